@@ -1,0 +1,33 @@
+/** Successes that carry a text and CRMEB's code instead of the plain "success"; words under `done.<name>`. */
+export const successes = {
+  'signed-out': 410002,
+  'code-sent': 410007,
+  registered: 410013,
+  changed: 100001,
+  deleted: 100002,
+  'picture-uploaded': 100009,
+  done: 100010,
+  saved: 100014,
+  added: 100021,
+  cancelled: 100019,
+  'order-created': 410203,
+  'order-exists': 410209,
+  'order-received': 410204,
+  'paid-by-balance': 410197,
+  'address-empty': 100011,
+} as const satisfies Record<string, number>
+
+export type SuccessName = keyof typeof successes
+
+/** A handler's answer with a text of its own. */
+export class Done<T> {
+  readonly success: SuccessName
+  readonly data: T | undefined
+
+  constructor(success: SuccessName, data?: T) {
+    this.success = success
+    this.data = data
+  }
+}
+
+export const done = <T = undefined>(success: SuccessName, data?: T): Done<T> => new Done(success, data)

@@ -1,0 +1,36 @@
+import type { Fen } from './money.ts'
+
+/** What the permission check reads (design section 4). */
+export const SCOPES = ['shopper', 'agent', 'merchandiser', 'finance', 'admin'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** The four strategies of spec section 4; the name is part of the cookie `auth._token.{strategy}`. */
+export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const
+export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number]
+
+export const SESSION_DAYS = 7
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
+
+export type Account = {
+  id: number
+  nickname: string
+  avatar: string
+  phone: string
+  scopes: Scope[]
+  balance: Fen
+  favouriteCount: number
+}
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 32
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 5
+export const CODE_TRIES_MAX = 5
+export const CODE_RESEND_SECONDS = 60
+
+/** Six of the same, straight runs and the trade's favourites are refused when a password is chosen. */
+export const isWeakPassword = (password: string): boolean =>
+  /^(.)\1+$/.test(password) || '01234567890123456789'.includes(password) || /^(password|qwerty|abc123|111222)/i.test(password)
+
+/** 138****0000 — how a phone appears wherever it is not the owner's own form. */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

@@ -1,0 +1,26 @@
+export type Address = {
+  id: number
+  name: string
+  phone: string
+  province: string
+  city: string
+  district: string
+  /** Code of the level-2 division (the city), on which freight depends. */
+  cityCode: number
+  detail: string
+  postCode: string
+  isDefault: boolean
+}
+export type AddressDraft = Omit<Address, 'id'>
+
+export const NAME_MAX = 25
+export const DETAIL_MAX = 100
+export const ADDRESSES_MAX = 20
+
+/** An 11-digit mainland mobile, or a landline of 7–8 digits with an optional area code (wire contract 2.11). */
+export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
+export const isContactPhone = (phone: string): boolean => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}$/.test(phone)
+
+/** Province, city, district as one line; a municipality is not said twice (U37). */
+export const regionLine = ({ province, city, district }: Pick<Address, 'province' | 'city' | 'district'>): string =>
+  [...new Set([province, city, district])].filter(Boolean).join(' ')

@@ -1,0 +1,36 @@
+import type { Localized } from './locale.ts'
+
+/** Category of the recent articles on the home page (spec section 9). */
+export const RECENT_ARTICLES = 20
+export const HOME_ARTICLES = 3
+
+export type ArticleCard = {
+  id: number
+  categoryId: number
+  title: Localized
+  synopsis: Localized
+  image: string
+  /** Beijing calendar day, 2026-11-03. */
+  publishedOn: string
+  visits: number
+}
+export type Article = ArticleCard & { author: Localized; content: Localized; category: Localized }
+export type ArticleCategory = { id: number; title: Localized }
+export type Banner = { id: number; title: Localized; line: Localized; action: Localized; image: string; url: string }
+
+export type CompanyInfo = {
+  siteName: Localized
+  keywords: Localized
+  description: Localized
+  logoUrl: string
+  contactNumber: string
+  address: Localized
+  copyright: Localized
+  /** ICP filing number of the footer and where it links. */
+  recordNumber: string
+  recordUrl: string
+  networkSecurity: string
+  networkSecurityUrl: string
+  licences: Localized[]
+  serviceHours: Localized
+}

@@ -1,0 +1,53 @@
+import type { Locale } from './locale.ts'
+
+/** Money is a whole number of fen (1/100 yuan). The brand keeps prices and counts from being swapped. */
+export type Fen = number & { readonly __unit: 'fen' }
+
+export const fen = (amount: number): Fen => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of fen: ${amount}`)
+  return amount as Fen
+}
+
+export const ZERO = fen(0)
+export const add = (...amounts: Fen[]): Fen => fen(amounts.reduce((sum, amount) => sum + amount, 0))
+export const subtract = (from: Fen, amount: Fen): Fen => fen(from - amount)
+export const multiply = (unit: Fen, quantity: number): Fen => fen(unit * quantity)
+
+/** "88.00": yuan with two decimals, as the wire writes money. */
+export const toYuan = (amount: Fen): string => {
+  const digits = Math.abs(amount).toString().padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Reads yuan with at most two decimals ("88", "88.5", "1288.00"); anything else is undefined, never a rounded guess. */
+export function fromYuan(yuan: string): Fen | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan.trim())
+  if (!match) return undefined
+  const [, sign, whole = '0', fraction = ''] = match
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  return fen(sign ? -amount : amount)
+}
+
+/** ¥128.00 in Chinese, CN¥128.00 in English; always two decimals (U30). */
+export const formatMoney = (amount: Fen, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'symbol' }).format(amount / 100)
+
+/**
+ * Splits `total` by weight so that the parts add up to it exactly: each part is rounded down, then the remaining fen go to the
+ * largest remainders, earlier parts first. All weights zero: equal shares.
+ */
+export function splitByWeight(total: Fen, weights: readonly number[]): Fen[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  const shares = sum === 0 ? weights.map(() => 1) : weights
+  const whole = sum === 0 ? weights.length : sum
+  const exact = shares.map((weight) => (BigInt(total) * BigInt(weight)) / BigInt(whole))
+  const remainders = shares.map((weight, index) => ({ index, rest: Number((BigInt(total) * BigInt(weight)) % BigInt(whole)) }))
+  const missing = total - exact.reduce((a, part) => a + Number(part), 0)
+  const lucky = new Set(
+    remainders
+      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  )
+  return exact.map((part, index) => fen(Number(part) + (lucky.has(index) ? 1 : 0)))
+}

@@ -1,0 +1,34 @@
+/** The order's states and who may do what in them: one table for server, pages, console and tests (design section 4). */
+export const ORDER_STATUSES = ['unpaid', 'paid', 'shipped', 'received', 'finished', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export type OrderAction = 'pay' | 'cancel' | 'ship' | 'receive' | 'review' | 'again' | 'delete' | 'refund'
+export type Role = 'shopper' | 'staff'
+
+const orderActions: Record<OrderAction, { from: readonly OrderStatus[]; by: Role }> = {
+  pay: { from: ['unpaid'], by: 'shopper' },
+  cancel: { from: ['unpaid'], by: 'shopper' },
+  ship: { from: ['paid'], by: 'staff' },
+  receive: { from: ['shipped'], by: 'shopper' },
+  review: { from: ['received'], by: 'shopper' },
+  refund: { from: ['paid', 'shipped', 'received'], by: 'shopper' },
+  again: { from: ['paid', 'shipped', 'received', 'finished', 'cancelled', 'refunded'], by: 'shopper' },
+  delete: { from: ['finished', 'cancelled', 'refunded'], by: 'shopper' },
+}
+
+export const can = (action: OrderAction, status: OrderStatus): boolean => orderActions[action].from.includes(status)
+export const shopperActions = (status: OrderStatus): OrderAction[] =>
+  (Object.keys(orderActions) as OrderAction[]).filter((action) => orderActions[action].by === 'shopper' && can(action, status))
+
+/** Tabs of the order list (U41) and the statuses behind each. */
+export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
+  all: ORDER_STATUSES,
+  unpaid: ['unpaid'],
+  paid: ['paid'],
+  shipped: ['shipped'],
+  received: ['received'],
+  refund: ['refunded'],
+}

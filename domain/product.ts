@@ -1,0 +1,93 @@
+import type { Localized } from './locale.ts'
+import type { Fen } from './money.ts'
+
+/** A value of a facet as a page shows and links it: a region, a grape, an estate. `id` is the category id of product lists. */
+export type TermRef = { id: number; code: string; name: Localized }
+
+export type ProductFlag = 'new' | 'recommended' | 'hot'
+
+/** What a product card shows. `stock` is the sum over the SKUs; `price` the lowest price in stock (or the lowest of all). */
+export type ProductCard = {
+  id: number
+  name: Localized
+  blurb: Localized
+  image: string
+  price: Fen
+  listPrice: Fen | null
+  stock: number
+  sales: number
+  flags: ProductFlag[]
+  /** SKU code when the wine has a single SKU, so that a card can put it into the cart. */
+  soleSku: string | null
+  estate: TermRef | null
+  region: TermRef | null
+  grapes: TermRef[]
+  type: TermRef | null
+  taste: TermRef | null
+  vintage: number | null
+  isOrganic: boolean
+}
+
+/** One thing that can be bought: vintage × bottle size × bottles in the pack. `code` is the wire's `unique`. */
+export type Sku = {
+  code: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: Fen
+  listPrice: Fen | null
+  stock: number
+  image: string
+}
+
+/** 0 (none) to 5 (very marked). */
+export type TasteBars = { sweetness: number; acidity: number; body: number; tannin: number; fruit: number }
+
+export type Product = ProductCard & {
+  description: Localized
+  images: string[]
+  skus: Sku[]
+  bars: TasteBars | null
+  country: TermRef | null
+  site: TermRef | null
+  classification: TermRef[]
+  farming: TermRef[]
+  closure: TermRef | null
+  pairings: TermRef[]
+  flavours: TermRef[]
+  alcohol: number | null
+  residualSugar: number | null
+  acidity: number | null
+  serving: readonly [number, number] | null
+  drinking: readonly [number, number] | null
+  estateStory: { blurb: Localized; village: Localized | null; founded: number | null; hectares: number | null; image: string } | null
+  isFavourite: boolean
+  related: ProductCard[]
+  sameEstate: ProductCard[]
+}
+
+export const QUANTITY_PER_LINE_MAX = 99
+/** From here on downwards a shopper is told how few are left. */
+export const LOW_STOCK = 5
+
+export type StockState = 'sold-out' | 'low' | 'in-stock'
+export const stockState = (stock: number): StockState => (stock <= 0 ? 'sold-out' : stock <= LOW_STOCK ? 'low' : 'in-stock')
+
+/** The five dimensions of the category menu (spec section 2); their ids are the level-1 category ids on the wire. */
+export const CATEGORY_DIMENSIONS = [
+  { id: 1, kind: 'estate' },
+  { id: 2, kind: 'region' },
+  { id: 3, kind: 'type' },
+  { id: 4, kind: 'taste' },
+  { id: 5, kind: 'grape' },
+] as const
+export type CategoryKind = (typeof CATEGORY_DIMENSIONS)[number]['kind']
+
+export type Category = { id: number; kind: CategoryKind; name: Localized; children: CategoryChild[] }
+export type CategoryChild = TermRef & { image: string; parentCode: string | null; productCount: number }
+
+export const PRODUCT_SORTS = ['default', 'price-asc', 'price-desc', 'sales', 'newest'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+export type ProductQuery = { categoryId?: number; keyword?: string; sort?: ProductSort; page?: number; limit?: number }
+export type Page<T> = { list: T[]; count: number }
+export const PRODUCTS_PER_PAGE = 20

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stampFile = join(dist, '.stamp')
+
+/** Everything that the built files depend on. Tests and generated files are left out: they change without changing the result. */
+const SOURCES = ['{web,contract,domain,messages}/**/*', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const NOT_SOURCES = /\.(test|gen)\.tsx?$/
+const KEEP_OLD_FILES_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Builds the web app when its sources have changed since the last time. True when it did. */
+export async function buildWeb(say: (line: string) => void = console.error): Promise<boolean> {
+  const wanted = hashSources()
+  if (isBuilt(wanted)) {
+    say('Web app: up to date')
+    return false
+  }
+  say('Web app: building')
+  const startedAt = Date.now()
+  // Vite takes a while to load and is only needed here. NODE_ENV decides which React ends up in the files.
+  process.env.NODE_ENV = 'production'
+  const { build } = await import('vite')
+  // Old files stay for a week: their names carry a hash, and pages of a running shop (or in a shopper's tab) still ask for them.
+  const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
+  await build({ ...options, build: { emptyOutDir: false } })
+  await build({ ...options, build: { emptyOutDir: false, ssr: true } })
+  removeOldFiles()
+  leaveStamp(wanted)
+  say(`Web app: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  return true
+}
+
+/** By content, not by time: a fresh clone and a changed branch with the same sources need no new build. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_SOURCES.test(path) && statSync(join(root, path)).isFile())
+  for (const path of files.toSorted()) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0')
+  return hash.digest('hex')
+}
+
+function isBuilt(wanted: string): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+}
+
+function leaveStamp(hash: string): void {
+  const draft = `${stampFile}.${process.pid}`
+  writeFileSync(draft, hash)
+  renameSync(draft, stampFile)
+}
+
+function removeOldFiles(): void {
+  for (const folder of [join(dist, 'client', 'assets'), join(dist, 'server', 'assets')]) {
+    if (!existsSync(folder)) continue
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name)
+      if (Date.now() - statSync(path).mtimeMs > KEEP_OLD_FILES_MS) rmSync(path)
+    }
+  }
+}
+
+if (import.meta.main) await buildWeb()

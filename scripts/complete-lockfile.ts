@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/*
+ * `node scripts/complete-lockfile.ts`, after packages were added from a registry which is not complete.
+ *
+ * Native packages come as one optional package per platform. npm leaves those which its registry does not have out of
+ * package-lock.json without a word, and `npm ci` then refuses the file on every machine. This writes the missing entries: the version
+ * stands in the package that asks for them, the platform in their names. (Without a checksum, which only the registry could tell.)
+ */
+
+type Entry = {
+  version?: string
+  dev?: boolean
+  license?: string
+  optional?: boolean
+  optionalDependencies?: Record<string, string>
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+export type Lockfile = { packages: Record<string, Entry> }
+
+const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'sunos', 'win32']
+const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const lockFile = join(resolve(import.meta.dirname, '..'), 'package-lock.json')
+
+export const readLockfile = (): Lockfile => JSON.parse(readFileSync(lockFile, 'utf8'))
+
+/** The optional packages that a locked package asks for and that have no entry of their own, by the path they would have. */
+export function findMissing({ packages }: Lockfile): Record<string, Entry> {
+  const missing: Record<string, Entry> = {}
+  for (const [path, asking] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(asking.optionalDependencies ?? {})) {
+      const places = [`node_modules/${name}`, `${path}/node_modules/${name}`]
+      if (!places.some((place) => place in packages)) missing[`node_modules/${name}`] = describe(name, version, asking)
+    }
+  }
+  return missing
+}
+
+function describe(name: string, version: string, asking: Entry): Entry {
+  const words = name.split(/[-/]/)
+  const libc = words.find((word) => /^(musl|gnu|glibc)/.test(word))
+  return {
+    version,
+    cpu: PROCESSORS.filter((word) => words.includes(word)),
+    ...(asking.dev && { dev: true }),
+    ...(libc && { libc: [libc.startsWith('musl') ? 'musl' : 'glibc'] }),
+    ...(asking.license && { license: asking.license }),
+    optional: true,
+    os: SYSTEMS.filter((word) => words.includes(word)),
+  }
+}
+
+if (import.meta.main) {
+  const lock = readLockfile()
+  const missing = findMissing(lock)
+  const entries = Object.entries({ ...lock.packages, ...missing }).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(lockFile, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`)
+  console.log(`${Object.keys(missing).length} entries added to package-lock.json`)
+}

@@ -1,0 +1,55 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/database.ts'
+import { removeEmbedded } from '#server/db/embedded.ts'
+
+/** Back to the demo shop: an empty database and no uploads. The next start migrates and fills them. */
+try {
+  await reset(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function reset(config: Config): Promise<void> {
+  if (config.isProduction) throw new Error('A shop in production is never reset (SHOP_MODE=production).')
+  if (config.databaseUrl) await emptyDatabase(config.databaseUrl)
+  else await removeEmbeddedDatabase(config.dataDir)
+  console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
+}
+
+async function removeEmbeddedDatabase(dataDir: string): Promise<void> {
+  const wasThere = await removeEmbedded(dataDir)
+  console.log(wasThere ? `Database: removed from ${dataDir}.` : `Database: there was none in ${dataDir}.`)
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  const db = connect(url, 1)
+  try {
+    const [others] = await db<{ count: number }[]>`
+      select count(*)::int as count
+        from pg_stat_activity
+       where datname = current_database() and application_name = 'rebstock' and pid <> pg_backend_pid()`
+    if (others && others.count > 0) throw new Error('A shop is running on this database. Stop it first.')
+    // graphile-worker keeps its queue in a schema of its own.
+    await db`drop schema if exists graphile_worker cascade`
+    await db`drop schema public cascade`
+    await db`create schema public`
+    console.log('Database: emptied.')
+  } finally {
+    await db.end()
+  }
+}
+
+/** How many entries were removed. */
+function emptyFolder(folder: string): number {
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch {
+    return 0
+  }
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
+  return names.length
+}

@@ -1,0 +1,169 @@
+/**
+ * The one door to every command: `node scripts/run.mjs <start|dev|test|bench|import|reset> [arguments]`.
+ *
+ * It runs on whatever Node the machine has (20 or newer) and needs no package. It installs what package-lock.json locks, and hands
+ * over to the Node 26 which comes as one of those packages, so that the shop runs on the same Node everywhere.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const COMMANDS = ['start', 'dev', 'test', 'bench', 'import', 'reset']
+const NODE_MAJOR_MIN = 20
+const SHOP_NODE_MAJOR = 26
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules', '.rebstock-stamp')
+
+const [command, ...commandArguments] = process.argv.slice(2)
+if (!COMMANDS.includes(command)) stop(`usage: node scripts/run.mjs <${COMMANDS.join('|')}> [arguments]`)
+
+step(1, `Node ${process.versions.node} on ${process.platform} ${process.arch}`)
+if (majorOf(process.versions.node) < NODE_MAJOR_MIN) stop(`Rebstock needs Node ${NODE_MAJOR_MIN} or newer to begin with.`)
+
+const reason = reasonToInstall()
+step(2, reason ? `packages: installing (${reason})` : 'packages: up to date')
+if (reason) installPackages()
+
+const node = findShopNode()
+if (!node) stop(`No Node ${SHOP_NODE_MAJOR} for ${process.platform} ${process.arch}: please install one and run the command with it.`)
+step(3, `Node ${SHOP_NODE_MAJOR}: ${node === process.execPath ? 'this one' : relative(root, node)}`)
+
+step(4, `npm ${command === 'start' || command === 'test' ? command : `run ${command}`}`)
+handOver(node)
+
+/** Why the packages must be installed, or nothing when they are as locked. */
+function reasonToInstall() {
+  if (!existsSync(join(root, 'node_modules'))) return 'first time, takes a minute or two'
+  if (!findShopNode()) return `Node ${SHOP_NODE_MAJOR} is missing`
+  if (readText(stampFile) === currentStamp()) return undefined
+  // A plain `npm install` leaves no stamp of ours. Do not throw its work away (others may be running on it) when it is as locked.
+  if (!isInstalledAsLocked()) return 'package-lock.json has changed'
+  leaveStamp()
+  return undefined
+}
+
+function currentStamp() {
+  const platform = `${process.platform} ${process.arch}`
+  return createHash('sha256').update(readFileSync(lockFile)).update(platform).digest('hex')
+}
+
+/** npm keeps a list of what it has really installed; compare it with what is locked. */
+function isInstalledAsLocked() {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  const locked = readPackages(lockFile)
+  if (!installed || !locked) return false
+  const isSame = (path) => locked[path]?.version === installed[path].version && locked[path]?.integrity === installed[path].integrity
+  const mayBeAbsent = (path) => path === '' || path in installed || locked[path].optional || locked[path].devOptional
+  return Object.keys(installed).every(isSame) && Object.keys(locked).every(mayBeAbsent)
+}
+
+function installPackages() {
+  // Development packages are always included: the build needs Vite, and NODE_ENV=production would leave it out.
+  const npmArguments = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
+  const options = { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, npm_config_global: 'false' } }
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...npmArguments], options)
+    : spawnSync('npm', npmArguments, { ...options, shell: process.platform === 'win32' })
+  if (result.error) stop(`npm could not be run: ${result.error.message}`)
+  if (result.signal) stop('The installation was interrupted; run the command again.')
+  if (result.status !== 0) stop('npm ci failed; its messages are above. Run the command again once the cause is gone.')
+  leaveStamp()
+}
+
+function leaveStamp() {
+  try {
+    writeFileSync(stampFile, currentStamp())
+  } catch {
+    // Packages that another user installed: the comparison is then made at every start, which costs a few milliseconds.
+  }
+}
+
+/** The Node 26 of this platform's package; or the running Node, where it is new enough and the platform has no package. */
+function findShopNode() {
+  const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+  for (const name of platformPackages()) {
+    const path = join(root, 'node_modules', name, 'bin', executable)
+    if (existsSync(path) && makeExecutable(path)) return path
+  }
+  return majorOf(process.versions.node) >= SHOP_NODE_MAJOR ? process.execPath : undefined
+}
+
+function platformPackages() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]
+}
+
+function makeExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    try {
+      chmodSync(path, 0o755)
+    } catch {
+      return false
+    }
+  }
+  return true
+}
+
+/** Runs scripts/<command>.ts on the shop's Node, passes signals on, and ends as it ends. */
+function handOver(node) {
+  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...commandArguments], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // Where the caller stands: `npm run import -- wines.csv` means the file there. npm sets it itself.
+      INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+      // Whatever the shop starts by the name "node" or through .bin is the same Node.
+      PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    },
+  })
+  // Ctrl-C in a terminal reaches every process of the command by itself; passing it on would press it twice.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(`${node} could not be run: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    if (signal) endBy(signal)
+    else process.exit(code ?? 1)
+  })
+}
+
+function endBy(signal) {
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0])
+}
+
+function step(number, text) {
+  console.error(`[${number}/4] ${text}`)
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildWeb } from './build.ts'
+import { ensureChromium } from './ensure-chromium.ts'
+
+/*
+ * `npm test`: everything that must hold, in order, each part also when an earlier one has failed. Words after `--` narrow the tests:
+ * `npm test -- cart` runs the checks and the test files whose path contains "cart".
+ */
+
+type Count = { passed: number; failed: number }
+
+const root = resolve(import.meta.dirname, '..')
+const bin = (path: string) => join(root, 'node_modules', path)
+const filters = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'rebstock-reports-'))
+const total: Count = { passed: 0, failed: 0 }
+let current: ChildProcess | undefined
+let interruptedBy: NodeJS.Signals | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interruptedBy = signal
+    current?.kill(signal)
+  })
+}
+
+await part('Format and lint', () => check(bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']))
+await part('Types', () => check(bin('typescript/bin/tsc'), ['--noEmit']))
+await part('Dead code', () => check(bin('knip/bin/knip.js'), ['--no-progress']))
+await part('Unit and integration tests', () => vitest('unit', 'integration'))
+await part('Journeys in a browser', journeys)
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || interruptedBy ? 1 : 0)
+
+async function part(title: string, work: () => Promise<Count>): Promise<void> {
+  if (interruptedBy) return
+  const startedAt = Date.now()
+  console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
+  const { passed, failed } = await work().catch((error): Count => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  console.log(`${title}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+async function journeys(): Promise<Count> {
+  await buildWeb(console.log)
+  const chromium = ensureChromium(console.log)
+  if (!chromium) throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')
+  console.log(`Chromium: ${chromium}`)
+  process.env.CHROMIUM_PATH = chromium
+  return vitest('journeys')
+}
+
+async function check(program: string, args: string[]): Promise<Count> {
+  return (await run(program, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(...projects: string[]): Promise<Count> {
+  const report = join(reports, `${projects.join('-')}.json`)
+  const exitCode = await run(bin('vitest/vitest.mjs'), [
+    'run',
+    '--passWithNoTests',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
+  const count = countTests(report)
+  // Vitest also fails for what belongs to no test: an error nobody caught, a set-up that broke.
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+function countTests(path: string): Count {
+  const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  const number = (status: string) => tests.filter((test) => test.status === status).length
+  // A file that could not even be loaded has no tests to count, and must not count for nothing.
+  const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  return { passed: number('passed'), failed: number('failed') + unloaded.length }
+}
+
+function run(program: string, args: string[]): Promise<number> {
+  return new Promise((finish, reject) => {
+    current = spawn(process.execPath, [program, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    current.once('error', reject)
+    current.once('exit', (code) => finish(code ?? 1))
+  })
+}

@@ -1,0 +1,89 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const projectRoot = resolve(fileURLToPath(import.meta.url), '../..')
+const optional = z.string().trim().min(1).optional()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: optional,
+  DATA_DIR: z.string().default('.data'),
+  REDIS_URL: optional,
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Addresses of phone clients that are served from another host, separated by commas. */
+  CLIENT_ORIGINS: z.string().default(''),
+  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.string().default(''),
+  ADMIN_PASSWORD: optional,
+  SMS_ACCESS_KEY_ID: optional,
+  SMS_ACCESS_KEY_SECRET: optional,
+  SMS_SIGN_NAME: optional,
+  SMS_TEMPLATE_CODE: optional,
+  WECHAT_APP_ID: optional,
+  WECHAT_APP_SECRET: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REBSTOCK_DEV: z.literal('1').optional(),
+})
+
+/** A provider's keys: all of them, or none of them (then the provider is off). */
+function allOrNone<Name extends string>(provider: string, keys: Record<Name, string | undefined>): Record<Name, string> | undefined {
+  const missing = Object.entries(keys).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(keys).length) return undefined
+  if (missing.length > 0) throw new ConfigError(`${provider} is half configured, missing: ${missing.map(([name]) => name).join(', ')}`)
+  return keys as Record<Name, string>
+}
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks the environment once (design section 1). Throws a ConfigError that names what is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const values = parsed.data
+  const isProduction = values.SHOP_MODE === 'production'
+  const sms = allOrNone('SMS', {
+    SMS_ACCESS_KEY_ID: values.SMS_ACCESS_KEY_ID,
+    SMS_ACCESS_KEY_SECRET: values.SMS_ACCESS_KEY_SECRET,
+    SMS_SIGN_NAME: values.SMS_SIGN_NAME,
+    SMS_TEMPLATE_CODE: values.SMS_TEMPLATE_CODE,
+  })
+  const wechat = allOrNone('WeChat sign-in', { WECHAT_APP_ID: values.WECHAT_APP_ID, WECHAT_APP_SECRET: values.WECHAT_APP_SECRET })
+  if (isProduction) {
+    // In production nothing is made up: no demo data, no sandbox provider, no default password.
+    const needed = { SITE_URL: values.SITE_URL, ADMIN_PASSWORD: values.ADMIN_PASSWORD, SMS_ACCESS_KEY_ID: values.SMS_ACCESS_KEY_ID }
+    const missing = Object.entries(needed).filter(([, value]) => value === undefined)
+    if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
+    if ((values.ADMIN_PASSWORD?.length ?? 0) < 12) throw new ConfigError('ADMIN_PASSWORD needs at least 12 characters in production')
+  }
+  const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
+  return {
+    projectRoot,
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    uploadsDir: resolve(dataDir, 'uploads'),
+    redisUrl: values.REDIS_URL,
+    siteUrl: values.SITE_URL,
+    apiUrl: values.API_URL,
+    mode: values.SHOP_MODE,
+    isProduction,
+    workers: values.WORKERS,
+    clientOrigins: values.CLIENT_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    adminPassword: values.ADMIN_PASSWORD,
+    sms,
+    wechat,
+    logLevel: values.LOG_LEVEL,
+    dev: values.REBSTOCK_DEV === '1',
+  }
+}

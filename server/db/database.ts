@@ -1,0 +1,25 @@
+import postgres from 'postgres'
+
+/** A pool or a transaction: query functions take either, so the same function serves both. */
+export type Db = postgres.Sql | postgres.TransactionSql
+export type Pool = postgres.Sql
+
+const CONNECTIONS_PER_PROCESS = 20
+
+/** Opens the pool. bigint columns are read as numbers: money and ids stay far below 2^53, and `fen` refuses what does not. */
+export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS): Pool =>
+  postgres(url, {
+    max: connections,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    onnotice: () => {},
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+      numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+    },
+    connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai' },
+  }) as unknown as Pool
+
+/** Runs `work` in one transaction. */
+export const transaction = <T>(pool: Pool, work: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> =>
+  pool.begin(work) as Promise<T>

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DATABASE, findHomeDir, type Home, openHome, passwordOf, removeHome, SUPERUSER } from './embedded/home.ts'
+import { findFreePort } from './embedded/port.ts'
+import { findPostmaster, isAlive, type Postmaster, portLeftBehind, type Settings, signalFastStop, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { joinUsers, leaveUsers, otherUsers } from './embedded/users.ts'
+
+export type Embedded = {
+  url: string
+  /** Leaves the database, and shuts it down when nobody else uses it. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Where progress goes, a line at a time. */
+  say?: (line: string) => void
+  /** Settings of PostgreSQL for this start, over ours. */
+  settings?: Settings
+}
+
+const WATCH_MS = 200
+const POLL_MS = 50
+const PORTS_TRIED_MAX = 5
+const BACK_OFF_FIRST_MS = 100
+const BACK_OFF_MAX_MS = 5_000
+
+/**
+ * Runs a real PostgreSQL on the data folder, or joins the one that another of our processes has started there (or has left behind when
+ * it was killed). While we use it, it is started again on the same port whenever it dies; the last user to stop shuts it down.
+ */
+export async function startEmbedded(dataDir: string, { say = () => {}, settings = {} }: Options = {}): Promise<Embedded> {
+  const home = await openHome(dataDir, say)
+  joinUsers(home)
+  // Without a stop() (an exception ends the process) the database must not stay behind either.
+  const leaveAtExit = () => leaveNow(home)
+  process.once('exit', leaveAtExit)
+  try {
+    const postmaster = await ensureRunning(home, settings)
+    const watch = keepRunning(home, postmaster, settings, say)
+    return {
+      url: `postgres://${SUPERUSER}:${passwordOf(home)}@127.0.0.1:${postmaster.port}/${DATABASE}`,
+      stop: once(async () => {
+        await watch.end()
+        process.off('exit', leaveAtExit)
+        leaveUsers(home.dir)
+        if (otherUsers(home.dir).length === 0) await stopPostmaster(home)
+      }),
+    }
+  } catch (error) {
+    process.off('exit', leaveAtExit)
+    leaveUsers(home.dir)
+    throw error
+  }
+}
+
+/** Deletes the data folder's database. False when there was none; refuses while a process uses it. */
+export async function removeEmbedded(dataDir: string): Promise<boolean> {
+  const dir = findHomeDir(dataDir)
+  if (!dir) return false
+  const users = otherUsers(dir)
+  if (users.length > 0) throw new Error(`The database in ${dir} is in use by process ${users.join(', ')}. Stop the shop first.`)
+  await stopPostmaster(await openHome(dataDir, () => {}))
+  removeHome(dataDir, dir)
+  return true
+}
+
+async function ensureRunning(home: Home, settings: Settings, fixedPort?: number): Promise<Postmaster> {
+  // Processes that use this database know the port it had when it died.
+  let port = fixedPort ?? portLeftBehind(home) ?? (await findFreePort())
+  for (let tries = 1; ; tries++) {
+    const running = await settled(home)
+    if (running) return running
+    try {
+      return await startPostmaster(home, port, settings)
+    } catch (error) {
+      // PostgreSQL lets only one of two simultaneous starts through; the other then joins it.
+      if (findPostmaster(home)) continue
+      const isPortTaken = /could not (bind|create any TCP)/.test(String(error))
+      if (fixedPort || !isPortTaken || tries >= PORTS_TRIED_MAX) throw error
+      port = await findFreePort()
+    }
+  }
+}
+
+/** Waits while a postmaster is starting, recovering or shutting down: the one that is ready then, or nothing. */
+async function settled(home: Home): Promise<Postmaster | undefined> {
+  let running = findPostmaster(home)
+  while (running && !running.isReady) {
+    await pause(POLL_MS)
+    running = findPostmaster(home)
+  }
+  return running
+}
+
+function keepRunning(home: Home, first: Postmaster, settings: Settings, say: (line: string) => void) {
+  let current = first
+  const ending = new AbortController()
+  const wait = (ms: number) => pause(ms, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+
+  const watching = (async () => {
+    let backOffMs = BACK_OFF_FIRST_MS
+    while (!ending.signal.aborted) {
+      await wait(WATCH_MS)
+      if (ending.signal.aborted || isAlive(home, current.pid)) continue
+      say(`PostgreSQL has died; starting it again on port ${first.port}`)
+      try {
+        current = await ensureRunning(home, settings, first.port)
+        backOffMs = BACK_OFF_FIRST_MS
+        say('PostgreSQL is back')
+      } catch (error) {
+        say(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`)
+        await wait(backOffMs)
+        backOffMs = Math.min(backOffMs * 2, BACK_OFF_MAX_MS)
+      }
+    }
+  })()
+
+  return {
+    end: () => {
+      ending.abort()
+      return watching
+    },
+  }
+}
+
+function leaveNow(home: Home): void {
+  leaveUsers(home.dir)
+  if (otherUsers(home.dir).length === 0) signalFastStop(home)
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= work())
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isRoot, mayWriteIn, pickRunner, type Runner, run } from './runner.ts'
+import { prepareSoftware, type Software } from './software.ts'
+import { isSameProcess } from './users.ts'
+
+/** Where one database lives, and what runs it. */
+export type Home = { dir: string; runner: Runner; software: Software }
+
+export const DATABASE = 'rebstock'
+export const SUPERUSER = 'rebstock'
+
+/** Used by root when the user that runs PostgreSQL may not enter the data folder. */
+const RELOCATED = '/var/lib/rebstock'
+const NOTE = 'THE-DATABASE-IS-ELSEWHERE.txt'
+
+export const clusterOf = (home: { dir: string }) => join(home.dir, 'cluster')
+export const logOf = (home: { dir: string }) => join(home.dir, 'postgres.log')
+export const passwordOf = (home: { dir: string }) => readFileSync(join(home.dir, 'password'), 'utf8').trim()
+
+/** The folder of this data folder's database, if there is one. */
+export function findHomeDir(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined
+  const { inside, relocated } = placesFor(dataDir)
+  if (existsSync(inside)) return inside
+  // The note belongs to the data: whoever has deleted the data folder does not want the old database back.
+  return existsSync(join(dataDir, NOTE)) && existsSync(relocated) ? relocated : undefined
+}
+
+/** Opens the database's folder, creating an empty database the first time. */
+export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
+  mkdirSync(dataDir, { recursive: true })
+  const found = findHomeDir(dataDir)
+  if (found) return describeHome(found)
+  const { inside, relocated } = placesFor(dataDir)
+  const runner = pickRunner()
+  const draft = draftHome(inside, runner)
+  if (draft) return createHome(draft, inside, runner, say)
+
+  if (!isRoot) throw new Error(`The database cannot be kept in ${dataDir}: the folder is not writable, or its file system knows no permissions.`)
+  setAside(relocated)
+  const relocatedDraft = draftHome(relocated, runner)
+  if (!relocatedDraft) throw new Error(`The database can be kept neither in ${dataDir} nor in ${RELOCATED}.`)
+  const home = await createHome(relocatedDraft, relocated, runner, say)
+  writeFileSync(
+    join(dataDir, NOTE),
+    `The database of this folder is kept in\n${relocated}\nbecause PostgreSQL does not run as root, and the user it runs as may not enter this folder.\n` +
+      `Delete this note only together with the data: without it a new, empty database is made.\n`,
+  )
+  return home
+}
+
+export function removeHome(dataDir: string, dir: string): void {
+  rmSync(dir, { recursive: true, force: true })
+  rmSync(join(dataDir, NOTE), { force: true })
+}
+
+function placesFor(dataDir: string) {
+  const path = realpathSync(dataDir)
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, 12)
+  return { inside: join(path, 'postgres'), relocated: join(RELOCATED, hash) }
+}
+
+function describeHome(dir: string): Home {
+  const { uid, gid } = statSync(dir)
+  if (!isRoot && process.getuid && uid !== process.getuid()) {
+    throw new Error(`The database in ${dir} belongs to another user (${uid}): start the shop as that user or as root, or set DATA_DIR.`)
+  }
+  // An ordinary user made it and root starts it now: it stays that user's.
+  const runner = isRoot ? { uid, gid } : undefined
+  return { dir, runner, software: prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir)) }
+}
+
+/** An empty folder beside `dir` which the runner owns and can write in; nothing where that is impossible. */
+function draftHome(dir: string, runner: Runner): string | undefined {
+  const draft = `${dir}.new-${process.pid}`
+  try {
+    removeAbandonedDrafts(dir)
+    mkdirSync(draft, { recursive: true, mode: 0o700 })
+    if (dirname(draft) === RELOCATED) chmodSync(RELOCATED, 0o755)
+    if (runner) chownSync(draft, runner.uid, runner.gid)
+    // PostgreSQL insists on a folder that is its user's alone; some mounted file systems cannot promise that.
+    const { mode, uid } = statSync(draft)
+    const isPrivate = process.platform === 'win32' || ((mode & 0o077) === 0 && uid === (runner?.uid ?? process.getuid?.()))
+    if (isPrivate && mayWriteIn(runner, draft)) return draft
+  } catch {
+    // Read-only, not ours, or not able to change owners.
+  }
+  rmSync(draft, { recursive: true, force: true })
+  return undefined
+}
+
+function removeAbandonedDrafts(dir: string): void {
+  const prefix = `${basename(dir)}.new-`
+  if (!existsSync(dirname(dir))) return
+  for (const name of readdirSync(dirname(dir)).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (pid === process.pid || !isSameProcess(pid)) rmSync(join(dirname(dir), name), { recursive: true, force: true })
+  }
+}
+
+/** Fills the draft and puts it in place in one step: a half-made database is never found, and of two makers one wins. */
+async function createHome(draft: string, dir: string, runner: Runner, say: (line: string) => void): Promise<Home> {
+  say('Creating the database (only the first time)')
+  try {
+    const software = prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir))
+    const password = join(draft, 'password')
+    writeFileSync(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+    if (runner) chownSync(password, runner.uid, runner.gid)
+    const cluster = clusterOf({ dir: draft })
+    await run(runner, software.initdb, [
+      `--pgdata=${cluster}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+    ])
+    await run(runner, software.postgres, ['--single', '-D', cluster, 'postgres'], `create database ${DATABASE}\n`)
+    renameSync(draft, dir)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(dir)) throw error
+  }
+  return describeHome(dir)
+}
+
+/** A database whose data folder was deleted: kept, but not used again. */
+function setAside(dir: string): void {
+  if (existsSync(dir)) renameSync(dir, `${dir}.left-${Date.now()}`)
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+
+/**
+ * Below the range from which systems take ports for outgoing connections: while PostgreSQL is down for a moment, a client that
+ * reconnects could otherwise be given this very port, and keep PostgreSQL from coming back.
+ */
+const LOWEST = 15_000
+const HIGHEST = 32_000
+const TRIES_MAX = 50
+
+export async function findFreePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port was found for PostgreSQL.')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,77 @@
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Runner } from './runner.ts'
+
+/*
+ * Who uses the database: one small file per process, named by its id. The last one to leave stops PostgreSQL; a process that was
+ * killed leaves its file behind, which counts for nothing because the process is gone.
+ */
+
+export function joinUsers({ dir, runner }: { dir: string; runner: Runner }): void {
+  const files = folder(dir)
+  mkdirSync(files, { recursive: true })
+  // Root uses the database today; the user whom it belongs to may be the next.
+  if (runner) chownSync(files, runner.uid, runner.gid)
+  writeFileSync(join(files, String(process.pid)), startOf(process.pid))
+}
+
+export function leaveUsers(homeDir: string): void {
+  rmSync(join(folder(homeDir), String(process.pid)), { force: true })
+}
+
+/** The ids of the other living processes that use the database. Files of dead ones are cleared away. */
+export function otherUsers(homeDir: string): number[] {
+  const others: number[] = []
+  for (const name of listNames(homeDir)) {
+    const pid = Number(name)
+    if (pid === process.pid) continue
+    if (isSameProcess(pid, readStart(homeDir, name))) others.push(pid)
+    else rmSync(join(folder(homeDir), name), { force: true })
+  }
+  return others
+}
+
+/** True when a process of that id lives and, where the system tells, is the one that started at `start`. */
+export function isSameProcess(pid: number, start = ''): boolean {
+  if (!exists(pid)) return false
+  const actual = startOf(pid)
+  return !start || !actual || actual === start
+}
+
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Process ids are used again; together with the time of its start (field 22 on Linux) an id means one process. */
+function startOf(pid: number): string {
+  if (process.platform !== 'linux') return ''
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const folder = (homeDir: string) => join(homeDir, 'users')
+
+function listNames(homeDir: string): string[] {
+  try {
+    return readdirSync(folder(homeDir))
+  } catch {
+    return []
+  }
+}
+
+function readStart(homeDir: string, name: string): string {
+  try {
+    return readFileSync(join(folder(homeDir), name), 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool } from './database.ts'
+import { transaction } from './database.ts'
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+/** Any number of processes may start at once; one migrates, the others wait for this lock. */
+const MIGRATION_LOCK = 7_317_001
+
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+/** Brings the database to the newest schema; returns the names of the migrations that were applied now. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  return transaction(pool, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
+    const applied = new Set((await tx<{ name: string }[]>`select name from migration`).map(({ name }) => name))
+    const pending = (await listMigrations()).filter((name) => !applied.has(name))
+    for (const name of pending) {
+      await tx.unsafe(await readFile(new URL(name, MIGRATIONS), 'utf8'))
+      await tx`insert into migration (name) values (${name})`
+    }
+    return pending
+  })
+}
+
+/** True when every migration of this code is in the database (readiness). */
+export async function isMigrated(pool: Pool): Promise<boolean> {
+  const applied = new Set((await pool<{ name: string }[]>`select name from migration`).map(({ name }) => name))
+  return (await listMigrations()).every((name) => applied.has(name))
+}

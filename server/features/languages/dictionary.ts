@@ -1,0 +1,23 @@
+import type { Locale } from '#domain/locale.ts'
+import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { builtInWords } from '#server/http/words.ts'
+
+export const DICTIONARY_TAG = 'dictionary'
+
+/** Words that only the command line says; no page needs them. */
+const COMMAND_LINE = /^import\./
+
+/** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
+export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: typeof DICTIONARY_TAG }> {
+  const added = await db<{ key: string; words: string }[]>`select key, words from dictionary_entry where locale = ${locale}`
+  const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))
+  return { words: mergeDictionary(pageWords[locale], addedWords), tag: DICTIONARY_TAG }
+}
+
+const pageWords = Object.fromEntries(
+  Object.entries(builtInWords).map(([locale, words]) => [
+    locale,
+    Object.fromEntries(Object.entries(words).filter(([key]) => !COMMAND_LINE.test(key))),
+  ]),
+) as Record<Locale, Dictionary>

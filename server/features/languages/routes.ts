@@ -1,0 +1,36 @@
+import * as languages from '#contract/languages.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#domain/locale.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { dictionaryVersion } from '#server/http/words.ts'
+import { readDictionary } from './dictionary.ts'
+
+/** Each language in its own words, as a visitor looks for it. */
+const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+export function languageRoutes(serve: Serve, { db }: Deps): void {
+  serve(languages.defaultLanguage, () => ({ lang_type: DEFAULT_LOCALE }), { keep: true })
+
+  serve(languages.languageList, () => LOCALES.map((locale) => ({ name: LANGUAGE_NAMES[locale], value: locale })), { keep: true })
+
+  serve(
+    languages.dictionary,
+    async ({ query, locale, tag }) => {
+      const wanted = isLocale(query.lang) ? query.lang : locale
+      const { words, tag: shows } = await readDictionary(db, wanted)
+      tag(shows)
+      return { [wanted]: { ...words } }
+    },
+    { keep: true },
+  )
+
+  serve(
+    languages.dictionaryVersion,
+    async ({ tag }) => {
+      const dictionaries = await Promise.all(LOCALES.map((locale) => readDictionary(db, locale)))
+      for (const dictionary of dictionaries) tag(dictionary.tag)
+      return { version: dictionaryVersion(Object.assign({}, ...dictionaries.map(({ words }, index) => ({ [index]: words })))) }
+    },
+    { keep: true },
+  )
+}

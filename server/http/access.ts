@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#domain/account.ts'
+import type { SessionProblem } from '#contract/client.ts'
+
+/** The signed-in account of a request, as far as the permission check needs it. */
+export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer }
+
+/** Looks a token up; features/accounts provides it, so that this folder knows no feature. */
+export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
+
+/** The session is missing or no longer valid; the code on the wire depends on the client (contract section 1.3). */
+export class SessionInvalid extends Error {
+  readonly problem: SessionProblem
+  constructor(problem: SessionProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** `Authori-zation` (sic), or `Authorization`; the prefix `Bearer ` is optional (contract section 1.1). */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['authori-zation'] ?? request.headers.authorization
+  const token = (Array.isArray(header) ? header[0] : header)?.replace(/^Bearer\s+/i, '').trim()
+  return token || undefined
+}
+
+/** The account for a call that needs `scope`; throws SessionInvalid, or returns undefined when the scope is missing. */
+export async function requireScope(request: FastifyRequest, find: FindSession, scope: Scope): Promise<SignedIn | undefined> {
+  const token = tokenOf(request)
+  if (!token) throw new SessionInvalid('missing')
+  const found = await find(token)
+  if (typeof found === 'string') throw new SessionInvalid(found)
+  return found.scopes.includes(scope) ? found : undefined
+}
+
+export async function findSignedIn(request: FastifyRequest, find: FindSession): Promise<SignedIn | null> {
+  const token = tokenOf(request)
+  const found = token ? await find(token) : 'missing'
+  return typeof found === 'string' ? null : found
+}

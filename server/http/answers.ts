@@ -1,0 +1,26 @@
+import { type ClientKind, sessionCode, type SessionProblem } from '#contract/client.ts'
+import { successes, type SuccessName } from '#contract/done.ts'
+import { type Envelope, FAILED, OK } from '#contract/envelope.ts'
+import { type Refusal, refusals } from '#contract/refusals.ts'
+import type { Locale } from '#domain/locale.ts'
+import { say } from './words.ts'
+
+export const success = (locale: Locale, data: unknown, name?: SuccessName): Envelope => ({
+  status: OK,
+  msg: name ? say(locale, `done.${name}`) : 'success',
+  ...(name ? { code: String(successes[name]) } : {}),
+  ...(data === undefined || data === null ? {} : { data }),
+})
+
+/** A refusal in the caller's shape: contract section 1.2 for phone clients, spec section 8 for the PC client. */
+export function refused(locale: Locale, client: ClientKind, { refusal, params, data }: Refusal): Envelope {
+  const { code, thrown, pcStatus }: { code: number; thrown?: boolean; pcStatus?: number } = refusals[refusal]
+  const msg = say(locale, `refusal.${refusal}`, params)
+  if (client === 'phone' && thrown) return { status: code, msg, data: data ?? [] }
+  return { status: pcStatus ?? FAILED, msg, code: String(code), data: data ?? [] }
+}
+
+export const sessionInvalid = (locale: Locale, client: ClientKind, problem: SessionProblem): Envelope => ({
+  status: sessionCode(client, problem),
+  msg: say(locale, `session.${problem}`),
+})

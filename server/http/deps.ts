@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Pool } from '#server/db/database.ts'
+import type { FileStore } from '#server/external/file-store.ts'
+import type { SmsSender } from '#server/external/sms.ts'
+import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
+import type { Changes } from './changes.ts'
+import type { KeptAnswers } from './kept.ts'
+
+/** What the features need from outside; tests pass their own. */
+export type Deps = {
+  config: Config
+  db: Pool
+  log: Logger
+  changes: Changes
+  kept: KeptAnswers
+  files: FileStore
+  sms: SmsSender
+  wechat: WechatSignIn
+  /** Timed work runs through here once the job runner is up. */
+  now: () => Date
+}

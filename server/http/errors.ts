@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { clientKind } from '#contract/client.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { SessionInvalid } from './access.ts'
+import { refused, sessionInvalid } from './answers.ts'
+import { localeOf } from './serve.ts'
+import { say } from './words.ts'
+
+/** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting or full. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
+  '57P01', '57P02', '57P03', '53100', '53300', '08006', '08003',
+])
+
+/** One place turns what was thrown into an answer: refusals by name, bad input field by field, everything else as a fault. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
+    reply.header('cache-control', 'no-store').removeHeader('content-encoding')
+    const locale = localeOf(request)
+    const client = clientKind(request.headers['form-type'] as string | undefined)
+    if (error instanceof Refusal) return reply.code(200).serializer(JSON.stringify).send(refused(locale, client, error))
+    if (error instanceof SessionInvalid) {
+      return reply.code(200).serializer(JSON.stringify).send(sessionInvalid(locale, client, error.problem))
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.'))
+      const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
+      return reply.code(200).serializer(JSON.stringify).send(refused(locale, client, refusal))
+    }
+    return sendFault(error, request, reply)
+  })
+  // Unknown calls answer with an empty 404 (contract section 1.1); pages have their own not-found page.
+  app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').send())
+}
+
+function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request)
+  const isAway = DATABASE_AWAY.has(error.code)
+  const status = isAway ? 503 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'fault')
+  const key = status === 503 ? 'fault.unavailable' : status === 413 ? 'fault.too-large' : status === 429 ? 'fault.too-often' : status >= 500 ? 'fault.server' : 'fault.bad-request'
+  if (status === 503) reply.header('retry-after', '5')
+  return reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8')
+    .send({ status, msg: say(locale, key, { id: request.id }), data: [] })
+}

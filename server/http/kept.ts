@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Changes, Tag } from './changes.ts'
+
+const MEMORY_MAX_BYTES = 48 * 1024 * 1024
+const COMPRESS_FROM_BYTES = 1_024
+/** Far better than gzip and still quick enough to do once per change. */
+const BROTLI_QUALITY = 5
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/** A public answer, ready to be sent in any encoding. */
+export type Kept = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  plain: Buffer
+  brotli: Buffer | undefined
+  gzip: Buffer | undefined
+}
+export type Fresh = { status: number; headers: Record<string, string>; body: Buffer; tags: Iterable<Tag> }
+
+type Entry = { answer: Kept; tags: ReadonlySet<Tag> }
+type Fill = { promise: Promise<Kept>; changed: Set<Tag> }
+
+/**
+ * Keeps public answers until something they show has changed (design section 4, "Public pages know no visitor"). Filling is
+ * single-flight: while one request makes an answer, the others wait for it.
+ */
+export class KeptAnswers {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MEMORY_MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.plain.length + (answer.brotli?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
+  })
+  readonly #fills = new Map<string, Fill>()
+  hits = 0
+  misses = 0
+
+  constructor(changes: Changes) {
+    changes.onChange((tags) => this.drop(tags))
+  }
+
+  find(key: string): Kept | undefined {
+    const entry = this.#entries.get(key)
+    if (entry) this.hits += 1
+    return entry?.answer
+  }
+
+  /** The kept answer, or the one that `make` makes; only successful answers (and 404s, which are as dear) are kept. */
+  async get(key: string, make: () => Promise<Fresh>): Promise<Kept> {
+    const kept = this.find(key)
+    if (kept) return kept
+    const running = this.#fills.get(key)
+    if (running) return running.promise
+    this.misses += 1
+    const changed = new Set<Tag>()
+    const promise = this.#fill(key, make, changed).finally(() => this.#fills.delete(key))
+    this.#fills.set(key, { promise, changed })
+    return promise
+  }
+
+  drop(tags: readonly Tag[]): void {
+    for (const { changed } of this.#fills.values()) for (const tag of tags) changed.add(tag)
+    if (tags.includes('*')) {
+      this.#entries.clear()
+      return
+    }
+    for (const [key, entry] of this.#entries.entries()) {
+      if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key)
+    }
+  }
+
+  async #fill(key: string, make: () => Promise<Fresh>, changed: ReadonlySet<Tag>): Promise<Kept> {
+    const fresh = await make()
+    const answer = await pack(fresh)
+    const tags = new Set(fresh.tags)
+    // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
+    const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
+    if (!isStale && fresh.status === 200) this.#entries.set(key, { answer, tags })
+    return answer
+  }
+}
+
+async function pack({ status, headers, body }: Fresh): Promise<Kept> {
+  const isWorthIt = body.length >= COMPRESS_FROM_BYTES
+  const [brotli, gzipped] = isWorthIt
+    ? await Promise.all([asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }), asGzip(body)])
+    : [undefined, undefined]
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, plain: body, brotli, gzip: gzipped }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const ALLOWED_HEADERS = 'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
+const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
+const PREFLIGHT_SECONDS = 1_728_000
+
+/**
+ * CORS for the owner's other clients, and the check that a state-changing call comes from one of them. A browser always sends
+ * Origin with a POST; a client that sends none (a phone app, a script) must show a header that no foreign form can set.
+ */
+export function installOriginCheck(app: FastifyInstance, config: Config): void {
+  const allowed = new Set([...(config.siteUrl ? [new URL(config.siteUrl).origin] : []), ...config.clientOrigins])
+  const isOwn = (origin: string, request: FastifyRequest) =>
+    allowed.has(origin) || (!config.siteUrl && sameHost(origin, request.headers.host))
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin && isOwn(origin, request)) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-headers': ALLOWED_HEADERS,
+        'access-control-allow-methods': ALLOWED_METHODS,
+        'access-control-max-age': String(PREFLIGHT_SECONDS),
+      })
+    }
+    if (request.method === 'OPTIONS') return reply.code(200).send('ok')
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (origin ? !isOwn(origin, request) : couldBeForeignForm(request)) {
+      request.log.warn({ origin }, 'call from a foreign site refused')
+      return reply.code(403).send({ status: 403, msg: 'Forbidden', data: [] })
+    }
+  })
+}
+
+const sameHost = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host
+
+const couldBeForeignForm = ({ headers }: FastifyRequest): boolean =>
+  !headers['authori-zation'] && !headers.authorization && !headers['form-type'] && !headers['content-type']?.startsWith('application/json')

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import { type ClientKind, clientKind } from '#contract/client.ts'
+import { Done } from '#contract/done.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { envelopeOf } from '#contract/envelope.ts'
+import { refuse } from '#contract/refusals.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
+import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
+import type { Tag } from './changes.ts'
+import { success } from './answers.ts'
+import type { KeptAnswers } from './kept.ts'
+import { sendKept } from './send-kept.ts'
+
+/** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
+export type Call<E extends Endpoint, Account> = {
+  params: z.output<NonNullable<E['params']>>
+  query: z.output<NonNullable<E['query']>>
+  body: z.output<NonNullable<E['body']>>
+  locale: Locale
+  client: ClientKind
+  formType: string | undefined
+  ip: string
+  account: Account
+  request: FastifyRequest
+  /** Names what the answer shows; a kept answer is dropped when one of these changes. */
+  tag: (...tags: Tag[]) => void
+}
+type AccountFor<E extends Endpoint> = E['access'] extends 'public' ? null : E['access'] extends 'optional' ? SignedIn | null : SignedIn
+type DataOf<E extends Endpoint> = z.input<E['data']>
+export type Handler<E extends Endpoint> = (
+  call: Call<E, AccountFor<E>>,
+) => Promise<DataOf<E> | Done<DataOf<E>>> | DataOf<E> | Done<DataOf<E>>
+
+export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
+export type ServeOptions = {
+  /** Keep the answer until one of its tags changes; only for `public` reads. */
+  keep?: boolean
+  /** Calls per minute and address. */
+  perMinute?: number
+  bodyLimitBytes?: number
+}
+
+/** What the list of endpoints prints, one per call. */
+export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'>
+
+export const localeOf = (request: FastifyRequest): Locale => {
+  const wanted = request.headers['cb-lang']
+  return isLocale(wanted) ? wanted : DEFAULT_LOCALE
+}
+
+/** Makes the one function by which every feature serves its endpoints below /api. */
+export function createServe(app: FastifyInstance, find: FindSession, kept: KeptAnswers, served: ServedEndpoint[]): Serve {
+  return (definition, handler, options = {}) => {
+    if (options.keep && (definition.access !== 'public' || definition.method !== 'GET')) {
+      throw new Error(`${definition.path}: only public reads can be kept`)
+    }
+    served.push({ method: definition.method, path: `/api${definition.path}`, access: definition.access, summary: definition.summary })
+
+    const answer = async (request: FastifyRequest, tag: (...tags: Tag[]) => void) => {
+      const account = await accountFor(request, find, definition.access)
+      const formType = request.headers['form-type']
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        locale: localeOf(request),
+        client: clientKind(typeof formType === 'string' ? formType : undefined),
+        formType: typeof formType === 'string' ? formType : undefined,
+        ip: request.ip,
+        account,
+        request,
+        tag,
+      }
+      const result = await handler(call as never)
+      return result instanceof Done ? success(call.locale, result.data, result.success) : success(call.locale, result)
+    }
+
+    app.route({
+      method: definition.method,
+      url: `/api${definition.path}`,
+      ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
+      ...(options.perMinute ? ({ config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } as RouteShorthandOptions) : {}),
+      schema: {
+        summary: definition.summary,
+        tags: [definition.path.split('/')[1] ?? 'shop'],
+        ...(definition.params ? { params: definition.params } : {}),
+        ...(definition.query ? { querystring: definition.query } : {}),
+        ...(definition.body ? { body: definition.body } : {}),
+        response: { 200: envelopeOf(definition.data) },
+        ...(definition.access === 'public' || definition.access === 'optional' ? {} : { security: [{ token: [] }] }),
+      },
+      handler: async (request, reply) => {
+        if (!options.keep) {
+          reply.header('cache-control', 'no-store')
+          return answer(request, () => {})
+        }
+        const key = `${request.url} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
+        const found = await kept.get(key, async () => {
+          const tags = new Set<Tag>()
+          const body = await answer(request, (...more) => more.forEach((tag) => tags.add(tag)))
+          return {
+            status: 200,
+            headers: {
+              'content-type': 'application/json; charset=utf-8',
+              'cache-control': 'public, max-age=0, must-revalidate',
+              // The storefront's renderer reads these to know what its page shows.
+              'x-shows': [...tags].join(' '),
+            },
+            body: Buffer.from(reply.serialize(body) as string),
+            tags,
+          }
+        })
+        return sendKept(request, reply.serializer((payload) => payload as string), found)
+      },
+    })
+  }
+}
+
+async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
+  if (access === 'public') return null
+  if (access === 'optional') return findSignedIn(request, find)
+  const account = await requireScope(request, find, access)
+  // A page of the staff does not exist for somebody without the scope.
+  return account ?? refuse('not-allowed')
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { LOCALES, type Locale } from '#domain/locale.ts'
+import { type Dictionary, type MessageParams, translate } from '#domain/messages.ts'
+
+const MESSAGES = new URL('../../messages/', import.meta.url)
+
+/** The built-in dictionaries: all files of a language together. */
+export const builtInWords: Readonly<Record<Locale, Dictionary>> = Object.fromEntries(
+  LOCALES.map((locale) => [locale, readWords(locale)]),
+) as Record<Locale, Dictionary>
+
+function readWords(locale: Locale): Dictionary {
+  const folder = new URL(`${locale}/`, MESSAGES)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted()
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
+}
+
+export const say = (locale: Locale, key: string, params?: MessageParams): string => translate(builtInWords[locale], locale, key, params)
+
+/** Changes with the words; clients compare it and fetch the dictionary again. */
+export const dictionaryVersion = (dictionary: Dictionary): string =>
+  createHash('sha256').update(JSON.stringify(dictionary)).digest('hex').slice(0, 12)

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/http/deps.ts'
+
+/** Deletes what is over and tells nothing any more: sessions, codes, failed sign-ins, buy-now lines, checkouts. */
+export async function sweepExpired({ db }: Deps): Promise<void> {
+  await db`delete from session where expires_at < now() - interval '1 day'`
+  await db`delete from phone_code where expires_at < now() - interval '2 days'`
+  await db`delete from login_failure where at < now() - interval '2 days'`
+  await db`delete from buy_now where expires_at < now()`
+  await db`delete from checkout where expires_at < now() - interval '1 day'`
+}

@@ -1,0 +1,106 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connect } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDeps } from './open-deps.ts'
+import { startJobs } from './jobs/runner.ts'
+import { seedShop } from './seed.ts'
+import { printWelcome } from './welcome.ts'
+
+/** Running requests get this long to finish after SIGTERM (T65). */
+const STOP_WITHIN_MS = 10_000
+
+/** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only looks after the others. */
+export async function main(): Promise<void> {
+  const config = configOrExit()
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'] })
+  if (cluster.isWorker) return serve(config, log, () => Promise.resolve())
+
+  const database = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? database?.url
+  process.env.DATABASE_URL = databaseUrl
+  const ready = { ...config, databaseUrl }
+  const stopDatabase = () => database?.stop() ?? Promise.resolve()
+  try {
+    await prepare(ready, log)
+    await (config.workers > 1 ? lookAfterWorkers(ready, log, stopDatabase) : serve(ready, log, stopDatabase))
+  } catch (error) {
+    await stopDatabase()
+    throw error
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Rebstock cannot start:\n${error.message}`)
+    process.exit(1)
+  }
+}
+
+/** Brings the schema up to date and fills an empty database. */
+async function prepare(config: Config, log: Logger): Promise<void> {
+  const db = connect(config.databaseUrl ?? '', 4)
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)
+    await seedShop({ ...openDeps({ config, db, log }), progress: (line) => console.log(`  ${line}`) })
+  } finally {
+    await db.end()
+  }
+}
+
+async function serve(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {
+  const db = connect(config.databaseUrl ?? '')
+  const deps = openDeps({ config, db, log })
+  await deps.changes.listen(db)
+  const app = await buildApp(deps)
+  const stopJobs = await startJobs(deps)
+  await app.listen({ port: config.port, host: config.host })
+  if (cluster.isPrimary) printWelcome(config)
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
+    await app.close()
+    await stopJobs()
+    await db.end({ timeout: 2 })
+    await stopDatabase()
+    clearTimeout(deadline)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+async function lookAfterWorkers(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {
+  let isStopping = false
+  for (let index = 0; index < config.workers; index += 1) cluster.fork()
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return
+    log.error({ worker: worker.id, code }, 'worker died, starting another')
+    cluster.fork()
+  })
+  await once(cluster, 'listening')
+  printWelcome(config)
+  const stop = async () => {
+    isStopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map((worker) => {
+        worker.process.kill('SIGTERM')
+        return once(worker, 'exit')
+      }),
+    )
+    await stopDatabase()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config.ts'
+import type { RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
+
+type Entry = { renderPage: (options: RenderOptions) => Promise<RenderedPage>; isPrivatePath: (path: string) => boolean }
+type Dressing = { url: string; locale: Locale; wordsVersion: string }
+export type Renderer = Entry & {
+  /** Adds what the browser loads beside the page: scripts, style sheet, words. */
+  dress: (page: RenderedPage, dressing: Dressing) => Promise<string>
+}
+
+export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Renderer> =>
+  config.dev ? developmentRenderer(app, config) : builtRenderer(config)
+
+async function builtRenderer(config: Config): Promise<Renderer> {
+  const dist = resolve(config.projectRoot, 'dist')
+  const entry = (await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href)) as Entry
+  const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
+  return {
+    ...entry,
+    dress: async (page, dressing) => insertIntoHead(page.html, headOf(manifest, page.routeIds, dressing)),
+  }
+}
+
+type ManifestChunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+
+const ENTRY = 'web/storefront/entry-client.tsx'
+
+function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { locale, wordsVersion }: Dressing): string {
+  const chunks = new Set<string>()
+  const collect = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunks.has(chunk.file)) return
+    chunks.add(chunk.file)
+    for (const imported of chunk.imports ?? []) collect(imported)
+  }
+  collect(ENTRY)
+  for (const id of routeIds) collect(`web/storefront/routes/${routeFile(id)}?tsr-split=component`)
+  const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
+  return [
+    ...styles.map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`),
+    `<link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}&amp;v=${wordsVersion}">`,
+    ...[...chunks].map((file) => `<link rel="modulepreload" href="/home/${file}">`),
+    `<script type="module" src="/home/${manifest[ENTRY]?.file}"></script>`,
+  ].join('')
+}
+
+/** `/user/orderList` → `user.orderList.tsx`: the router names its files like its routes. */
+const routeFile = (id: string): string => {
+  if (id === '__root__') return '__root.tsx'
+  const name = id.slice(1).replaceAll('/', '.')
+  return `${name === '' ? 'index' : name.endsWith('.') ? `${name}index` : name}.tsx`
+}
+
+const insertIntoHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`)
+
+/** Vite in middleware mode: modules are transformed when they are asked for and replaced when they change. */
+async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: config.projectRoot, appType: 'custom', server: { middlewareMode: true } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!/^\/home\/(@|web\/|node_modules\/|domain\/|contract\/|messages\/)/.test(request.url)) return next()
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  const load = () => vite.ssrLoadModule(`/${ENTRY.replace('client', 'server')}`) as Promise<Entry>
+  const { isPrivatePath } = await load()
+  return {
+    isPrivatePath,
+    renderPage: async (options) => (await load()).renderPage(options),
+    dress: async (page, { url, locale }) =>
+      vite.transformIndexHtml(
+        url,
+        insertIntoHead(
+          page.html,
+          `<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
+        ),
+      ),
+  }
+}

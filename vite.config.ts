@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Two builds from one source: the browser's files in dist/client (with a manifest, so that the server can name the chunks of a
+ * page) and the renderer in dist/server, which server/web/pages.ts loads.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/home/',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'web/storefront/routes',
+      generatedRouteTree: 'web/storefront/routeTree.gen.ts',
+      routeFileIgnorePattern: '\\.(css|test)\\.',
+    }),
+    react(),
+    schemasStayOnTheServer(),
+  ],
+  css: { modules: { generateScopedName: '[name]__[local]' } },
+  build: isSsrBuild
+    ? { ssr: true, outDir: 'dist/server', target: 'esnext', rollupOptions: { input: 'web/storefront/entry-server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // One style sheet: every page is styled before its own chunk arrives, and the whole of it is small.
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'web/storefront/entry-client.tsx' },
+      },
+}))
+
+function schemasStayOnTheServer(): Plugin {
+  return {
+    name: 'schemas-stay-on-the-server',
+    enforce: 'pre',
+    resolveId(id, _importer, { ssr }) {
+      return id === 'zod' && !ssr ? fileURLToPath(new URL('web/api/no-schemas.ts', import.meta.url)) : undefined
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Envelope } from '#contract/envelope.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Transport } from './client.ts'
+import { tokenFromCookies } from './token.ts'
+
+const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'status' in value
+
+/** `fetch` to this site's API, or to `apiUrl` when the storefront talks to another host. */
+export const browserTransport =
+  (locale: () => Locale, apiUrl = ''): Transport =>
+  async ({ method, path, body, needsToken }) => {
+    const token = needsToken ? tokenFromCookies(document.cookie) : undefined
+    const response = await fetch(`${apiUrl}/api${path}`, {
+      method,
+      headers: {
+        'cb-lang': locale(),
+        'form-type': 'pc',
+        ...(token ? { 'authori-zation': token } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    // Faults (5xx, 413, 429) carry an envelope with words for the reader; anything else is the network's own trouble.
+    if (isEnvelope(answer)) return answer
+    throw new Error(`${method} ${path}: HTTP ${response.status}`)
+  }

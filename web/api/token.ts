@@ -1,0 +1,24 @@
+import { LOGIN_STRATEGIES, type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
+
+const STRATEGY = 'auth.strategy'
+const tokenCookie = (strategy: LoginStrategy) => `auth._token.${strategy}`
+
+/** The token of a cookie header: `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …` (spec section 4). */
+export function tokenFromCookies(cookies: string): string | undefined {
+  const jar = new Map(cookies.split(';').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2) as [string, string]))
+  const strategy = LOGIN_STRATEGIES.find((name) => name === jar.get(STRATEGY))
+  const value = strategy && jar.get(tokenCookie(strategy))
+  return value ? decodeURIComponent(value) : undefined
+}
+
+/** Keeps the token for seven days, path /, readable by the page as the spec wants. */
+export function keepToken(strategy: LoginStrategy, token: string): void {
+  dropToken()
+  const attributes = `; path=/; max-age=${SESSION_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  document.cookie = `${STRATEGY}=${strategy}${attributes}`
+  document.cookie = `${tokenCookie(strategy)}=${encodeURIComponent(`Bearer ${token}`)}${attributes}`
+}
+
+export function dropToken(): void {
+  for (const name of [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+}

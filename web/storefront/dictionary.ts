@@ -1,0 +1,19 @@
+import type { Locale } from '#domain/locale.ts'
+import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
+
+const loaded = new Map<Locale, Dictionary>()
+
+/**
+ * The words of a language. The page's own language is preloaded beside the scripts (the same address, so one request); the other
+ * one is fetched when it is chosen. Words already present are not overwritten (spec section 7).
+ */
+export async function loadWords(locale: Locale): Promise<Dictionary> {
+  const present = loaded.get(locale)
+  if (present) return present
+  const preload = document.querySelector<HTMLLinkElement>(`link[rel=preload][data-words="${locale}"]`)
+  const response = await fetch(preload?.href ?? `/api/get_lang_json?lang=${locale}`, { credentials: 'same-origin' })
+  const { data } = (await response.json()) as { data: Record<Locale, Dictionary> }
+  const words = mergeDictionary(loaded.get(locale) ?? {}, data[locale])
+  loaded.set(locale, words)
+  return words
+}

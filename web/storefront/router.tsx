@@ -1,0 +1,61 @@
+import { createRouter } from '@tanstack/react-router'
+import { type Locale, splitLocale } from '#domain/locale.ts'
+import type { Api } from '#web/api/client.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import type { LocaleStore } from './locale-store.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export const BASE_PATH = '/home'
+/** The loading bar appears only after this delay (spec section 9). */
+export const PENDING_DELAY_MS = 200
+
+export type StorefrontContext = {
+  api: Api
+  locale: LocaleStore
+  /** Address of the site as the visitor sees it, for canonical links and social cards. */
+  origin: string
+  /** The token of the visitor while a private page is rendered on the server; never there on a public page. */
+  isSignedIn: () => boolean
+}
+
+/**
+ * The router, made the same way on the server (once per rendering) and in the browser (once). The base path and the language prefix
+ * are taken off and put back here, so that no route knows them.
+ */
+export function createStorefrontRouter(context: StorefrontContext, onForeignLocale: (locale: Locale) => void = context.locale.note) {
+  return createRouter({
+    routeTree,
+    basepath: BASE_PATH,
+    context,
+    rewrite: {
+      input: ({ url }) => {
+        const { locale, path } = splitLocale(url.pathname)
+        if (locale && locale !== context.locale.locale()) onForeignLocale(locale)
+        url.pathname = path
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = `/${context.locale.locale()}${url.pathname === '/' ? '' : url.pathname}`
+        return url
+      },
+    },
+    scrollRestoration: true,
+    defaultPreload: shouldPrefetch() ? 'intent' : false,
+    defaultPendingMs: PENDING_DELAY_MS,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+  })
+}
+
+/** Prefetch is skipped on 2g and data-saver connections (spec section 4). */
+function shouldPrefetch(): boolean {
+  const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)?.connection
+  return !(connection?.saveData || connection?.effectiveType?.includes('2g'))
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createStorefrontRouter>
+  }
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type Locale, type Localized, text } from '#domain/locale.ts'
+import { type MessageParams, translate } from '#domain/messages.ts'
+import { type Fen, formatMoney } from '#domain/money.ts'
+import type { MessageKey } from '#messages/keys.ts'
+
+/** The language of the page and the functions that speak it. */
+export function useWords() {
+  const store = useRouter().options.context.locale
+  const words = useSyncExternalStore(store.subscribe, store.words, store.words)
+  const locale = useSyncExternalStore(store.subscribe, store.locale, store.locale)
+  const t = useCallback((key: MessageKey, params?: MessageParams) => translate(words, locale, key, params), [words, locale])
+  return {
+    locale,
+    /** Words of the dictionary. */
+    t,
+    /** Content that exists in both languages. */
+    say: (content: Localized) => text(content, locale),
+    money: (amount: Fen) => formatMoney(amount, locale),
+  }
+}
+
+/** The same outside of components (loaders, `head`). */
+export const wordsOf = (store: { locale: () => Locale; words: () => Readonly<Record<string, string>> }) => ({
+  locale: store.locale(),
+  t: (key: MessageKey, params?: MessageParams) => translate(store.words(), store.locale(), key, params),
+  say: (content: Localized) => text(content, store.locale()),
+})

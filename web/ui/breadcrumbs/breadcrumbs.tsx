@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './breadcrumbs.module.css'
+
+/** The way from the home page to here; the last step is the page itself. */
+export function Breadcrumbs({ label, steps }: { label: string; steps: { key: string; link: ReactNode }[] }) {
+  return (
+    <nav aria-label={label} className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {steps.map(({ key, link }, index) => (
+          <li key={key} aria-current={index === steps.length - 1 ? 'page' : undefined}>
+            {link}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'buy' | 'quiet' | 'plain'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant
+  /** Work is under way: the button shows it and cannot be pressed again. */
+  isBusy?: boolean
+}
+
+export function Button({ variant = 'primary', isBusy = false, type = 'button', className, disabled, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      data-variant={variant}
+      className={`${styles.button} ${className ?? ''}`}
+    />
+  )
+}
+
+/** The look of a button for links: `<Link className={buttonClass} data-variant="quiet">`. */
+export const buttonClass = styles.button

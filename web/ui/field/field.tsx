@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type Props = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Renders the input with the given attributes, so that label, hint and error belong to it. */
+  children: (control: Control) => ReactNode
+}
+
+/** A visible label above an input, with its hint and its error beside it (U62). */
+export function Field({ label, hint, error, children }: Props) {
+  const id = useId()
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The look of text inputs, selects and text areas. */
+export const inputClass = styles.input
