@@ -16,6 +16,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       routesDirectory: 'web/storefront/routes',
       generatedRouteTree: 'web/storefront/routeTree.gen.ts',
       routeFileIgnorePattern: '\\.(css|test)\\.',
+      // With their endings, so that the type checker follows the imports, too.
+      addExtensions: true,
+      // Loaders have run on the server when a page arrives: what they need of the contract is no part of its first view.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
     }),
     react(),
     schemasStayOnTheServer(),

@@ -14,6 +14,7 @@ export const successes = {
   'order-exists': 410209,
   'order-received': 410204,
   'paid-by-balance': 410197,
+  'balance-too-low': 410216,
   'address-empty': 100011,
 } as const satisfies Record<string, number>
 

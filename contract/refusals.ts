@@ -1,3 +1,5 @@
+import type { Localized } from '#domain/locale.ts'
+
 /**
  * Every way to say no: its code on the wire and its name; the words stand in messages/<locale>/refusals.json under
  * `refusal.<name>`. A `thrown` refusal answers phone clients with the code as `status` (contract section 1.2); the PC client
@@ -49,6 +51,7 @@ export const refusals = {
   'order-expired': { code: 410208 },
   'order-key-reused': { code: 410200 },
   'order-not-found': { code: 410173, thrown: true },
+  'order-gone': { code: 410294, thrown: true },
   'order-paid': { code: 410174, thrown: true },
   'order-cannot-cancel': { code: 410257 },
   'order-cannot-delete': { code: 410256 },
@@ -65,7 +68,8 @@ export const refusals = {
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>
 
 export type RefusalName = keyof typeof refusals
-export type RefusalParams = Readonly<Record<string, string | number>>
+/** What the words name: a number, a name, or a content text that is said in the reader's language. */
+export type RefusalParams = Readonly<Record<string, string | number | Localized>>
 
 /** An expected "no": answered in the reader's language by the one error handler. Everything else thrown is a bug. */
 export class Refusal extends Error {

@@ -23,10 +23,18 @@ export type Account = {
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 32
+/** What a phone code is for; a code of one purpose is no good for another. */
+export const CODE_PURPOSES = ['login', 'register', 'reset', 'binding', 'update'] as const
+export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+export const NICKNAME_MAX = 30
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 5
 export const CODE_TRIES_MAX = 5
 export const CODE_RESEND_SECONDS = 60
+export const CODES_PER_PHONE_AND_DAY = 20
+export const CODES_PER_ADDRESS_AND_DAY = 50
+export const UPLOADS_PER_DAY = 100
 
 /** Six of the same, straight runs and the trade's favourites are refused when a password is chosen. */
 export const isWeakPassword = (password: string): boolean =>

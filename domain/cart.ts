@@ -1,5 +1,6 @@
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply } from './money.ts'
+import { QUANTITY_PER_LINE_MAX } from './product.ts'
 
 export type CartLine = {
   /** Row id, or the string key of a buy-now line. */
@@ -22,5 +23,26 @@ export type CartLine = {
 }
 export type Cart = { valid: CartLine[]; invalid: CartLine[] }
 
+/** What a signed-out visitor's browser remembers of a line; everything else is asked for. */
+export type GuestLine = { productId: number; skuCode: string; quantity: number }
+/** A line that got fewer than were wanted, and how many it has now. */
+export type CappedLine = { skuCode: string; quantity: number }
+
+/** A cart is no warehouse: more lines than this are refused. */
+export const CART_LINES_MAX = 100
+/** Lines of a signed-out cart that are looked up or merged at once. */
+export const GUEST_LINES_MAX = 50
+/** A "buy now" line that is not confirmed in this time is forgotten (wire contract 2.8). */
+export const BUY_NOW_SECONDS = 3600
+
 export const lineTotal = (line: { price: Fen; quantity: number }): Fen => multiply(line.price, line.quantity)
 export const goodsTotal = (lines: readonly { price: Fen; quantity: number }[]): Fen => add(...lines.map(lineTotal))
+
+/** How many a line gets when a signed-out cart joins the account's: both together, but no more than there are or may be bought. */
+export const mergedQuantity = (present: number, guest: number, stock: number): number =>
+  Math.max(0, Math.min(stock, QUANTITY_PER_LINE_MAX, present + guest))
+
+export const groupByValidity = (lines: readonly CartLine[]): Cart => ({
+  valid: lines.filter((line) => line.isValid),
+  invalid: lines.filter((line) => !line.isValid),
+})

@@ -13,6 +13,7 @@ import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { siteScriptRoute } from './features/content/site-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -21,6 +22,7 @@ import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOriginCheck } from './http/origin.ts'
+import { rateLimitOptions } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe, type ServedEndpoint } from './http/serve.ts'
 import { mountFiles } from './web/files.ts'
@@ -54,7 +56,7 @@ export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): P
 
   await app.register(helmet, securityHeaders(config))
   installOriginCheck(app, config)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, rateLimitOptions(app, config))
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 1_000 } })
   await app.register(swagger, {
@@ -69,6 +71,7 @@ export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): P
   const serve = createServe(app, (token) => findSession(deps.db, token), deps.kept, served)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
+  siteScriptRoute(app)
   catalogRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps)

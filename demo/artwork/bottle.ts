@@ -1,83 +1,153 @@
-import { type BottleShape, bottleShapes, type Outline, outlineOf } from './bottle-shapes.ts';
-import { type Closure, drawCapsule } from './capsule.ts';
-import { drawGlass, tint } from './glass.ts';
-import { drawCollar, drawLabel, type LabelText, wearsCollar } from './label.ts';
-import { downward, glow, n, sheet } from './svg.ts';
+import { type BottleShape, bottleShapes, type Outline, outlineOf } from './bottle-shapes.ts'
+import { type Closure, drawCapsule } from './capsule.ts'
+import { drawGlass, tint } from './glass.ts'
+import { drawCollar, drawLabel, type LabelText, wearsCollar } from './label.ts'
+import { downward, glow, n, sheet } from './svg.ts'
 
 export type BottlePicture = LabelText & {
   /** An unknown shape is drawn as Bordeaux, an unknown glass as olive, an unknown closure as cork. */
-  shape: string;
-  glass: string;
-  capsule: string;
-  label: string;
-  closure?: string;
+  shape: string
+  glass: string
+  capsule: string
+  label: string
+  closure?: string
   /** white, red, rosé, orange, sparkling, sweet, ice wine: seen through clear glass. */
-  type: string;
-};
+  type: string
+}
 
-export const bottleWidth = 900;
-export const bottleHeight = 1200;
-const foot = 1128;
+export const bottleWidth = 900
+export const bottleHeight = 1200
+const foot = 1128
 
 export function drawBottle(wine: BottlePicture): string {
-  return sheet(bottleWidth, bottleHeight, studio() + standing('b', wine, bottleWidth / 2, foot, 1));
+  return sheet(bottleWidth, bottleHeight, studio() + standing('b', wine, bottleWidth / 2, foot, 1))
 }
 
 /** One bottle with its shadow; `id` keeps the gradients of several bottles apart. */
 export function standing(id: string, wine: BottlePicture, axis: number, floor: number, size: number, design?: number): string {
-  const o = outlineOf(shapeOf(wine), axis, floor, size * growth(wine));
+  const o = outlineOf(
+    shapeOf(wine),
+    axis,
+    floor,
+    size * growth(wine),
+    ['crown cap', 'glass stopper'].includes(closureOf(wine.closure)),
+  )
   return [
     shadow(id, o, tint(wine.glass, wine.type)),
     drawGlass(`${id}g`, o, wine.glass, wine.type),
     drawCapsule(`${id}c`, o, wine.capsule, closureOf(wine.closure)),
-    wearsCollar(wine.estateCode) && o.shape !== 'sparkling' && o.shape !== 'bocksbeutel' && closureOf(wine.closure) === 'cork' ? drawCollar(`${id}n`, o, wine.label, wine) : '',
+    wearsCollar(wine.estateCode) && o.shape !== 'sparkling' && o.shape !== 'bocksbeutel' && closureOf(wine.closure) === 'cork'
+      ? drawCollar(`${id}n`, o, wine.label, wine)
+      : '',
     drawLabel(`${id}l`, o, wine.label, wine, design),
-  ].join('');
+  ].join('')
 }
 
 /** The same paper sweep behind every bottle makes all products one series. */
 export function studio(width = bottleWidth, height = bottleHeight, floor = foot): string {
   return [
-    `<defs>${downward('paper', [[0, '#f3ede1'], [0.55, '#f9f5ec'], [0.86, '#f5efe3'], [1, '#ebe2d1']])}`,
-    `${glow('halo', width * 0.44, height * 0.44, height * 0.56, [[0, '#ffffff', 0.85], [0.6, '#ffffff', 0.25], [1, '#ffffff', 0]], 0.8)}`,
-    `${glow('corner', width / 2, height * 0.48, height * 0.78, [[0, '#8f7f62', 0], [0.66, '#8f7f62', 0], [1, '#8f7f62', 0.22]], 0.86)}`,
-    `${downward('floor', [[0, '#cdbfa6', 0], [0.35, '#cdbfa6', 0.2], [1, '#cdbfa6', 0]])}</defs>`,
+    `<defs>${downward('paper', [
+      [0, '#f3ede1'],
+      [0.55, '#f9f5ec'],
+      [0.86, '#f5efe3'],
+      [1, '#ebe2d1'],
+    ])}`,
+    `${glow(
+      'halo',
+      width * 0.44,
+      height * 0.44,
+      height * 0.56,
+      [
+        [0, '#ffffff', 0.85],
+        [0.6, '#ffffff', 0.25],
+        [1, '#ffffff', 0],
+      ],
+      0.8,
+    )}`,
+    `${glow(
+      'corner',
+      width / 2,
+      height * 0.48,
+      height * 0.78,
+      [
+        [0, '#8f7f62', 0],
+        [0.66, '#8f7f62', 0],
+        [1, '#8f7f62', 0.22],
+      ],
+      0.86,
+    )}`,
+    `${downward('floor', [
+      [0, '#cdbfa6', 0],
+      [0.35, '#cdbfa6', 0.2],
+      [1, '#cdbfa6', 0],
+    ])}</defs>`,
     `<rect width="${width}" height="${height}" fill="url(#paper)"/><rect width="${width}" height="${height}" fill="url(#halo)"/>`,
     `<rect y="${floor - 90}" width="${width}" height="180" fill="url(#floor)"/><rect width="${width}" height="${height}" fill="url(#corner)"/>`,
-  ].join('');
+  ].join('')
 }
 
 function shadow(id: string, o: Outline, light: string): string {
-  const w = o.radius(o.foot - 14 * o.unit);
+  const w = o.radius(o.foot - 14 * o.unit)
   return [
-    `<defs>${glow(`${id}s1`, o.axis + w * 0.5, o.foot + 5, w * 0.3, [[0, '#2b2114', 0.34], [0.45, '#2b2114', 0.16], [1, '#2b2114', 0]], 6.2)}`,
-    `${glow(`${id}s2`, o.axis, o.foot + 3, w * 0.13, [[0, '#120c06', 0.75], [0.55, '#120c06', 0.4], [1, '#120c06', 0]], 8.4)}`,
-    `${glow(`${id}s3`, o.axis + w * 1.25, o.foot + 6, w * 0.2, [[0, light, 0.5], [1, light, 0]], 4.4)}</defs>`,
+    `<defs>${glow(
+      `${id}s1`,
+      o.axis + w * 0.5,
+      o.foot + 5,
+      w * 0.3,
+      [
+        [0, '#2b2114', 0.34],
+        [0.45, '#2b2114', 0.16],
+        [1, '#2b2114', 0],
+      ],
+      6.2,
+    )}`,
+    `${glow(
+      `${id}s2`,
+      o.axis,
+      o.foot + 3,
+      w * 0.13,
+      [
+        [0, '#120c06', 0.75],
+        [0.55, '#120c06', 0.4],
+        [1, '#120c06', 0],
+      ],
+      8.4,
+    )}`,
+    `${glow(
+      `${id}s3`,
+      o.axis + w * 0.98,
+      o.foot + 7,
+      w * 0.19,
+      [
+        [0, light, 0.5],
+        [1, light, 0],
+      ],
+      4.6,
+    )}</defs>`,
     `<rect x="${n(o.axis - w * 2.4)}" y="${n(o.foot - w * 0.6)}" width="${n(w * 6)}" height="${n(w * 1.2)}" fill="url(#${id}s1)"/>`,
     `<rect x="${n(o.axis - w * 2.4)}" y="${n(o.foot - w * 0.6)}" width="${n(w * 6)}" height="${n(w * 1.2)}" fill="url(#${id}s3)"/>`,
     `<rect x="${n(o.axis - w * 2.4)}" y="${n(o.foot - w * 0.6)}" width="${n(w * 5)}" height="${n(w * 1.2)}" fill="url(#${id}s2)"/>`,
-  ].join('');
+  ].join('')
 }
 
-const isShape = (text: string): text is BottleShape => bottleShapes.some((s) => s === text);
+const isShape = (text: string): text is BottleShape => bottleShapes.some((s) => s === text)
 
 const shapeOf = (wine: BottlePicture): BottleShape => {
-  const name = wine.shape.toLowerCase();
-  return isShape(name) ? name : 'bordeaux';
-};
+  const name = wine.shape.toLowerCase()
+  return isShape(name) ? name : 'bordeaux'
+}
 
 /** Half bottles and magnums differ in size on the shelf too, but stay in the frame. */
 function growth(wine: BottlePicture): number {
-  if (wine.shape === 'half') return 1;
-  if (wine.sizeMl <= 375) return 0.84;
-  if (wine.sizeMl <= 500) return 0.92;
-  return 1;
+  if (wine.shape === 'half') return 1
+  if (wine.sizeMl <= 375) return 0.84
+  if (wine.sizeMl <= 500) return 0.92
+  return 1
 }
 
 function closureOf(text = 'cork'): Closure {
-  const name = text.toLowerCase();
-  if (name.includes('screw')) return 'screw cap';
-  if (name.includes('stopper') || name.includes('vinolok')) return 'glass stopper';
-  return name.includes('crown') ? 'crown cap' : 'cork';
+  const name = text.toLowerCase()
+  if (name.includes('screw')) return 'screw cap'
+  if (name.includes('stopper') || name.includes('vinolok')) return 'glass stopper'
+  return name.includes('crown') ? 'crown cap' : 'cork'
 }
-

@@ -1,20 +1,42 @@
-import type { Outline } from './bottle-shapes.ts';
-import { brightness, darken, lighten, mix } from './colour.ts';
-import { designs, type Words } from './label-designs.ts';
-import { letters } from './letters.ts';
-import { bend, box, type Ink, jointed, paint, type Warp, write } from './path.ts';
-import { hash, random } from './random.ts';
-import { n, sideways, spanning } from './svg.ts';
+import type { Outline } from './bottle-shapes.ts'
+import { brightness, darken, lighten, mix } from './colour.ts'
+import { classic, type Design, designs, type Words } from './label-designs.ts'
+import { letters } from './letters.ts'
+import { bend, box, type Ink, jointed, paint, type Warp, write } from './path.ts'
+import { hash, random } from './random.ts'
+import { sideways, spanning } from './svg.ts'
 
-export type LabelText = { estate: string; estateCode: string; name: string; vintage?: number; region: string; country?: string; quality?: string; alcohol?: number; sizeMl: number };
+export type LabelText = {
+  estate: string
+  estateCode: string
+  name: string
+  vintage?: number
+  region: string
+  country?: string
+  quality?: string
+  alcohol?: number
+  sizeMl: number
+}
 
-const accents = ['#8c2f25', '#1f3d36', '#274060', '#8a6a24', '#5b2340', '#b4552d', '#3d5a2c', '#4a4f57', '#7a1f2b', '#2f5f66'] as const;
-const prefixes = /^(Weingut|Domaine|Domäne|Maison|Winzerhof|Winzergenossenschaft|Weinmanufaktur|Sektkellerei|Sekthaus|Sektmanufaktur|Weinhaus|Vignoble|Cave de|Cave)\s+(.+)$/i;
+const accents = [
+  '#8c2f25',
+  '#1f3d36',
+  '#274060',
+  '#8a6a24',
+  '#5b2340',
+  '#b4552d',
+  '#3d5a2c',
+  '#4a4f57',
+  '#7a1f2b',
+  '#2f5f66',
+] as const
+const prefixes =
+  /^(Weingut|Domaine|Domäne|Maison|Winzerhof|Winzergenossenschaft|Weinmanufaktur|Sektkellerei|Sekthaus|Sektmanufaktur|Weinhaus|Vignoble|Cave de|Cave)\s+(.+)$/i
 
 export function wordsOf(t: LabelText): Words {
-  const parts = prefixes.exec(t.estate);
-  const name = t.name.replace(/\b(19|20)\d\d\b/g, '').trim();
-  const quality = t.quality ?? '';
+  const parts = prefixes.exec(t.estate)
+  const name = t.name.replace(/\b(19|20)\d\d\b/g, '').trim()
+  const quality = t.quality ?? ''
   return {
     prefix: parts?.[1] ?? '',
     estate: parts?.[2] ?? t.estate,
@@ -25,73 +47,124 @@ export function wordsOf(t: LabelText): Words {
     alcohol: t.alcohol === undefined ? '' : `${t.alcohol.toFixed(1)} % vol`,
     volume: t.sizeMl >= 1000 ? `${t.sizeMl / 1000} l` : `${t.sizeMl} ml`,
     origin: t.country ? `Product of ${t.country}` : '',
-  };
+  }
 }
 
 /** The colours of an estate's print, legible on its paper. */
 export function inksOf(estateCode: string, paper: string): { ink: string; accent: string; gold: string } {
-  const dark = brightness(paper) < 0.5;
-  const accent = accents[hash(`accent ${estateCode}`) % accents.length] ?? accents[0];
-  if (dark) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: '#cfa95c' };
-  return { ink: mix('#1d1f1e', accent, 0.12), accent: brightness(paper) - brightness(accent) < 0.3 ? darken(accent, 0.5) : accent, gold: '#b38d45' };
+  const dark = brightness(paper) < 0.5
+  const accent = accents[hash(`accent ${estateCode}`) % accents.length] ?? accents[0]
+  if (dark) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: '#cfa95c' }
+  return {
+    ink: mix('#1d1f1e', accent, 0.12),
+    accent: brightness(paper) - brightness(accent) < 0.3 ? darken(accent, 0.5) : accent,
+    gold: '#b38d45',
+  }
 }
 
 /** Round the bottle: what is flat on the press runs away to the sides and hangs a little in front. */
-function around(o: Outline, top: number, round: number): Warp {
-  return (x, y) => {
-    const angle = x / round;
-    const r = o.radius(top + y);
-    const reach = o.shape === 'bocksbeutel' ? 1.0 : Math.min(1, r / round);
-    return [o.axis + Math.sin(angle) * round * reach, top + y + o.sag(top + y) * Math.cos(angle)];
-  };
+function around(o: Outline, top: number, round: number, k: number): Warp {
+  return (flatX, flatY) => {
+    const [x, y] = [flatX * k, flatY * k]
+    const angle = x / round
+    const r = o.radius(top + y)
+    const reach = o.shape === 'bocksbeutel' ? 1.0 : Math.min(1, r / round)
+    return [o.axis + Math.sin(angle) * round * reach, top + y + o.sag(top + y) * Math.cos(angle)]
+  }
 }
 
-const designOf = (code: string): (typeof designs)[number] => designs[hash(`label ${code}`) % designs.length] ?? designs[0]!;
+const designOf = (code: string): Design => designs[hash(`label ${code}`) % designs.length] ?? classic
 
 export function drawLabel(id: string, o: Outline, paper: string, text: LabelText, designIndex?: number): string {
-  const { top, bottom, spread } = o.label;
-  const round = o.shape === 'bocksbeutel' ? o.body * 1.04 : o.radius((top + bottom) / 2) + 0.6;
-  const size = { w: round * spread * 2, h: bottom - top };
-  const design = designIndex === undefined ? designOf(text.estateCode) : (designs[designIndex] ?? designOf(text.estateCode));
-  const { shape, inks } = design(wordsOf(text), { ...size, ...inksOf(text.estateCode, paper), paper, seed: text.estateCode, dice: random(text.estateCode) });
-  const warp = around(o, top, round);
-  const edge = write(bend(jointed(shape), warp));
-  const reach = Math.sin(spread) * round;
-  return lit(id, edge, paper, paint(inks, warp), o.axis - reach, o.axis + reach, brightness(paper) < 0.5);
+  const { top, bottom, spread } = o.label
+  const round = o.shape === 'bocksbeutel' ? o.body * 1.04 : o.radius((top + bottom) / 2) + 0.6
+  // Designed at full height and shrunk with the bottle, or small bottles would wear crowded labels.
+  const k = o.size
+  const size = { w: (round * spread * 2) / k, h: (bottom - top) / k }
+  const design = designIndex === undefined ? designOf(text.estateCode) : (designs[designIndex] ?? designOf(text.estateCode))
+  const { shape, inks } = design(wordsOf(text), {
+    ...size,
+    ...inksOf(text.estateCode, paper),
+    paper,
+    seed: text.estateCode,
+    dice: random(text.estateCode),
+  })
+  const warp = around(o, top, round, k)
+  const edge = write(bend(jointed(shape), warp))
+  const reach = Math.sin(spread) * round
+  return lit(
+    id,
+    edge,
+    paper,
+    paint(
+      inks.map((ink) => ({ ...ink, width: (ink.width ?? 1) * k })),
+      warp,
+    ),
+    o.axis - reach,
+    o.axis + reach,
+    brightness(paper) < 0.5,
+  )
 }
 
 /** Paper takes the studio light more softly than glass: bright left of the middle, falling off at both sides. */
 function lit(id: string, edge: string, paper: string, print: string, left: number, right: number, dark: boolean): string {
-  const shade = spanning(`${id}p`, [left, 0], [right, 0], [
-    [0, '#1c1712', 0.42], [0.07, '#1c1712', 0.22], [0.2, '#1c1712', 0.04], [0.3, '#ffffff', dark ? 0.12 : 0.2], [0.42, '#ffffff', 0.03],
-    [0.58, '#1c1712', 0.03], [0.8, '#1c1712', 0.17], [0.94, '#1c1712', 0.36], [1, '#1c1712', 0.5],
-  ]);
+  const shade = spanning(
+    `${id}p`,
+    [left, 0],
+    [right, 0],
+    [
+      [0, '#1c1712', 0.42],
+      [0.07, '#1c1712', 0.22],
+      [0.2, '#1c1712', 0.04],
+      [0.3, '#ffffff', dark ? 0.12 : 0.2],
+      [0.42, '#ffffff', 0.03],
+      [0.58, '#1c1712', 0.03],
+      [0.8, '#1c1712', 0.17],
+      [0.94, '#1c1712', 0.36],
+      [1, '#1c1712', 0.5],
+    ],
+  )
   return [
-    `<defs>${shade}${sideways(`${id}q`, [[0, '#fff', 0.2], [0.35, '#fff', 0.75], [1, '#fff', 0.1]])}<clipPath id="${id}e"><path d="${edge}"/></clipPath></defs>`,
+    `<defs>${shade}${sideways(`${id}q`, [
+      [0, '#fff', 0.2],
+      [0.35, '#fff', 0.75],
+      [1, '#fff', 0.1],
+    ])}<clipPath id="${id}e"><path d="${edge}"/></clipPath></defs>`,
     `<path d="${edge}" fill="#000" opacity=".16" transform="translate(1.6 2.6)"/><path d="${edge}" fill="#000" opacity=".2" transform="translate(.6 1)"/>`,
     `<path d="${edge}" fill="${paper}"/><g clip-path="url(#${id}e)">${print}</g>`,
     `<path d="${edge}" fill="url(#${id}p)"/><path d="${edge}" fill="none" stroke="url(#${id}q)" stroke-width="1"/>`,
-  ].join('');
+  ].join('')
 }
 
 /** A small paper collar on the shoulder, worn by about every third estate. */
 export function drawCollar(id: string, o: Outline, paper: string, text: LabelText): string {
-  const tall = 15 * o.unit;
-  const top = o.capsuleEnd + 7 * o.unit;
-  const round = o.radius(top + tall / 2) + 0.8;
-  const { ink, accent, gold } = inksOf(text.estateCode, paper);
-  const w = round * 2.7;
-  const mark = text.vintage ? String(text.vintage) : text.estate.slice(0, 1);
+  const tall = 15 * o.unit
+  const top = o.capsuleEnd + 7 * o.unit
+  const round = o.radius(top + tall / 2) + 0.8
+  const { ink, accent, gold } = inksOf(text.estateCode, paper)
+  const w = round * 2.7
+  const mark = text.vintage ? String(text.vintage) : text.estate.slice(0, 1)
   const inks: Ink[] = [
     { path: box(-w / 2, 3, w, tall - 6), stroke: gold, width: 1 },
-    { path: letters(mark, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }), fill: brightness(accent) > 0.3 ? ink : accent },
-  ];
+    {
+      path: letters(mark, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }),
+      fill: brightness(accent) > 0.3 ? ink : accent,
+    },
+  ]
   const warp: Warp = (x, y) => {
-    const [ty, angle] = [top + y, x / round];
-    return [o.axis + Math.sin(angle) * (o.radius(ty) + 0.8), ty + o.sag(ty) * Math.cos(angle)];
-  };
-  const reach = Math.sin(1.35) * round;
-  return lit(id, write(bend(jointed(box(-w / 2, 0, w, tall), 6), warp)), lighten(paper, 0.1), paint(inks, warp), o.axis - reach, o.axis + reach, brightness(paper) < 0.5);
+    const [ty, angle] = [top + y, x / round]
+    return [o.axis + Math.sin(angle) * (o.radius(ty) + 0.8), ty + o.sag(ty) * Math.cos(angle)]
+  }
+  const reach = Math.sin(1.35) * round
+  return lit(
+    id,
+    write(bend(jointed(box(-w / 2, 0, w, tall), 6), warp)),
+    lighten(paper, 0.1),
+    paint(inks, warp),
+    o.axis - reach,
+    o.axis + reach,
+    brightness(paper) < 0.5,
+  )
 }
 
-export const wearsCollar = (code: string): boolean => hash(`collar ${code}`) % 3 === 0;
+export const wearsCollar = (code: string): boolean => hash(`collar ${code}`) % 3 === 0

@@ -1,116 +1,300 @@
-import { darken, lighten, mix } from './colour.ts';
-import { clouds, land, mist, patch, type Ridge, ridge, sky, type Slope, slope, sow, treeline, wall } from './land.ts';
-import type { Point } from './path.ts';
-import type { Stage } from './stage.ts';
-import { church, hamlet, poplar, ruin, tree } from './things.ts';
-import { nearRows, shoot } from './vines.ts';
-import { boat, type Course, river } from './water.ts';
+import { darken, lighten, mix } from './colour.ts'
+import { clouds, land, mist, patch, type Ridge, ridge, type Slope, sky, slope, sow, treeline, wall } from './land.ts'
+import { curve, type Point, write } from './path.ts'
+import type { Stage } from './stage.ts'
+import { n } from './svg.ts'
+import { church, hamlet, poplar, ruin, tree } from './things.ts'
+import { shoot } from './vines.ts'
+import { boat, type Course, river } from './water.ts'
 
 const smooth = (a: number, b: number, x: number): number => {
-  const t = Math.min(1, Math.max(0, (x - a) / (b - a)));
-  return t * t * (3 - 2 * t);
-};
-
-/** Terraces on a steep bank: parcels of rows between dry stone walls, a few left fallow. */
-export function terraces(s: Stage, field: Slope, u: readonly [number, number], t: readonly [number, number], steps: number, parcels: number, air: number): string {
-  const parts = [patch(field, u, t, mix(s.p.soil, s.p.haze, air))];
-  const soil = mix(darken(s.p.soil, 0.2), s.p.haze, air);
-  for (let i = 0; i < steps; i++) {
-    const [from, to] = [t[0] + ((t[1] - t[0]) * i) / steps, t[0] + ((t[1] - t[0]) * (i + 0.93)) / steps];
-    let left = u[0];
-    const many = parcels + s.dice.whole(-1, 1);
-    for (let k = 0; k < many; k++) {
-      const right = k === many - 1 ? u[1] : left + ((u[1] - u[0]) / many) * s.dice.between(0.8, 1.2);
-      const tone = s.dice.between(0, 1);
-      const leafy = mix(mix(s.p.leaf, s.p.leafDark, tone * 0.5), s.p.haze, air);
-      const deep = mix(mix(s.p.leafDark, s.p.forest, tone * 0.6), s.p.haze, air * 0.9);
-      const rows = Math.max(3, Math.round((right - left) * 150 * (0.8 + 0.35 * s.dice.between(0, 1))));
-      const lean = s.dice.between(-0.012, 0.012);
-      if (s.dice.chance(0.3)) parts.push(patch(field, [left, right], [from, to], mix(soil, leafy, 0.5), 0.7));
-      parts.push(sow(field, { u: [left, right], t: [from, to], rows, share: 0.66, lean, fill: deep }), sow(field, { u: [left, right], t: [from, to], rows, share: 0.36, lean, fill: leafy }));
-      left = right;
-    }
-    if (i > 0) parts.push(wall(s, field, u, from - (t[1] - t[0]) * 0.035 / steps, 3 + 7 * from * (1 - air)));
-  }
-  return parts.join('');
+  const t = Math.min(1, Math.max(0, (x - a) / (b - a)))
+  return t * t * (3 - 2 * t)
 }
 
-export function riverTerraces(s: Stage): string {
-  const d = s.dice;
-  const w = s.w;
-  const sun: Point = [w * d.between(0.36, 0.5), d.between(200, 290)];
-  const high = d.between(120, 190);
-  const mid = d.between(0.5, 0.58);
-  const rough = ridge(`${s.seed} steep`, 0, 22, 260);
-  const steep: Ridge = (x) => 640 - (640 - high) * smooth(w * (mid - 0.1), w * 1.02, x) + rough(x);
-  const bank: Ridge = (x) => 600 + 330 * smooth(w * (mid - 0.12), w * 1.0, x) ** 1.25;
-  const face = slope(w * (mid - 0.14), w * 1.35, steep, bank, w * 0.62, 0.1);
-  const leftRough = ridge(`${s.seed} left`, 0, 26, 320);
-  const leftHill: Ridge = (x) => 330 + 250 * smooth(0, w * 0.5, x) + leftRough(x);
-  const leftFoot: Ridge = (x) => 560 + 20 * smooth(0, w * 0.5, x);
-  const leftField = slope(-w * 0.1, w * 0.46, leftHill, leftFoot, w * 0.3, 0.12);
-  const course: Course = [[w * 0.5, 556, w * 0.012], [w * 0.45, 572, w * 0.026], [w * 0.34, 598, w * 0.06], [w * 0.27, 640, w * 0.12], [w * 0.33, 710, w * 0.2], [w * 0.48, 800, w * 0.25], [w * 0.62, 920, w * 0.3], [w * 0.7, 1030, w * 0.36]];
-  const castleAt = w * d.between(0.12, 0.24);
+/** Terraces on a steep bank: parcels of rows between dry stone walls, a few left fallow. */
+export function terraces(
+  s: Stage,
+  field: Slope,
+  u: readonly [number, number],
+  t: readonly [number, number],
+  steps: number,
+  parcels: number,
+  air: number,
+): string {
+  const parts = [patch(field, u, t, mix(s.p.soil, s.p.haze, air))]
+  const soil = mix(darken(s.p.soil, 0.2), s.p.haze, air)
+  for (let i = 0; i < steps; i++) {
+    const [from, to] = [t[0] + ((t[1] - t[0]) * i) / steps, t[0] + ((t[1] - t[0]) * (i + 0.93)) / steps]
+    let left = u[0]
+    const many = Math.max(2, parcels + s.dice.whole(-1, 1))
+    for (let k = 0; k < many; k++) {
+      const right = k === many - 1 ? u[1] : left + ((u[1] - u[0]) / many) * s.dice.between(0.8, 1.2)
+      const tone = s.dice.between(0, 1)
+      const variety = s.dice.chance(0.35) ? s.p.leafToo : s.p.leaf
+      const leafy = mix(mix(variety, s.p.leafDark, tone * 0.4), s.p.haze, air)
+      const deep = mix(mix(s.p.leafDark, s.p.forest, tone * 0.6), s.p.haze, air * 0.9)
+      const rows = Math.max(3, Math.round((right - left) * 150 * (0.8 + 0.35 * s.dice.between(0, 1))))
+      const lean = s.dice.between(-0.012, 0.012)
+      if (s.dice.chance(0.35)) parts.push(patch(field, [left, right], [from, to], mix(soil, leafy, 0.5), 0.7))
+      parts.push(
+        sow(field, { u: [left, right], t: [from, to], rows, share: 0.66, lean, fill: deep }),
+        sow(field, { u: [left, right], t: [from, to], rows, share: 0.36, lean, fill: leafy }),
+      )
+      left = right
+    }
+    if (i > 0) parts.push(wall(s, field, u, from - ((t[1] - t[0]) * 0.035) / steps, 3 + 7 * from * (1 - air)))
+  }
+  return parts.join('')
+}
+
+const within = (s: Stage, path: string, body: string): string =>
+  `<g clip-path="${s.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)}">${body}</g>`
+
+const distance = (s: Stage, haze = 560): string =>
+  land(s, ridge(`${s.seed} 1`, haze - 108, 44, 420), s.p.far, 0.55) +
+  land(s, ridge(`${s.seed} 2`, haze - 68, 40, 330), mix(s.p.far, s.p.forest, 0.34), 0.6) +
+  mist(s, haze, 60, 0.65)
+
+/** The river comes round a steep bank of terraces, or the viewer looks down on a whole loop of it. */
+export const riverTerraces = (s: Stage): string => (s.dice.chance(0.45) ? loop(s) : steepBank(s))
+
+function steepBank(s: Stage): string {
+  const d = s.dice
+  const w = s.w
+  const sun: Point = [w * d.between(0.34, 0.5), d.between(190, 300)]
+  const high = d.between(90, 250)
+  const mid = d.between(0.48, 0.6)
+  const rough = ridge(`${s.seed} steep`, 0, 24, 230)
+  const steep: Ridge = (x) => 640 - (640 - high) * smooth(w * (mid - 0.1), w * 1.02, x) + rough(x)
+  const bank: Ridge = (x) => 612 + 300 * smooth(w * (mid - 0.12), w, x) ** 1.25
+  const face = slope(w * (mid - 0.14), w * 1.35, steep, bank, w * 0.62, 0.1)
+  const lift = d.between(280, 390)
+  const leftRough = ridge(`${s.seed} left`, 0, 26, 320)
+  const leftHill: Ridge = (x) => lift + (600 - lift) * smooth(0, w * 0.5, x) + leftRough(x)
+  const leftField = slope(-w * 0.1, w * 0.46, leftHill, (x) => 564 + 20 * smooth(0, w * 0.5, x), w * 0.3, 0.12)
+  const bow = d.between(0.2, 0.32)
+  const course: Course = [
+    [w * 0.5, 556, w * 0.012],
+    [w * 0.45, 572, w * 0.026],
+    [w * (bow + 0.07), 598, w * 0.06],
+    [w * bow, 640, w * 0.12],
+    [w * (bow + 0.06), 710, w * 0.2],
+    [w * 0.48, 800, w * 0.25],
+    [w * 0.62, 920, w * 0.3],
+    [w * 0.7, 1030, w * 0.36],
+  ]
+  const onSteep = d.chance(0.4)
+  const castleAt = onSteep ? w * (mid + d.between(0.2, 0.3)) : w * d.between(0.1, 0.26)
+  const shore = `M${n(w * (mid - 0.16))} 0H${n(w * 1.1)}V1010H${n(w * 0.93)}C${n(w * 0.82)} 860 ${n(w * (mid + 0.09))} 706 ${n(w * (mid - 0.16))} 598Z`
+  const edge = 0.17
+  const corner = face(edge, 0.6)
   return [
-    sky(s, sun), clouds(s, 7, 90, 340),
-    land(s, ridge(`${s.seed} 1`, 452, 44, 420), s.p.far, 0.55), land(s, ridge(`${s.seed} 2`, 492, 40, 330), mix(s.p.far, s.p.forest, 0.34), 0.6), mist(s, 560, 60, 0.65),
-    land(s, leftHill, mix(s.p.forest, s.p.haze, 0.3), 0.4), treeline(s, leftHill, mix(s.p.forest, s.p.haze, 0.22), 22, -20, w * 0.44),
-    terraces(s, leftField, [0.06, 0.94], [0.32, 1], 3, 5, 0.34), ruin(s, castleAt, leftHill(castleAt) + 4, 74, 0.25), mist(s, 575, 46, 0.5),
-    `<rect y="566" width="${w}" height="440" fill="${mix(s.p.leafDark, s.p.soil, 0.5)}"/>`, river(s, course, [w * 0.36, 0]),
-    hamlet(s, w * 0.015, 612, w * 0.19, 40, 0.12), poplar(s, w * 0.225, 616, 82, 0.1), poplar(s, w * 0.24, 618, 66, 0.1),
-    boat(s, w * 0.31, 690, 30),
-    land(s, steep, mix(s.p.forest, s.p.haze, 0.08), 0.1, 600).replace('/>', ` clip-path="${s.define((id) => `<clipPath id="${id}"><path d="M${w * (mid - 0.16)} 0H${w * 1.1}V1000H${w * 0.92}C${w * 0.8} 860 ${w * (mid + 0.08)} 700 ${w * (mid - 0.16)} 596Z"/></clipPath>`)}"/>`),
-    treeline(s, steep, s.p.forest, 24, w * (mid - 0.02), w * 1.02), terraces(s, face, [0.03, 1], [0.07, 0.98], 7, 6, 0.02),
-    foreground(s), shoot(s, 1, mix(s.p.leaf, s.p.leafDark, 0.35), undefined, 0.8),
-  ].join('');
+    sky(s, sun),
+    clouds(s, d.whole(5, 8), 80, 340),
+    distance(s),
+    land(s, leftHill, mix(s.p.forest, s.p.haze, 0.3), 0.4),
+    treeline(s, leftHill, mix(s.p.forest, s.p.haze, 0.22), 22, -20, w * 0.44),
+    terraces(s, leftField, [0.06, 0.78], [0.32, 1], 3, 5, 0.34),
+    onSteep ? '' : ruin(s, castleAt, leftHill(castleAt) + 4, 78, 0.25),
+    mist(s, 575, 46, 0.5),
+    `<rect y="566" width="${n(w)}" height="440" fill="${s.p.meadow}"/>`,
+    mist(s, 580, 60, 0.4),
+    river(s, course, [sun[0] * 0.9, 0]),
+    hamlet(s, w * 0.012, 616, w * d.between(0.12, 0.19), d.between(36, 44), 0.12, d.chance(0.3)),
+    poplar(s, w * 0.225, 616, 82, 0.1),
+    poplar(s, w * 0.24, 618, 66, 0.1),
+    d.chance(0.7) ? boat(s, w * (bow + 0.03), 690, 30) : '',
+    within(
+      s,
+      shore,
+      land(s, steep, mix(s.p.forest, s.p.haze, 0.06), 0.1, 600) +
+        patch(face, [0, 1], [0.96, 1.5], mix(s.p.meadow, s.p.leafDark, 0.25)),
+    ),
+    treeline(s, steep, s.p.forest, 24, w * (mid - 0.02), w * 1.02),
+    terraces(s, face, [edge, 1], [0.09, 0.98], 7, 6, 0.02),
+    wall(s, face, [edge, 1], 0.985, 9),
+    onSteep ? ruin(s, castleAt, steep(castleAt) + 8, 110, 0.08) : '',
+    ...[0, 1, 2, 3, 4].map((i) =>
+      tree(s, corner[0] - 26 + d.between(-14, 14), face(edge, 0.22 + i * 0.2)[1] + 16, 46 + i * 7, 0.04),
+    ),
+    ...Array.from({ length: 6 }, (_, i) => {
+      const [x, y] = face(0.24 + i * 0.1, 1.05)
+      return tree(s, x, y + 6, 34 + i * 11, 0)
+    }),
+    near(s, d.between(820, 880)),
+    d.chance(0.65) ? shoot(s, 1, mix(s.p.leaf, s.p.leafDark, 0.35), undefined, 0.8) : '',
+  ].join('')
+}
+
+/** A tongue of land with its village, and the river all the way round it. */
+function loop(s: Stage): string {
+  const d = s.dice
+  const w = s.w
+  const cx = w * d.between(0.46, 0.54)
+  const ring = (rx: number, ry: number, cy: number): string =>
+    `M${n(cx - rx)} ${n(cy)}C${n(cx - rx)} ${n(cy + ry * 0.6)} ${n(cx - rx * 0.5)} ${n(cy + ry)} ${n(cx)} ${n(cy + ry)}C${n(cx + rx * 0.5)} ${n(cy + ry)} ${n(cx + rx)} ${n(cy + ry * 0.6)} ${n(cx + rx)} ${n(cy)}`
+  const outer = Math.min(w * 0.42, 800)
+  const inner = outer * d.between(0.8, 0.86)
+  const course: Course = [
+    [cx, 560, outer],
+    [cx, 700, outer * 1.0],
+    [cx, 1000, outer],
+  ]
+  const tongueTop = ridge(`${s.seed} tongue`, 470, 22, 260, 0.25)
+  const spine: Ridge = (x) => 566 - (566 - tongueTop(x)) * Math.exp(-(((x - cx) / (inner * 0.62)) ** 2))
+  const field = slope(
+    cx - inner * 1.02,
+    cx + inner * 1.02,
+    spine,
+    (x) => 566 + 118 * Math.sqrt(Math.max(0, 1 - ((x - cx) / (inner * 1.02)) ** 2)),
+    cx,
+    0,
+  )
+  const flank = (side: 1 | -1): string => {
+    const lift = d.between(230, 330)
+    const rough = ridge(`${s.seed} flank ${side}`, 0, 22, 240)
+    const foot = cx + side * outer * 0.9
+    const far = side > 0 ? Math.max(w * 1.02, foot + 300) : Math.min(-w * 0.02, foot - 300)
+    const rise = (x: number): number => smooth(foot - side * 60, far, x)
+    const top: Ridge = (x) => 628 - (628 - lift) * rise(x) + rough(x) * rise(x)
+    const low: Ridge = (x) => 622 + 190 * rise(x)
+    const face = side > 0 ? slope(foot - 60, far + 60, top, low, foot, 0.05) : slope(far - 60, foot + 60, top, low, foot, 0.05)
+    const span: readonly [number, number] = side > 0 ? [0.2, 1] : [0, 0.8]
+    const hull = `M${n(foot - side * 60)} 626L${n(far)} 0H${n(far + side * 400)}V1000L${n(far)} 846C${n((foot + far) / 2)} 740 ${n(foot + side * 20)} 660 ${n(foot - side * 60)} 626Z`
+    return (
+      within(s, hull, land(s, top, mix(s.p.forest, s.p.haze, 0.16), 0.2, 400)) +
+      treeline(s, top, mix(s.p.forest, s.p.haze, 0.1), 22, Math.min(foot, far) - 30, Math.max(foot, far) + 30) +
+      terraces(s, face, span, [0.14, 1], 5, 3, 0.12)
+    )
+  }
+  const village = inner * d.between(0.5, 0.8)
+  return [
+    sky(s, [w * d.between(0.3, 0.7), d.between(180, 270)]),
+    clouds(s, d.whole(5, 8), 70, 320),
+    distance(s, 540),
+    `<rect y="552" width="${n(w)}" height="460" fill="${s.p.meadow}"/>`,
+    mist(s, 570, 60, 0.5),
+    terraces(
+      s,
+      slope(
+        -w * 0.3,
+        w * 1.3,
+        () => 600,
+        () => 1070,
+        cx,
+        0.9,
+      ),
+      [0, 1],
+      [0.1, 1],
+      3,
+      9,
+      0.04,
+    ),
+    `<path d="${ring(outer + 16, 344, 560)}" fill="${mix(s.p.meadow, s.p.dark, 0.12)}"/><path d="${ring(outer + 9, 338, 560)}" fill="${lighten(s.p.meadow, 0.22)}"/>`,
+    within(s, `${ring(outer, 330, 560)}V556H${n(cx - outer)}Z`, river(s, course, [cx + d.between(-200, 200), 0], false)),
+    `<path d="${ring(inner, 162, 560)}Z" fill="${mix(s.p.meadow, s.p.haze, 0.12)}"/><path d="${ring(inner, 162, 560)}" fill="none" stroke="${lighten(s.p.meadow, 0.3)}" stroke-width="3" opacity=".7"/>`,
+    `<path d="${write([
+      ...curve(
+        Array.from({ length: 31 }, (_, i): Point => {
+          const x = cx - inner * 0.96 + (inner * 1.92 * i) / 30
+          return [x, spine(x)]
+        }),
+      ),
+      ['L', cx + inner * 0.96, 568],
+      ['L', cx - inner * 0.96, 568],
+      ['Z'],
+    ])}" fill="${mix(s.p.forest, s.p.haze, 0.3)}"/>`,
+    treeline(s, spine, mix(s.p.forest, s.p.haze, 0.22), 16, cx - inner * 0.8, cx + inner * 0.8),
+    terraces(s, field, [0.015, 0.985], [0.16, 0.9], 3, 8, 0.2),
+    ruin(s, cx + inner * d.between(-0.2, 0.2), tongueTop(cx) + 8, 66, 0.22),
+    hamlet(s, cx - village / 2, 700, village, d.between(38, 46), 0.1, d.chance(0.3)),
+    ...Array.from({ length: 9 }, (_, i) =>
+      tree(s, cx + inner * (-0.86 + i * 0.21), 560 + 150 * Math.sqrt(1 - (-0.86 + i * 0.21) ** 2) + 8, d.between(26, 44), 0.08),
+    ),
+    d.chance(0.75) ? boat(s, cx + outer * d.between(-0.4, 0.4), 800, 36) : '',
+    flank(-1),
+    flank(1),
+    near(s, d.between(850, 900)),
+  ].join('')
 }
 
 /** The near bank: dark vines against the light water. */
-function foreground(s: Stage): string {
-  const w = s.w;
-  const edge: Ridge = (x) => 838 + 190 * smooth(w * 0.02, w * 0.6, x) + ridge(`${s.seed} near`, 0, 8, 120)(x);
-  const field = slope(-w * 0.2, w * 0.7, edge, (x) => 1080 + 60 * smooth(0, w * 0.6, x), w * 0.05, 0.5);
+function near(s: Stage, height: number): string {
+  const w = s.w
+  const rough = ridge(`${s.seed} near`, 0, 8, 120)
+  const edge: Ridge = (x) => height + 190 * smooth(w * 0.02, w * 0.62, x) + rough(x)
+  const field = slope(-w * 0.2, w * 0.7, edge, (x) => 1080 + 60 * smooth(0, w * 0.6, x), w * 0.05, 0.5)
+  const rows = Math.round(w / 44)
   return [
-    land(s, edge, mix(s.p.leafDark, s.p.dark, 0.5), 0, 200), treeline(s, edge, mix(s.p.dark, s.p.leafDark, 0.45), 26, -40, w * 0.5),
-    sow(field, { u: [0, 1], t: [0.06, 1], rows: 34, share: 0.6, fill: mix(s.p.dark, s.p.leafDark, 0.25) }), sow(field, { u: [0, 1], t: [0.06, 1], rows: 34, share: 0.3, fill: mix(s.p.leafDark, s.p.leaf, 0.45) }),
+    land(s, edge, mix(s.p.leafDark, s.p.dark, 0.5), 0, 200),
+    treeline(s, edge, mix(s.p.dark, s.p.leafDark, 0.45), 26, -40, w * 0.5),
+    sow(field, { u: [0, 1], t: [0.06, 1], rows, share: 0.6, fill: mix(s.p.dark, s.p.leafDark, 0.25) }),
+    sow(field, { u: [0, 1], t: [0.06, 1], rows, share: 0.3, fill: mix(s.p.leafDark, s.p.leaf, 0.45) }),
     wall(s, field, [0.05, 0.9], 0.02, 12),
-  ].join('');
+  ].join('')
 }
 
-/** A broad slow stream, a baroque abbey on its rock, apricot trees and stone terraces: the Wachau. */
+/** A broad slow stream, a baroque abbey on its rock and stone terraces: the Wachau. */
 export function danube(s: Stage): string {
-  const d = s.dice;
-  const w = s.w;
-  const sun: Point = [w * d.between(0.55, 0.7), d.between(190, 270)];
-  const far = ridge(`${s.seed} far`, 440, 60, 420);
-  const rough = ridge(`${s.seed} l`, 0, 26, 280);
-  const left: Ridge = (x) => 610 - 400 * (1 - smooth(-w * 0.02, w * 0.5, x)) + rough(x);
-  const face = slope(-w * 0.3, w * 0.52, left, (x) => 640 + 40 * (1 - smooth(0, w * 0.5, x)), w * 0.3, 0.1);
-  const rock: Ridge = (x) => 620 - 130 * smooth(w * 0.66, w * 0.76, x) - 40 * smooth(w * 0.85, w * 1.05, x) + rough(x + 900) * 0.5;
-  const course: Course = [[w * 0.6, 560, w * 0.03], [w * 0.56, 580, w * 0.07], [w * 0.55, 620, w * 0.17], [w * 0.56, 680, w * 0.33], [w * 0.54, 760, w * 0.46], [w * 0.5, 880, w * 0.62], [w * 0.5, 1040, w * 0.8]];
-  const abbey = w * 0.79;
+  const d = s.dice
+  const w = s.w
+  const sun: Point = [w * d.between(0.52, 0.66), d.between(180, 280)]
+  const rough = ridge(`${s.seed} l`, 0, 26, 280)
+  const high = d.between(180, 280)
+  const reach = d.between(0.46, 0.56)
+  const left: Ridge = (x) => 612 - (612 - high) * (1 - smooth(-w * 0.02, w * reach, x)) + rough(x)
+  const face = slope(-w * 0.3, w * (reach + 0.02), left, (x) => 648 + 50 * (1 - smooth(0, w * 0.5, x)), w * 0.3, 0.1)
+  const rock: Ridge = (x) => 620 - 130 * smooth(w * 0.66, w * 0.76, x) - 40 * smooth(w * 0.85, w * 1.05, x) + rough(x + 900) * 0.5
+  const course: Course = [
+    [w * 0.6, 560, w * 0.03],
+    [w * 0.57, 580, w * 0.07],
+    [w * 0.56, 620, w * 0.15],
+    [w * 0.57, 680, w * 0.3],
+    [w * 0.54, 760, w * 0.46],
+    [w * 0.5, 880, w * 0.62],
+    [w * 0.5, 1040, w * 0.8],
+  ]
+  const abbey = w * d.between(0.77, 0.82)
+  const end = 0.88
+  const corner = face(end, 0.5)
   return [
-    sky(s, sun), clouds(s, 7, 90, 330), land(s, far, s.p.far, 0.5), land(s, ridge(`${s.seed} m`, 500, 40, 300), mix(s.p.far, s.p.forest, 0.4), 0.55), mist(s, 566, 50, 0.6),
-    `<rect y="560" width="${w}" height="450" fill="${mix(s.p.leafDark, s.p.soil, 0.45)}"/>`, river(s, course, [sun[0], 0]),
-    land(s, rock, mix(s.p.forest, s.p.haze, 0.22), 0.3, 160).replace('/>', ` clip-path="${s.define((id) => `<clipPath id="${id}"><path d="M${w * 0.62} 300H${w * 1.1}V690C${w * 0.95} 672 ${w * 0.75} 640 ${w * 0.62} 612Z"/></clipPath>`)}"/>`),
+    sky(s, sun),
+    clouds(s, d.whole(5, 8), 80, 330),
+    distance(s, 566),
+    `<rect y="560" width="${n(w)}" height="450" fill="${s.p.meadow}"/>`,
+    mist(s, 575, 50, 0.5),
+    river(s, course, [sun[0], 0]),
+    within(
+      s,
+      `M${n(w * 0.62)} 300H${n(w * 1.1)}V690C${n(w * 0.95)} 676 ${n(w * 0.75)} 646 ${n(w * 0.62)} 616Z`,
+      land(s, rock, mix(s.p.forest, s.p.haze, 0.22), 0.3, 160),
+    ),
     treeline(s, rock, mix(s.p.forest, s.p.haze, 0.15), 20, w * 0.68, w * 1.02),
-    abbeyOn(s, abbey, rock(abbey) + 12, 120), hamlet(s, w * 0.84, 668, w * 0.17, 34, 0.12, true),
-    land(s, left, mix(s.p.forest, s.p.haze, 0.1), 0.15, 500).replace('/>', ` clip-path="${s.define((id) => `<clipPath id="${id}"><path d="M-20 0H${w * 0.52}V640C${w * 0.3} 690 ${w * 0.1} 700 -20 720Z"/></clipPath>`)}"/>`),
-    treeline(s, left, s.p.forest, 24, -30, w * 0.36), terraces(s, face, [0.14, 0.98], [0.12, 1], 7, 6, 0.05),
-    boat(s, w * d.between(0.5, 0.62), 742, 44), nearBank(s),
-  ].join('');
+    abbeyOn(s, abbey, rock(abbey) + 12, 120),
+    hamlet(s, w * 0.84, 672, w * 0.17, 36, 0.12, true),
+    ...[0.7, 0.74, 0.79, 0.82].map((k) => tree(s, w * k, 650 + (k - 0.7) * 130, 40, 0.12)),
+    within(
+      s,
+      `M-20 0H${n(w * (reach + 0.02))}V613C${n(w * 0.34)} 690 ${n(w * 0.1)} 716 -20 730Z`,
+      land(s, left, mix(s.p.forest, s.p.haze, 0.1), 0.15, 500) + patch(face, [0, 1], [0.97, 1.4], s.p.meadow),
+    ),
+    treeline(s, left, s.p.forest, 24, -30, w * 0.4),
+    terraces(s, face, [0.14, end], [0.12, 1], 7, 6, 0.05),
+    wall(s, face, [0.14, end], 1, 8),
+    ...[0, 1, 2, 3].map((i) => tree(s, corner[0] + 16 + i * 20, face(end, 0.4 + i * 0.2)[1] + 14, 44, 0.06)),
+    boat(s, w * d.between(0.46, 0.62), d.between(726, 770), 46),
+    near(s, d.between(850, 890)),
+  ].join('')
 }
 
 function abbeyOn(s: Stage, x: number, y: number, size: number): string {
-  const lit = mix(s.p.lamp, s.p.wall, 0.6);
-  const shade = mix(lit, s.p.dark, 0.3);
-  const windows = Array.from({ length: 9 }, (_, i) => `<rect x="${x + size * (0.16 + i * 0.13)}" y="${y - size * 0.3}" width="${size * 0.045}" height="${size * 0.13}" fill="${mix(s.p.dark, s.p.wall, 0.2)}" opacity=".7"/>`).join('');
-  return `<rect x="${x}" y="${y - size * 0.4}" width="${size * 1.36}" height="${size * 0.5}" fill="${shade}"/><path d="M${x - 4} ${y - size * 0.4}L${x + size * 0.1} ${y - size * 0.56}H${x + size * 1.28}L${x + size * 1.4} ${y - size * 0.4}Z" fill="${s.p.roof}"/>${windows}${church(s, x + size * 0.06, y + 4, size * 1.36, 0.05, true)}<rect x="${x - size * 0.1}" y="${y - size * 0.12}" width="${size * 1.6}" height="${size * 0.24}" fill="${lighten(shade, 0.1)}" opacity=".9"/>`;
-}
-
-function nearBank(s: Stage): string {
-  const w = s.w;
-  const rows = nearRows(s, [w * 0.3, 690], 880, 250, w * 0.2, 5);
-  const clip = s.define((id) => `<clipPath id="${id}"><path d="M-10 850C${w * 0.2} 838 ${w * 0.5} 870 ${w * 0.72} 930C${w * 0.86} 960 ${w * 0.95} 985 ${w} 1010H-10Z"/></clipPath>`);
-  return `<g clip-path="${clip}"><rect y="820" width="${w}" height="200" fill="${mix(s.p.leafDark, s.p.dark, 0.3)}"/>${rows}</g>${tree(s, w * 0.05, 884, 190, 0, mix(s.p.leafDark, s.p.forest, 0.5))}`;
+  const lit = mix(s.p.lamp, s.p.wall, 0.6)
+  const shade = mix(lit, s.p.dark, 0.3)
+  const windows = Array.from(
+    { length: 9 },
+    (_, i) =>
+      `<rect x="${n(x + size * (0.16 + i * 0.13))}" y="${n(y - size * 0.3)}" width="${n(size * 0.045)}" height="${n(size * 0.13)}" fill="${mix(s.p.dark, s.p.wall, 0.2)}" opacity=".7"/>`,
+  ).join('')
+  return `<rect x="${n(x)}" y="${n(y - size * 0.4)}" width="${n(size * 1.36)}" height="${n(size * 0.5)}" fill="${shade}"/><path d="M${n(x - 4)} ${n(y - size * 0.4)}L${n(x + size * 0.1)} ${n(y - size * 0.56)}H${n(x + size * 1.28)}L${n(x + size * 1.4)} ${n(y - size * 0.4)}Z" fill="${s.p.roof}"/>${windows}${church(s, x + size * 0.06, y + 4, size * 1.36, 0.05, true)}<rect x="${n(x - size * 0.1)}" y="${n(y - size * 0.12)}" width="${n(size * 1.6)}" height="${n(size * 0.24)}" fill="${lighten(shade, 0.1)}" opacity=".9"/>`
 }

@@ -1,27 +1,62 @@
-import { darken, lighten, mix } from './colour.ts';
-import type { Stage } from './stage.ts';
-import { n, sideways, spanning } from './svg.ts';
+import { darken, lighten, mix } from './colour.ts'
+import type { Stage } from './stage.ts'
+import { n, sideways, spanning } from './svg.ts'
 
-export type Pour = { x: number; foot: number; tall: number; wine: string; fill?: number; wide?: number; flute?: boolean };
+export type Pour = { x: number; foot: number; tall: number; wine: string; fill?: number; wide?: number; flute?: boolean }
 
 /** A stemmed glass on a table: `tall` from foot to rim. Wine and light are gradients, so it stays crisp at any size. */
 export function stemmed(s: Stage, { x, foot, tall, wine, fill = 0.46, wide = 1, flute = false }: Pour): string {
-  const bowl = tall * (flute ? 0.56 : 0.52);
-  const r = tall * (flute ? 0.105 : 0.215) * wide;
-  const rim = r * (flute ? 0.92 : 0.76);
-  const [top, low] = [foot - tall, foot - tall + bowl];
-  const belly = top + bowl * (flute ? 0.45 : 0.56);
-  const side = (k: 1 | -1): string => (flute ? `C${n(x + k * rim * 1.1)} ${n(belly)} ${n(x + k * r * 1.05)} ${n(low - bowl * 0.12)} ${n(x)} ${n(low)}` : `C${n(x + k * r * 1.04)} ${n(top + bowl * 0.26)} ${n(x + k * r * 1.28)} ${n(low - bowl * 0.02)} ${n(x)} ${n(low)}`);
-  const back = (k: 1 | -1): string => (flute ? `C${n(x + k * r * 1.05)} ${n(low - bowl * 0.12)} ${n(x + k * rim * 1.1)} ${n(belly)} ${n(x + k * rim)} ${n(top)}` : `C${n(x + k * r * 1.28)} ${n(low - bowl * 0.02)} ${n(x + k * r * 1.04)} ${n(top + bowl * 0.26)} ${n(x + k * rim)} ${n(top)}`);
-  const shape = `M${n(x - rim)} ${n(top)}${side(-1)}${back(1)}Z`;
-  const level = low - bowl * fill;
-  const half = r * (flute ? 1 : 1.0);
-  const clip = s.define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`);
-  const drink = s.define((id) => spanning(id, [x - r, 0], [x + r, 0], [[0, darken(wine, 0.35)], [0.12, wine], [0.32, lighten(wine, 0.34)], [0.55, wine], [0.85, darken(wine, 0.22)], [1, darken(wine, 0.45)]]));
-  const glassy = s.define((id) => sideways(id, [[0, '#ffffff', 0.55], [0.14, '#ffffff', 0.1], [0.5, '#ffffff', 0.04], [0.84, '#ffffff', 0.14], [1, '#ffffff', 0.5]]));
-  const stem = s.define((id) => sideways(id, [[0, mix(s.p.dark, '#ffffff', 0.4), 0.7], [0.35, '#ffffff', 0.95], [0.6, mix(s.p.haze, '#ffffff', 0.4), 0.5], [1, mix(s.p.dark, '#ffffff', 0.35), 0.75]]));
-  const t = tall * 0.014;
-  const ry = half * 0.13;
+  const bowl = tall * (flute ? 0.56 : 0.52)
+  const r = tall * (flute ? 0.105 : 0.215) * wide
+  const rim = r * (flute ? 0.92 : 0.76)
+  const [top, low] = [foot - tall, foot - tall + bowl]
+  const belly = top + bowl * (flute ? 0.45 : 0.56)
+  const side = (k: 1 | -1): string =>
+    flute
+      ? `C${n(x + k * rim * 1.1)} ${n(belly)} ${n(x + k * r * 1.05)} ${n(low - bowl * 0.12)} ${n(x)} ${n(low)}`
+      : `C${n(x + k * r * 1.04)} ${n(top + bowl * 0.26)} ${n(x + k * r * 1.28)} ${n(low - bowl * 0.02)} ${n(x)} ${n(low)}`
+  const back = (k: 1 | -1): string =>
+    flute
+      ? `C${n(x + k * r * 1.05)} ${n(low - bowl * 0.12)} ${n(x + k * rim * 1.1)} ${n(belly)} ${n(x + k * rim)} ${n(top)}`
+      : `C${n(x + k * r * 1.28)} ${n(low - bowl * 0.02)} ${n(x + k * r * 1.04)} ${n(top + bowl * 0.26)} ${n(x + k * rim)} ${n(top)}`
+  const shape = `M${n(x - rim)} ${n(top)}${side(-1)}${back(1)}Z`
+  const level = low - bowl * fill
+  const half = r * (flute ? 1 : 1.0)
+  const clip = s.define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)
+  const drink = s.define((id) =>
+    spanning(
+      id,
+      [x - r, 0],
+      [x + r, 0],
+      [
+        [0, darken(wine, 0.35)],
+        [0.12, wine],
+        [0.32, lighten(wine, 0.34)],
+        [0.55, wine],
+        [0.85, darken(wine, 0.22)],
+        [1, darken(wine, 0.45)],
+      ],
+    ),
+  )
+  const glassy = s.define((id) =>
+    sideways(id, [
+      [0, '#ffffff', 0.55],
+      [0.14, '#ffffff', 0.1],
+      [0.5, '#ffffff', 0.04],
+      [0.84, '#ffffff', 0.14],
+      [1, '#ffffff', 0.5],
+    ]),
+  )
+  const stem = s.define((id) =>
+    sideways(id, [
+      [0, mix(s.p.dark, '#ffffff', 0.4), 0.7],
+      [0.35, '#ffffff', 0.95],
+      [0.6, mix(s.p.haze, '#ffffff', 0.4), 0.5],
+      [1, mix(s.p.dark, '#ffffff', 0.35), 0.75],
+    ]),
+  )
+  const t = tall * 0.014
+  const ry = half * 0.13
   return [
     `<ellipse cx="${n(x + r * 0.4)}" cy="${n(foot + tall * 0.01)}" rx="${n(r * 1.5)}" ry="${n(r * 0.2)}" fill="${s.p.dark}" opacity=".22"/>`,
     `<ellipse cx="${n(x + r * 0.9)}" cy="${n(foot + tall * 0.012)}" rx="${n(r * 0.7)}" ry="${n(r * 0.08)}" fill="${lighten(wine, 0.3)}" opacity=".45"/>`,
@@ -33,23 +68,28 @@ export function stemmed(s: Stage, { x, foot, tall, wine, fill = 0.46, wide = 1, 
     `<path d="M${n(x + rim * 0.9)} ${n(top + bowl * 0.16)}C${n(x + r * 0.98)} ${n(top + bowl * 0.4)} ${n(x + r * 0.96)} ${n(top + bowl * 0.62)} ${n(x + r * 0.76)} ${n(low - bowl * 0.22)}" fill="none" stroke="#fff" stroke-width="${n(tall * 0.007)}" opacity=".65" stroke-linecap="round"/>`,
     `<ellipse cx="${n(x)}" cy="${n(top)}" rx="${n(rim)}" ry="${n(rim * 0.12)}" fill="#fff" fill-opacity=".12" stroke="#fff" stroke-width="${n(tall * 0.005)}" stroke-opacity=".85"/>`,
     flute ? bubbles(s, x, level, low, r) : '',
-  ].join('');
+  ].join('')
 }
 
 const bubbles = (s: Stage, x: number, level: number, low: number, r: number): string =>
   `<g fill="#fffdf2" opacity=".8">${Array.from({ length: 26 }, () => {
-    const t = s.dice.between(0, 1);
-    return `<circle cx="${n(x + s.dice.between(-0.6, 0.6) * r * t)}" cy="${n(low - (low - level) * t)}" r="${n(r * s.dice.between(0.02, 0.05))}"/>`;
-  }).join('')}</g>`;
+    const t = s.dice.between(0, 1)
+    return `<circle cx="${n(x + s.dice.between(-0.6, 0.6) * r * t)}" cy="${n(low - (low - level) * t)}" r="${n(r * s.dice.between(0.02, 0.05))}"/>`
+  }).join('')}</g>`
 
 /** A round cheese with a slice cut out, a loaf, a bowl of fruit: enough for a table. */
 export function cheese(s: Stage, x: number, y: number, size: number): string {
-  const rind = mix('#d9b36a', s.p.haze, 0.1);
-  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.1)}" rx="${n(size * 1.02)}" ry="${n(size * 0.24)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size * 0.9)} ${n(y - size * 0.36)}V${n(y)}A${n(size * 0.9)} ${n(size * 0.26)} 0 0 0 ${n(x + size * 0.9)} ${n(y)}V${n(y - size * 0.36)}Z" fill="${darken(rind, 0.14)}"/><ellipse cx="${n(x)}" cy="${n(y - size * 0.36)}" rx="${n(size * 0.9)}" ry="${n(size * 0.26)}" fill="${lighten(rind, 0.25)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.2)} ${n(y - size * 0.11)}V${n(y + size * 0.25)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.62)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.5)}"/><path d="M${n(x + size * 0.2)} ${n(y - size * 0.11)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x + size * 0.2)} ${n(y + size * 0.25)}Z" fill="${s.p.dark}" opacity=".3"/>`;
+  const rind = mix('#d9b36a', s.p.haze, 0.1)
+  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.1)}" rx="${n(size * 1.02)}" ry="${n(size * 0.24)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size * 0.9)} ${n(y - size * 0.36)}V${n(y)}A${n(size * 0.9)} ${n(size * 0.26)} 0 0 0 ${n(x + size * 0.9)} ${n(y)}V${n(y - size * 0.36)}Z" fill="${darken(rind, 0.14)}"/><ellipse cx="${n(x)}" cy="${n(y - size * 0.36)}" rx="${n(size * 0.9)}" ry="${n(size * 0.26)}" fill="${lighten(rind, 0.25)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.2)} ${n(y - size * 0.11)}V${n(y + size * 0.25)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.62)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.5)}"/><path d="M${n(x + size * 0.2)} ${n(y - size * 0.11)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x + size * 0.2)} ${n(y + size * 0.25)}Z" fill="${s.p.dark}" opacity=".3"/>`
 }
 
 export function loaf(s: Stage, x: number, y: number, size: number): string {
-  const crust = mix('#b5763a', s.p.haze, 0.08);
-  const cuts = [-0.5, -0.16, 0.18, 0.52].map((k) => `<path d="M${n(x + (k - 0.09) * size)} ${n(y - size * 0.4)}Q${n(x + k * size)} ${n(y - size * 0.3)} ${n(x + (k + 0.12) * size)} ${n(y - size * 0.1)}" stroke="${lighten(crust, 0.5)}" stroke-width="${n(size * 0.07)}" fill="none" stroke-linecap="round"/>`).join('');
-  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.02)}" rx="${n(size * 1.04)}" ry="${n(size * 0.12)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size)} ${n(y - size * 0.06)}C${n(x - size * 0.98)} ${n(y - size * 0.5)} ${n(x + size * 0.98)} ${n(y - size * 0.56)} ${n(x + size)} ${n(y - size * 0.06)}C${n(x + size * 0.9)} ${n(y + size * 0.06)} ${n(x - size * 0.9)} ${n(y + size * 0.06)} ${n(x - size)} ${n(y - size * 0.06)}Z" fill="${crust}"/><path d="M${n(x - size * 0.96)} ${n(y - size * 0.1)}C${n(x - size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.97)} ${n(y - size * 0.12)}C${n(x + size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.96)} ${n(y - size * 0.1)}Z" fill="${darken(crust, 0.3)}"/>${cuts}`;
+  const crust = mix('#b5763a', s.p.haze, 0.08)
+  const cuts = [-0.5, -0.16, 0.18, 0.52]
+    .map(
+      (k) =>
+        `<path d="M${n(x + (k - 0.09) * size)} ${n(y - size * 0.4)}Q${n(x + k * size)} ${n(y - size * 0.3)} ${n(x + (k + 0.12) * size)} ${n(y - size * 0.1)}" stroke="${lighten(crust, 0.5)}" stroke-width="${n(size * 0.07)}" fill="none" stroke-linecap="round"/>`,
+    )
+    .join('')
+  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.02)}" rx="${n(size * 1.04)}" ry="${n(size * 0.12)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size)} ${n(y - size * 0.06)}C${n(x - size * 0.98)} ${n(y - size * 0.5)} ${n(x + size * 0.98)} ${n(y - size * 0.56)} ${n(x + size)} ${n(y - size * 0.06)}C${n(x + size * 0.9)} ${n(y + size * 0.06)} ${n(x - size * 0.9)} ${n(y + size * 0.06)} ${n(x - size)} ${n(y - size * 0.06)}Z" fill="${crust}"/><path d="M${n(x - size * 0.96)} ${n(y - size * 0.1)}C${n(x - size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.97)} ${n(y - size * 0.12)}C${n(x + size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.96)} ${n(y - size * 0.1)}Z" fill="${darken(crust, 0.3)}"/>${cuts}`
 }

@@ -71,7 +71,7 @@ export const internationalGrapes: readonly Term[] = [
   { code: 'malvasia', name: { zh: '玛尔维萨', en: 'Malvasia' }, aliases: ['马姆齐', 'Malvasia Bianca', 'Malmsey'] },
   { code: 'cortese', name: { zh: '柯蒂斯', en: 'Cortese' }, aliases: [] },
   { code: 'garganega', name: { zh: '卡尔卡耐卡', en: 'Garganega' }, aliases: [] },
-  { code: 'vermentino', name: { zh: '维蒙蒂诺', en: 'Vermentino' }, aliases: ['Rolle'] },
+  { code: 'vermentino', name: { zh: '维蒙蒂诺', en: 'Vermentino' }, aliases: ['Rolle', 'Rolle/Rollo'] },
   { code: 'fiano', name: { zh: '菲亚诺', en: 'Fiano' }, aliases: [] },
   { code: 'albarino', name: { zh: '阿尔巴利诺', en: 'Albariño' }, aliases: ['Alvarinho'] },
   { code: 'verdejo', name: { zh: '弗德乔', en: 'Verdejo' }, aliases: ['韦尔德霍'] },
@@ -90,6 +90,8 @@ export const internationalGrapes: readonly Term[] = [
   { code: 'vidal', name: { zh: '威代尔', en: 'Vidal' }, aliases: ['Vidal Blanc', '维代尔'] },
   { code: 'petite-arvine', name: { zh: '小奥铭', en: 'Petite Arvine' }, aliases: [] },
   { code: 'harslevelu', name: { zh: '哈斯莱威路', en: 'Hárslevelű' }, aliases: ['Lindenblättriger'] },
+  { code: 'rkatsiteli', name: { zh: '白羽', en: 'Rkatsiteli' }, aliases: ['卡茨捷利'] },
+  { code: 'mencia', name: { zh: '门西亚', en: 'Mencía' }, aliases: ['Jaen'] },
   { code: 'longyan', name: { zh: '龙眼', en: 'Longyan' }, aliases: ["Dragon's Eye"] },
   { code: 'koshu', name: { zh: '甲州', en: 'Koshu' }, aliases: [] },
 ]

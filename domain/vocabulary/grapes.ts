@@ -17,7 +17,7 @@ const whiteGrapes: readonly Term[] = [
   {
     code: 'silvaner',
     name: { zh: '西万尼', en: 'Silvaner' },
-    aliases: ['西尔瓦纳', '希尔瓦纳', 'Sylvaner', 'Grüner Silvaner'],
+    aliases: ['西尔瓦纳', '希尔瓦纳', 'Sylvaner', 'Silvaner/Sylvaner', 'Grüner Silvaner'],
     note: { zh: '温和，泥土与干草，佐餐的好手。', en: 'Mild, earthy, hay-scented; a fine companion at table.' },
   },
   {
@@ -134,7 +134,7 @@ const whiteGrapes: readonly Term[] = [
   { code: 'rieslaner', name: { zh: '雷司兰尼', en: 'Rieslaner' }, aliases: ['雷司兰纳'] },
   { code: 'elbling', name: { zh: '艾伯灵', en: 'Elbling' }, aliases: ['埃尔布林', 'Weißer Elbling', 'Roter Elbling'] },
   { code: 'chasselas', name: { zh: '莎斯拉', en: 'Chasselas' }, aliases: ['古特德', '夏瑟拉', 'Gutedel', 'Fendant'] },
-  { code: 'auxerrois', name: { zh: '欧塞瓦', en: 'Auxerrois' }, aliases: ['奥塞尔', 'Auxerrois Blanc'] },
+  { code: 'auxerrois', name: { zh: '欧塞瓦', en: 'Auxerrois' }, aliases: ['奥塞尔', 'Auxerrois Blanc', 'Pinot Auxerrois'] },
   { code: 'souvignier-gris', name: { zh: '苏维尼耶灰', en: 'Souvignier Gris' }, aliases: [], note: { zh: '抗病品种。', en: 'A fungus-resistant grape.' } },
   { code: 'solaris', name: { zh: '索拉里斯', en: 'Solaris' }, aliases: [], note: { zh: '抗病品种。', en: 'A fungus-resistant grape.' } },
   { code: 'johanniter', name: { zh: '约翰尼特', en: 'Johanniter' }, aliases: [], note: { zh: '抗病品种。', en: 'A fungus-resistant grape.' } },

@@ -2,7 +2,7 @@ import { type ClientKind, sessionCode, type SessionProblem } from '#contract/cli
 import { successes, type SuccessName } from '#contract/done.ts'
 import { type Envelope, FAILED, OK } from '#contract/envelope.ts'
 import { type Refusal, refusals } from '#contract/refusals.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, text } from '#domain/locale.ts'
 import { say } from './words.ts'
 
 export const success = (locale: Locale, data: unknown, name?: SuccessName): Envelope => ({
@@ -15,7 +15,8 @@ export const success = (locale: Locale, data: unknown, name?: SuccessName): Enve
 /** A refusal in the caller's shape: contract section 1.2 for phone clients, spec section 8 for the PC client. */
 export function refused(locale: Locale, client: ClientKind, { refusal, params, data }: Refusal): Envelope {
   const { code, thrown, pcStatus }: { code: number; thrown?: boolean; pcStatus?: number } = refusals[refusal]
-  const msg = say(locale, `refusal.${refusal}`, params)
+  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? text(value, locale) : value])
+  const msg = say(locale, `refusal.${refusal}`, Object.fromEntries(words))
   if (client === 'phone' && thrown) return { status: code, msg, data: data ?? [] }
   return { status: pcStatus ?? FAILED, msg, code: String(code), data: data ?? [] }
 }

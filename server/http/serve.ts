@@ -39,6 +39,8 @@ export type ServeOptions = {
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
+  /** Told of every successful answer of a kept read, also of those served from memory. */
+  onServed?: (request: FastifyRequest) => void
 }
 
 /** What the list of endpoints prints, one per call. */
@@ -111,6 +113,7 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
             tags,
           }
         })
+        options.onServed?.(request)
         return sendKept(request, reply.serializer((payload) => payload as string), found)
       },
     })

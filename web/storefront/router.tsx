@@ -1,23 +1,15 @@
 import { createRouter } from '@tanstack/react-router'
 import { type Locale, splitLocale } from '#domain/locale.ts'
-import type { Api } from '#web/api/client.ts'
+import type { CompanyInfo } from '#domain/content.ts'
+import type { StorefrontContext } from './context.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
-import type { LocaleStore } from './locale-store.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 export const BASE_PATH = '/home'
 /** The loading bar appears only after this delay (spec section 9). */
 export const PENDING_DELAY_MS = 200
-
-export type StorefrontContext = {
-  api: Api
-  locale: LocaleStore
-  /** Address of the site as the visitor sees it, for canonical links and social cards. */
-  origin: string
-  /** The token of the visitor while a private page is rendered on the server; never there on a public page. */
-  isSignedIn: () => boolean
-}
 
 /**
  * The router, made the same way on the server (once per rendering) and in the browser (once). The base path and the language prefix
@@ -40,6 +32,11 @@ export function createStorefrontRouter(context: StorefrontContext, onForeignLoca
         return url
       },
     },
+    parseSearch,
+    stringifySearch,
+    // The browser goes on with the company info that the server has rendered with.
+    dehydrate: async () => ({ company: await context.company.load() }),
+    hydrate: ({ company }: { company: CompanyInfo }) => context.company.note(company),
     scrollRestoration: true,
     defaultPreload: shouldPrefetch() ? 'intent' : false,
     defaultPendingMs: PENDING_DELAY_MS,

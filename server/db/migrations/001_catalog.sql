@@ -11,6 +11,7 @@ create table term (
   parent_id integer references term,
   note_zh text not null default '',
   note_en text not null default '',
+  image text not null default '',
   sort integer not null default 0,
   unique (kind, code)
 );
@@ -24,8 +25,7 @@ create table estate (
   blurb_zh text not null default '',
   blurb_en text not null default '',
   story_zh text not null default '',
-  story_en text not null default '',
-  image text not null default ''
+  story_en text not null default ''
 );
 
 create table product (

@@ -1,2 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-export const Route = createFileRoute('/')({ loader: async () => ({ now: Date.now() }), component: () => <h1>Home {Route.useLoaderData().now}</h1> })
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/')({
+  head: ({ match }) => pageHead(match.context, { path: paths.home() }),
+  component: () => <h1>Rebstock</h1>,
+})

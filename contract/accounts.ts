@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { type Account, CODE_PURPOSES, NICKNAME_MAX, SCOPES } from '#domain/account.ts'
+import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { wireText } from './inputs.ts'
+
+/*
+ * Sign-in, the account and uploads (contract 2.14, 2.15 and 2.17, spec sections 4 and 7). CRMEB's fields for what this shop does not
+ * have (points, levels, commissions) stand there as their "none", because its clients read them.
+ */
+
+const LOGIN_MAX = 64
+const SECRET_MAX = 200
+const RETURN_TO_MAX = 2_000
+
+const phone = wireText(20).default('')
+const captcha = wireText(10).default('')
+/** Never trimmed: a blank may be part of a password. */
+const password = z.string().max(SECRET_MAX).default('')
+
+/** `expires_time` is in unix seconds. */
+const signedIn = z.object({ token: z.string(), expires_time: z.number() })
+export type WireSignedIn = z.infer<typeof signedIn>
+export const encodeSignedIn = ({ token, expiresAt }: { token: string; expiresAt: Date }): WireSignedIn => ({
+  token,
+  expires_time: Math.floor(expiresAt.getTime() / 1000),
+})
+
+const credentials = z.object({ account: wireText(LOGIN_MAX).default(''), password })
+export const localSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in by password, strategy "local"',
+  body: credentials,
+  data: signedIn,
+})
+export const localSignOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'optional',
+  summary: 'Sign out, strategy "local"',
+  data: z.undefined(),
+})
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  summary: 'Sign in by account or phone and password',
+  body: credentials,
+  data: signedIn,
+})
+export const signOut = endpoint({
+  method: 'GET',
+  path: '/logout',
+  access: 'optional',
+  summary: 'Sign out: the token is good for nothing afterwards',
+  data: z.undefined(),
+})
+
+export const codeKey = endpoint({
+  method: 'GET',
+  path: '/verify_code',
+  access: 'public',
+  summary: 'A key that lets the caller request one phone code',
+  data: z.object({ key: z.string(), expire_time: z.string() }),
+})
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/register/verify',
+  access: 'public',
+  summary: 'Send a code to a phone; the answer is the same whether or not the phone is known',
+  body: z.object({ phone, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
+  data: z.object({ resend_after: z.number() }),
+})
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: '/login/mobile',
+  access: 'public',
+  summary: 'Sign in by phone and code; an unknown phone is registered',
+  body: z.object({ phone, captcha }),
+  data: signedIn,
+})
+const newPassword = z.object({ account: phone, captcha, password })
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  summary: 'Register a phone with a password',
+  body: newPassword,
+  data: z.undefined(),
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/register/reset',
+  access: 'public',
+  summary: 'Choose a new password; ends all sessions',
+  body: newPassword,
+  data: z.undefined(),
+})
+
+export const wechatAppId = endpoint({
+  method: 'GET',
+  path: '/pc/get_appid',
+  access: 'public',
+  summary: 'The app id of WeChat sign-in',
+  data: z.object({ appid: z.string(), version: z.string() }),
+})
+export const startWechatSignIn = endpoint({
+  method: 'POST',
+  path: '/pc/wechat_sign_in',
+  access: 'public',
+  summary: 'Where to go to sign in with WeChat, with a state that is good once',
+  body: z.object({ return_to: wireText(RETURN_TO_MAX).default('/') }),
+  data: z.object({ url: z.string(), state: z.string() }),
+})
+export const signInWithWechat = endpoint({
+  method: 'GET',
+  path: '/pc/wechat_auth',
+  access: 'public',
+  summary: 'Sign in with the code that WeChat sent back',
+  query: z.object({ code: wireText(512).default(''), state: wireText(128).default('') }),
+  data: z.object({ token: z.string(), exp_time: z.number(), return_to: z.string() }),
+})
+export const loginLogo = endpoint({
+  method: 'GET',
+  path: '/wechat/get_logo',
+  access: 'public',
+  summary: 'The logo of the sign-in page',
+  data: z.object({ logo_url: z.string() }),
+})
+
+const user = z.object({
+  uid: z.number(),
+  nickname: z.string(),
+  avatar: z.string(),
+  phone: z.string(),
+  scope: z.array(z.enum(SCOPES)),
+  now_money: z.string(),
+  collectCount: z.number(),
+  like: z.number(),
+  is_default_avatar: z.number(),
+  adminid: z.boolean(),
+  switchUserInfo: z.array(z.object({ uid: z.number(), nickname: z.string(), avatar: z.string(), user_type: z.string() })),
+  user_type: z.string(),
+  integral: z.number(),
+  couponCount: z.number(),
+  recharge: z.string(),
+  orderStatusSum: z.string(),
+  recharge_switch: z.number(),
+  balance_func_status: z.number(),
+  member_func_status: z.number(),
+  service_num: z.number(),
+  invioce_func: z.boolean(),
+  special_invoice: z.boolean(),
+  vip: z.boolean(),
+  vip_icon: z.string(),
+  vip_name: z.string(),
+  svip_open: z.boolean(),
+  vip_status: z.number(),
+  is_money_level: z.number(),
+  overdue_time: z.number(),
+  is_ever_level: z.number(),
+  member_style: z.number(),
+  spread_status: z.boolean(),
+  statu: z.number(),
+  level: z.number(),
+  brokerage_price: z.string(),
+  commissionCount: z.string(),
+  broken_commission: z.string(),
+  broken_day: z.number(),
+  extract_type: z.array(z.string()),
+})
+export type WireUser = z.infer<typeof user>
+
+const NOT_IN_THIS_SHOP = {
+  user_type: 'h5',
+  integral: 0,
+  couponCount: 0,
+  recharge: '0.00',
+  orderStatusSum: '0.00',
+  recharge_switch: 0,
+  balance_func_status: 1,
+  member_func_status: 0,
+  service_num: 0,
+  invioce_func: false,
+  special_invoice: false,
+  vip: false,
+  vip_icon: '',
+  vip_name: '',
+  svip_open: false,
+  vip_status: 2,
+  is_money_level: 0,
+  overdue_time: 0,
+  is_ever_level: 0,
+  member_style: 1,
+  spread_status: false,
+  statu: 0,
+  level: 0,
+  brokerage_price: '0.00',
+  commissionCount: '0.00',
+  broken_commission: '0.00',
+  broken_day: 0,
+  extract_type: [],
+}
+
+export const encodeAccount = ({ id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account): WireUser => ({
+  ...NOT_IN_THIS_SHOP,
+  uid: id,
+  nickname,
+  avatar,
+  phone,
+  scope: scopes,
+  now_money: toYuan(balance),
+  collectCount: favouriteCount,
+  like: favouriteCount,
+  is_default_avatar: Number(avatar === ''),
+  adminid: scopes.some((scope) => scope !== 'shopper'),
+  switchUserInfo: [{ uid: id, nickname, avatar, user_type: NOT_IN_THIS_SHOP.user_type }],
+})
+
+export const decodeAccount = (wire: WireUser): Account => ({
+  id: wire.uid,
+  nickname: wire.nickname,
+  avatar: wire.avatar,
+  phone: wire.phone,
+  scopes: wire.scope,
+  balance: fromYuan(wire.now_money) ?? ZERO,
+  favouriteCount: wire.collectCount,
+})
+
+const readUser = { method: 'GET', access: 'shopper', data: user } as const
+export const currentUser = endpoint({ ...readUser, path: '/user', summary: 'The signed-in account' })
+export const localUser = endpoint({ ...readUser, path: '/auth/user', summary: 'The signed-in account, strategy "local"' })
+export const userInfo = endpoint({ ...readUser, path: '/userinfo', summary: 'The signed-in account, for the profile page' })
+
+/** An avatar is one of our own uploads: an address elsewhere would tell that site who looks at it. */
+const avatar = wireText(300).pipe(z.union([z.literal(''), z.string().regex(/^(https?:\/\/[^/]+)?\/uploads\/[\w/-]+\.\w+$/)]))
+export const editProfile = endpoint({
+  method: 'POST',
+  path: '/user/edit',
+  access: 'shopper',
+  summary: 'Change nickname and avatar',
+  body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: avatar.default('') }),
+  data: z.undefined(),
+})
+const phoneProof = z.object({ phone, captcha })
+export const bindPhone = endpoint({
+  method: 'POST',
+  path: '/user/binding',
+  access: 'shopper',
+  summary: 'Give an account without a phone its first one',
+  body: phoneProof,
+  data: z.undefined(),
+})
+export const updatePhone = endpoint({
+  method: 'POST',
+  path: '/user/updatePhone',
+  access: 'shopper',
+  summary: 'Change the phone of the account',
+  body: phoneProof,
+  data: z.undefined(),
+})
+export const closeAccount = endpoint({
+  method: 'GET',
+  path: '/user_cancel',
+  access: 'shopper',
+  summary: 'Delete the account: personal data is erased, all sessions end',
+  data: z.undefined(),
+})
+export const exportOwnData = endpoint({
+  method: 'POST',
+  path: '/user/export',
+  access: 'shopper',
+  summary: 'Everything that the shop knows about the account',
+  data: z.record(z.string(), z.unknown()),
+})
+
+/** Multipart; a field `filename` names the field of the file, which is `file` otherwise. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/upload/image',
+  access: 'shopper',
+  summary: 'Upload a picture of at most 2 MiB',
+  body: z.unknown(),
+  data: z.object({ name: z.string(), url: z.string() }),
+})
+
+/** Demo mode only: what the sandbox would have sent to this phone. */
+export const sandboxCode = endpoint({
+  method: 'GET',
+  path: '/sandbox/sms',
+  access: 'public',
+  summary: 'Demo mode only: the code last sent to a phone',
+  query: z.object({ phone }),
+  data: z.object({ phone: z.string(), code: z.string(), sent_at: z.string() }),
+})

@@ -1,0 +1,321 @@
+import { z } from 'zod'
+import { CART_LINES_MAX, type CappedLine, type Cart, type CartLine, GUEST_LINES_MAX, type GuestLine } from '#domain/cart.ts'
+import { subtract, toYuan, ZERO } from '#domain/money.ts'
+import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
+import { endpoint } from './endpoint.ts'
+import { wireFlag, wireId, wireInt, wireText } from './inputs.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { encodeSuk } from './sku-options.ts'
+
+/*
+ * The cart (contract 2.8). Activities (flash sale, group buying …) are no part of it yet: their ids are 0 on the wire. `price_added`
+ * and the bottle's own fields are ours.
+ */
+
+/** A row's number, or the long key of a "buy now" line. */
+const lineId = z.union([z.number(), z.string()])
+
+export const cartLine = z.object({
+  id: lineId,
+  uid: z.number(),
+  product_id: z.number(),
+  product_attr_unique: z.string(),
+  cart_num: z.number(),
+  status: z.number(),
+  seckill_id: z.number(),
+  combination_id: z.number(),
+  bargain_id: z.number(),
+  advance_id: z.number(),
+  attrStatus: z.boolean(),
+  is_valid: z.number(),
+  truePrice: z.string(),
+  vip_truePrice: z.string(),
+  sum_price: z.string(),
+  costPrice: z.string(),
+  trueStock: z.number(),
+  price_type: z.string(),
+  min_qty: z.number(),
+  price_added: z.string(),
+  productInfo: z.object({
+    id: z.number(),
+    image: z.string(),
+    ...localizedShape('store_name', 'unit_name'),
+    price: z.string(),
+    ot_price: z.string(),
+    stock: z.number(),
+    is_show: z.number(),
+    spec_type: z.number(),
+    temp_id: z.number(),
+    freight: z.number(),
+    postage: z.string(),
+    cate_id: z.string(),
+    virtual_type: z.number(),
+    custom_form: z.array(z.never()),
+    express_delivery: z.boolean(),
+    store_mention: z.boolean(),
+    attrInfo: z.object({
+      product_id: z.number(),
+      unique: z.string(),
+      suk: z.string(),
+      image: z.string(),
+      price: z.string(),
+      ot_price: z.string(),
+      vip_price: z.string(),
+      stock: z.number(),
+      weight: z.string(),
+      volume: z.string(),
+      vintage: z.number().nullable(),
+      size_ml: z.number(),
+      pack: z.number(),
+    }),
+  }),
+})
+export type WireCartLine = z.infer<typeof cartLine>
+
+const UNIT = { zh: '件', en: 'pcs' }
+const NO_ACTIVITY = { seckill_id: 0, combination_id: 0, bargain_id: 0, advance_id: 0 }
+
+/** `accountId` is 0 for the lines of a signed-out visitor. */
+export function encodeCartLine(line: CartLine, accountId: number, reader: Reader): WireCartLine {
+  const price = toYuan(line.price)
+  const listPrice = encodePrice(line.listPrice)
+  return {
+    ...NO_ACTIVITY,
+    id: line.id,
+    uid: accountId,
+    product_id: line.productId,
+    product_attr_unique: line.skuCode,
+    cart_num: line.quantity,
+    status: Number(line.isValid),
+    attrStatus: line.isValid,
+    is_valid: Number(line.isValid),
+    truePrice: price,
+    vip_truePrice: toYuan(line.listPrice ? subtract(line.listPrice, line.price) : ZERO),
+    sum_price: toYuan(line.listPrice ?? line.price),
+    costPrice: encodePrice(null),
+    trueStock: line.stock,
+    price_type: '',
+    min_qty: 1,
+    price_added: toYuan(line.priceWhenAdded),
+    productInfo: {
+      id: line.productId,
+      image: line.image,
+      ...encodeLocalized('store_name', line.name, reader),
+      ...encodeLocalized('unit_name', UNIT, reader),
+      price,
+      ot_price: listPrice,
+      stock: line.stock,
+      is_show: Number(line.isValid),
+      spec_type: 1,
+      temp_id: 1,
+      freight: 3,
+      postage: '0.00',
+      cate_id: '',
+      virtual_type: 0,
+      custom_form: [],
+      express_delivery: true,
+      store_mention: false,
+      attrInfo: {
+        product_id: line.productId,
+        unique: line.skuCode,
+        suk: encodeSuk(line, reader.locale),
+        image: line.image,
+        price,
+        ot_price: listPrice,
+        vip_price: encodePrice(null),
+        stock: line.stock,
+        weight: '0.00',
+        volume: '0.00',
+        vintage: line.vintage,
+        size_ml: line.sizeMl,
+        pack: line.pack,
+      },
+    },
+  }
+}
+
+export const decodeCartLine = (wire: WireCartLine): CartLine => ({
+  id: wire.id,
+  productId: wire.product_id,
+  skuCode: wire.product_attr_unique,
+  name: decodeLocalized('store_name', wire.productInfo),
+  image: wire.productInfo.image,
+  vintage: wire.productInfo.attrInfo.vintage,
+  sizeMl: wire.productInfo.attrInfo.size_ml,
+  pack: wire.productInfo.attrInfo.pack,
+  price: decodePrice(wire.truePrice),
+  listPrice: decodeListPrice(wire.productInfo.ot_price),
+  priceWhenAdded: decodePrice(wire.price_added),
+  quantity: wire.cart_num,
+  stock: wire.trueStock,
+  isValid: wire.is_valid === 1,
+})
+
+const cartShape = z.object({ valid: z.array(cartLine), invalid: z.array(cartLine) })
+type WireCart = z.infer<typeof cartShape>
+export const encodeCart = ({ valid, invalid }: Cart, accountId: number, reader: Reader): WireCart => ({
+  valid: valid.map((line) => encodeCartLine(line, accountId, reader)),
+  invalid: invalid.map((line) => encodeCartLine(line, accountId, reader)),
+})
+export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
+  valid: valid.map(decodeCartLine),
+  invalid: invalid.map(decodeCartLine),
+})
+
+const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
+const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
+/** Ids of activities that this shop does not have yet: only 0 is an ordinary purchase. */
+const noActivity = wireInt(0, 0).default(0)
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart/add',
+  access: 'shopper',
+  summary: 'Put a SKU into the cart, or (new=1) make a "buy now" line that lives for an hour',
+  body: z.object({
+    productId: wireId,
+    cartNum: quantity.default(1),
+    uniqueId: skuCode.default(''),
+    new: wireFlag.default(false),
+    is_new: wireFlag.default(false),
+    secKillId: noActivity,
+    combinationId: noActivity,
+    bargainId: noActivity,
+    advanceId: noActivity,
+    pinkId: noActivity,
+  }),
+  data: z.object({ cartId: lineId }),
+})
+export const cartCount = endpoint({
+  method: 'GET',
+  path: '/cart/count',
+  access: 'shopper',
+  summary: 'Pieces in the cart (numType 0) or lines (numType 1)',
+  query: z.object({ numType: wireFlag.default(false) }),
+  data: z.object({ count: z.number(), ids: z.array(z.number()), sum_price: z.string() }),
+})
+export const cartList = endpoint({
+  method: 'GET',
+  path: '/cart/list',
+  access: 'shopper',
+  summary: 'The valid (status 1) or the invalid lines (status 0)',
+  query: z.object({ status: wireFlag.default(true) }),
+  data: cartShape.extend({ deduction: z.record(z.string(), z.never()) }),
+})
+export const pcCartList = endpoint({
+  method: 'GET',
+  path: '/pc/get_cart_list',
+  access: 'shopper',
+  summary: 'The whole cart in its two groups',
+  data: cartShape,
+})
+export const flatCartList = endpoint({
+  method: 'GET',
+  path: '/v2/cart_list',
+  access: 'shopper',
+  summary: 'The valid lines as a bare array',
+  data: z.array(cartLine),
+})
+
+const rowId = wireInt(1, Number.MAX_SAFE_INTEGER)
+export const setQuantity = endpoint({
+  method: 'POST',
+  path: '/cart/num',
+  access: 'shopper',
+  summary: 'Set the quantity of a line',
+  body: z.object({ id: rowId, number: quantity }),
+  data: z.undefined(),
+})
+const ids = z.union([
+  rowId.transform((id) => [id]),
+  z.array(rowId).min(1).max(CART_LINES_MAX),
+  z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+    .transform((csv) => csv.split(',').map(Number)),
+])
+export const removeLines = endpoint({
+  method: 'POST',
+  path: '/cart/del',
+  access: 'shopper',
+  summary: 'Take lines out of the cart',
+  body: z.object({ ids }),
+  data: z.undefined(),
+})
+
+/** `type`: -1 sets the quantity, 0 takes away, 1 adds. */
+export const QUANTITY_STEPS = { set: -1, minus: 0, plus: 1 } as const
+export const stepQuantity = endpoint({
+  method: 'POST',
+  path: '/v2/set_cart_num',
+  access: 'shopper',
+  summary: 'Set or step the quantity of a SKU; at nothing its line is gone',
+  body: z.object({
+    product_id: wireId,
+    num: wireInt(0, QUANTITY_PER_LINE_MAX).default(1),
+    unique: skuCode.default(''),
+    type: wireInt(-1, 1).default(QUANTITY_STEPS.set),
+  }),
+  data: z.undefined(),
+})
+export const changeSku = endpoint({
+  method: 'POST',
+  path: '/v2/reset_cart',
+  access: 'shopper',
+  summary: 'Choose another SKU of the same wine for a line',
+  body: z.object({ id: rowId, product_id: wireId, unique: skuCode.default(''), num: quantity.default(1) }),
+  data: z.undefined(),
+})
+
+/** `lines=0a1b2c3d:2,4e5f6071:1`: SKU and quantity of each line of a signed-out visitor's cart. */
+export const cartPreview = endpoint({
+  method: 'GET',
+  path: '/cart/preview',
+  access: 'public',
+  summary: 'The lines of a signed-out cart with their present prices and stock',
+  query: z.object({
+    lines: z
+      .string()
+      .max(GUEST_LINES_MAX * 12)
+      .regex(/^([0-9a-f]{8}:[1-9]\d?(,|$))*$/)
+      .default(''),
+  }),
+  data: cartShape,
+})
+export const encodeGuestLines = (lines: readonly GuestLine[]): string =>
+  lines.map(({ skuCode, quantity }) => `${skuCode}:${quantity}`).join(',')
+/** At most GUEST_LINES_MAX lines; the same SKU twice is one line. */
+export function decodeGuestLines(csv: string): { skuCode: string; quantity: number }[] {
+  const quantities = new Map<string, number>()
+  for (const pair of csv.split(',').filter(Boolean).slice(0, GUEST_LINES_MAX)) {
+    const [code = '', count = ''] = pair.split(':')
+    quantities.set(code, (quantities.get(code) ?? 0) + Number(count))
+  }
+  return [...quantities].map(([code, count]) => ({ skuCode: code, quantity: Math.min(count, QUANTITY_PER_LINE_MAX) }))
+}
+
+const guestLine = z.object({ product_id: wireId, unique: skuCode, cart_num: quantity })
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart/merge',
+  access: 'shopper',
+  summary: 'Add a signed-out cart to the own one; the same key is applied once',
+  body: z.object({ key: wireText(64).pipe(z.string().min(8)), lines: z.array(guestLine).max(GUEST_LINES_MAX) }),
+  data: z.object({ capped: z.array(z.object({ unique: z.string(), cart_num: z.number() })) }),
+})
+export const encodeGuestLine = (line: GuestLine): z.input<typeof guestLine> => ({
+  product_id: line.productId,
+  unique: line.skuCode,
+  cart_num: line.quantity,
+})
+export const decodeGuestLine = (wire: z.output<typeof guestLine>): GuestLine => ({
+  productId: wire.product_id,
+  skuCode: wire.unique,
+  quantity: wire.cart_num,
+})
+export const encodeCapped = ({ skuCode: unique, quantity: cart_num }: CappedLine) => ({ unique, cart_num })
+export const decodeCapped = (wire: { unique: string; cart_num: number }): CappedLine => ({
+  skuCode: wire.unique,
+  quantity: wire.cart_num,
+})

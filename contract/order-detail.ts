@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Order, Parcel } from '#domain/order.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { decodeOrderCard, decodePayMethod, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
+import { toDateTime, toDay, toUnixSeconds } from './times.ts'
+
+/* One order in full (contract 2.12): the card of the lists, and recipient, times, parcels and what may be done beside it. */
+
+const day = z.string()
+
+const wireParcel = z.object({
+  delivery_name: z.string(),
+  delivery_id: z.string(),
+  steps: z.array(z.object({ at: z.string(), time: z.string(), ...localizedShape('status') })),
+})
+type WireParcel = z.infer<typeof wireParcel>
+
+export const encodeParcel = ({ courier, trackingNumber, steps }: Parcel, reader: Reader): WireParcel => ({
+  delivery_name: courier,
+  delivery_id: trackingNumber,
+  steps: steps.map(({ at, text }) => ({ at, time: toDateTime(at), ...encodeLocalized('status', text, reader) })),
+})
+
+const decodeParcel = ({ delivery_name, delivery_id, steps }: WireParcel): Parcel => ({
+  courier: delivery_name,
+  trackingNumber: delivery_id,
+  steps: steps.map((step) => ({ at: step.at, text: decodeLocalized('status', step) })),
+})
+
+export const wireOrder = wireOrderCard.extend({
+  real_name: z.string(),
+  user_phone: z.string(),
+  user_address: z.string(),
+  mark: z.string(),
+  remark: z.string(),
+  delivery_name: z.string(),
+  delivery_id: z.string(),
+  delivery_code: z.string(),
+  pay_time: z.number(),
+  _pay_time: z.string(),
+  order_log: z.object({ create: day, pay: day, delivery: day, take: day, complete: day }),
+  paid_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  received_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  server_time: z.string(),
+  parcels: z.array(wireParcel),
+  // The phone clients read these and take a missing one for an error.
+  _verify_code: z.string(),
+  virtual_info: z.string(),
+  system_store: z.literal(false),
+  split: z.array(z.never()),
+  invoice: z.null(),
+  custom_form: z.array(z.never()),
+  help_info: z.object({ pay_uid: z.number(), pay_nickname: z.string(), pay_avatar: z.string(), help_status: z.number() }),
+  is_refund_available: z.boolean(),
+  is_apply_refund: z.boolean(),
+  invoice_func: z.boolean(),
+  special_invoice: z.boolean(),
+  vip_true_price: z.string(),
+  levelPrice: z.string(),
+  memberPrice: z.string(),
+  postage_price: z.string(),
+  member_price: z.string(),
+  yue_pay_status: z.number(),
+  pay_weixin_open: z.boolean(),
+  ali_pay_status: z.boolean(),
+  friend_pay_status: z.number(),
+  routine_contact_type: z.number(),
+  order_shipping_open: z.boolean(),
+})
+type WireOrder = z.infer<typeof wireOrder>
+
+const NOT_IN_THIS_SHOP = {
+  delivery_code: '',
+  _verify_code: '',
+  virtual_info: '',
+  system_store: false,
+  split: [],
+  invoice: null,
+  custom_form: [],
+  is_refund_available: false,
+  is_apply_refund: false,
+  invoice_func: false,
+  special_invoice: false,
+  vip_true_price: '0.00',
+  levelPrice: '0.00',
+  memberPrice: '0.00',
+  postage_price: '0.00',
+  member_price: '0.00',
+  yue_pay_status: 1,
+  pay_weixin_open: false,
+  ali_pay_status: false,
+  friend_pay_status: 0,
+  routine_contact_type: 0,
+  order_shipping_open: false,
+} as const
+
+export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOrder {
+  const [parcel] = order.parcels
+  const dayOf = (at: string | null) => (at ? toDay(at) : '')
+  return {
+    ...encodeOrderCard(order, reader),
+    ...NOT_IN_THIS_SHOP,
+    split: [],
+    custom_form: [],
+    help_info: { pay_uid: order.accountId, pay_nickname: '', pay_avatar: '', help_status: 0 },
+    real_name: order.recipient.name,
+    user_phone: order.recipient.phone,
+    user_address: order.recipient.address,
+    mark: order.remark,
+    remark: '',
+    delivery_name: parcel?.courier ?? '',
+    delivery_id: parcel?.trackingNumber ?? '',
+    pay_time: order.paidAt ? toUnixSeconds(order.paidAt) : 0,
+    _pay_time: order.paidAt ? toDateTime(order.paidAt) : '',
+    order_log: {
+      create: dayOf(order.placedAt),
+      pay: dayOf(order.paidAt),
+      delivery: dayOf(order.shippedAt),
+      take: dayOf(order.receivedAt),
+      complete: dayOf(order.finishedAt),
+    },
+    paid_at: order.paidAt,
+    shipped_at: order.shippedAt,
+    received_at: order.receivedAt,
+    finished_at: order.finishedAt,
+    cancelled_at: order.cancelledAt,
+    server_time: order.serverTime,
+    parcels: order.parcels.map((each) => encodeParcel(each, reader)),
+  }
+}
+
+export const decodeOrder = (wire: WireOrder): Order => ({
+  ...decodeOrderCard(wire),
+  recipient: { name: wire.real_name, phone: wire.user_phone, address: wire.user_address },
+  remark: wire.mark,
+  payMethod: decodePayMethod(wire.pay_type),
+  paidAt: wire.paid_at,
+  shippedAt: wire.shipped_at,
+  receivedAt: wire.received_at,
+  finishedAt: wire.finished_at,
+  cancelledAt: wire.cancelled_at,
+  parcels: wire.parcels.map(decodeParcel),
+  serverTime: wire.server_time,
+})

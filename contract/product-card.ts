@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+
+/** "0.00" is the wire's word for "no such price" (struck-through price, member price). */
+export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
+export const decodePrice = (wire: string): Fen => fromYuan(wire) ?? ZERO
+export const decodeListPrice = (wire: string): Fen | null => decodePrice(wire) || null
+
+/** Bottles are counted in bottles; the pack is part of the SKU's name. */
+const UNIT = { zh: '瓶', en: 'bottle' }
+
+export const termRef = z.object({ id: z.number(), code: z.string(), ...localizedShape('name') })
+export type WireTerm = z.infer<typeof termRef>
+export const encodeTerm = ({ id, code, name }: TermRef, reader: Reader): WireTerm => ({
+  id,
+  code,
+  ...encodeLocalized('name', name, reader),
+})
+export const decodeTerm = (wire: WireTerm): TermRef => ({ id: wire.id, code: wire.code, name: decodeLocalized('name', wire) })
+export const encodeTermOrNull = (term: TermRef | null, reader: Reader): WireTerm | null => term && encodeTerm(term, reader)
+export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire && decodeTerm(wire)
+
+const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
+const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
+
+/** Fields of contract section 2.4; `facts` and the three flags are ours. */
+export const productCard = z.object({
+  id: z.number(),
+  cate_id: z.string(),
+  image: z.string(),
+  recommend_image: z.string(),
+  sales: z.number(),
+  price: z.string(),
+  ot_price: z.string(),
+  vip_price: z.string(),
+  stock: z.number(),
+  spec_type: z.number(),
+  activity: z.array(z.never()),
+  is_vip: z.number(),
+  is_virtual: z.number(),
+  presale: z.number(),
+  virtual_type: z.number(),
+  custom_form: z.array(z.never()),
+  min_qty: z.number(),
+  cart_button: z.number(),
+  checkCoupon: z.boolean(),
+  couponId: z.array(z.number()),
+  /** Average score of the reviews, "0.0" without any. */
+  star: z.string(),
+  is_new: z.number(),
+  is_best: z.number(),
+  is_hot: z.number(),
+  ...localizedShape('store_name', 'store_info', 'unit_name'),
+  facts: z.object({
+    estate: termRef.nullable(),
+    region: termRef.nullable(),
+    grapes: z.array(termRef),
+    type: termRef.nullable(),
+    taste: termRef.nullable(),
+    vintage: z.number().nullable(),
+    is_organic: z.boolean(),
+    sole_sku: z.string().nullable(),
+  }),
+})
+export type WireProductCard = z.infer<typeof productCard>
+
+export const encodeProductCard = (card: ProductCard, reader: Reader): WireProductCard => ({
+  id: card.id,
+  cate_id: [card.estate, card.region, card.type, card.taste, ...card.grapes].flatMap((term) => (term ? [term.id] : [])).join(','),
+  image: card.image,
+  recommend_image: card.image,
+  sales: card.sales,
+  price: toYuan(card.price),
+  ot_price: encodePrice(card.listPrice),
+  vip_price: encodePrice(null),
+  stock: card.stock,
+  spec_type: card.soleSku === null ? 1 : 0,
+  activity: [],
+  is_vip: 0,
+  is_virtual: 0,
+  presale: 0,
+  virtual_type: 0,
+  custom_form: [],
+  min_qty: 1,
+  cart_button: 1,
+  checkCoupon: false,
+  couponId: [],
+  star: '0.0',
+  is_new: Number(card.flags.includes('new')),
+  is_best: Number(card.flags.includes('recommended')),
+  is_hot: Number(card.flags.includes('hot')),
+  ...encodeLocalized('store_name', card.name, reader),
+  ...encodeLocalized('store_info', card.blurb, reader),
+  ...encodeLocalized('unit_name', UNIT, reader),
+  facts: {
+    estate: encodeTermOrNull(card.estate, reader),
+    region: encodeTermOrNull(card.region, reader),
+    grapes: card.grapes.map((grape) => encodeTerm(grape, reader)),
+    type: encodeTermOrNull(card.type, reader),
+    taste: encodeTermOrNull(card.taste, reader),
+    vintage: card.vintage,
+    is_organic: card.isOrganic,
+    sole_sku: card.soleSku,
+  },
+})
+
+export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
+  id: wire.id,
+  name: decodeLocalized('store_name', wire),
+  blurb: decodeLocalized('store_info', wire),
+  image: wire.image,
+  price: decodePrice(wire.price),
+  listPrice: decodeListPrice(wire.ot_price),
+  stock: wire.stock,
+  sales: wire.sales,
+  flags: FLAG_NAMES.filter((flag) => wire[FLAGS[flag]] === 1),
+  soleSku: wire.facts.sole_sku,
+  estate: decodeTermOrNull(wire.facts.estate),
+  region: decodeTermOrNull(wire.facts.region),
+  grapes: wire.facts.grapes.map(decodeTerm),
+  type: decodeTermOrNull(wire.facts.type),
+  taste: decodeTermOrNull(wire.facts.taste),
+  vintage: wire.facts.vintage,
+  isOrganic: wire.facts.is_organic,
+})

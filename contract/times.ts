@@ -1,0 +1,9 @@
+/** The wire's spellings of an instant (contract section 1.6): unix seconds in raw rows, Shanghai's clock where it is for reading. */
+const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+
+export const toUnixSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
+
+/** 2026-11-20 19:20:39 */
+export const toDateTime = (iso: string): string => SHANGHAI.format(new Date(iso))
+/** 2026-11-20 */
+export const toDay = (iso: string): string => toDateTime(iso).slice(0, 10)

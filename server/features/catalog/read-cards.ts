@@ -1,0 +1,47 @@
+import type { ProductCard } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { CARD_KINDS, type CardRow, listCardRows, listProductIds, type ProductFilter, type TermRow } from './sql.ts'
+
+/** Certificates and practices that a card calls organic. */
+const ORGANIC = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
+
+/** Cards of these wines in the given order; wines that are not on sale are left out. */
+export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listCardRows(db, ids, CARD_KINDS)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [cardOf(row)] : []
+  })
+}
+
+/** One page of the wines that a filter leaves, and the number of all. */
+export async function readCardPage(db: Db, filter: ProductFilter): Promise<{ list: ProductCard[]; count: number }> {
+  const { ids, count } = await listProductIds(db, filter)
+  return { list: await readCards(db, ids), count }
+}
+
+export const cardOf = (row: CardRow): ProductCard => ({
+  id: row.id,
+  name: row.name,
+  blurb: row.blurb,
+  image: row.images[0] ?? '',
+  price: row.price,
+  listPrice: row.listPrice,
+  stock: row.stock,
+  sales: row.sales,
+  flags: row.flags,
+  soleSku: row.skuCount === 1 ? row.skuCode : null,
+  estate: firstTerm(row.terms, 'estate'),
+  region: firstTerm(row.terms, 'region'),
+  grapes: termsOf(row.terms, 'grape'),
+  type: firstTerm(row.terms, 'type'),
+  taste: firstTerm(row.terms, 'taste'),
+  vintage: row.vintage,
+  isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
+})
+
+export const termsOf = (terms: readonly TermRow[], kind: string) =>
+  terms.filter((term) => term.kind === kind).map(({ id, code, name }) => ({ id, code, name }))
+
+export const firstTerm = (terms: readonly TermRow[], kind: string) => termsOf(terms, kind)[0] ?? null

@@ -1,0 +1,38 @@
+import type { Localized } from '#domain/locale.ts'
+import { CATEGORY_DIMENSIONS, type Category, type CategoryKind } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { listDimensionTerms } from './sql.ts'
+
+/** The five items of the menu (spec section 2). */
+const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
+  estate: { zh: '酒庄', en: 'Vintner' },
+  region: { zh: '产区', en: 'Region' },
+  type: { zh: '类型', en: 'Type' },
+  taste: { zh: '口感', en: 'Taste' },
+  grape: { zh: '葡萄品种', en: 'Grapes' },
+}
+
+/** The menu: five dimensions, each with the values that have wines on sale. */
+export async function readCategories(db: Db): Promise<Category[]> {
+  const rows = await listDimensionTerms(
+    db,
+    CATEGORY_DIMENSIONS.map(({ kind }) => kind),
+  )
+  return CATEGORY_DIMENSIONS.map(({ id, kind }) => ({
+    id,
+    kind,
+    name: DIMENSION_NAMES[kind],
+    children: rows.filter((row) => row.kind === kind).map(({ kind: _, ...child }) => child),
+  }))
+}
+
+const HOT_WORDS = 8
+
+/** Grapes and regions of which there is most: what a visitor of this shop searches for with success. */
+export async function readHotWords(db: Db): Promise<Localized[]> {
+  const rows = await listDimensionTerms(db, ['grape', 'region'])
+  return rows
+    .toSorted((a, b) => b.productCount - a.productCount)
+    .slice(0, HOT_WORDS)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,50 @@
+import type { Product, ProductCard } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { cardOf, firstTerm, readCards, termsOf } from './read-cards.ts'
+import { findFacts, listCardRows, listProductIds, listRelatedIds, listSkus } from './sql.ts'
+
+const RELATED_MAX = 8
+const SAME_ESTATE_MAX = 8
+
+/** A wine on sale with everything that its page shows; undefined when it is missing or hidden. */
+export async function readProduct(db: Db, id: number): Promise<Product | undefined> {
+  const [[row], facts, skus] = await Promise.all([listCardRows(db, [id]), findFacts(db, id), listSkus(db, id)])
+  if (!row || !facts) return undefined
+  const card = cardOf(row)
+  const { estate, ...plain } = facts
+  const hasVillage = estate !== null && (estate.village.zh !== '' || estate.village.en !== '')
+  return {
+    ...card,
+    ...plain,
+    ...(await readNeighbours(db, card)),
+    images: row.images,
+    skus,
+    country: firstTerm(row.terms, 'country'),
+    site: firstTerm(row.terms, 'site'),
+    classification: termsOf(row.terms, 'classification'),
+    farming: termsOf(row.terms, 'farming'),
+    closure: firstTerm(row.terms, 'closure'),
+    pairings: termsOf(row.terms, 'pairing'),
+    flavours: termsOf(row.terms, 'flavour'),
+    estateStory: estate && { ...estate, village: hasVillage ? estate.village : null },
+    isFavourite: false,
+  }
+}
+
+/** What the page of a wine leads on to: others of the house, and others like it from elsewhere. */
+async function readNeighbours(
+  db: Db,
+  { id, estate }: ProductCard,
+): Promise<{ sameEstate: ProductCard[]; related: ProductCard[] }> {
+  const [likeIt, ofEstate] = await Promise.all([
+    listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX),
+    estate && listProductIds(db, { termId: estate.id, except: id, sort: 'default', offset: 0, limit: SAME_ESTATE_MAX }),
+  ])
+  const sameEstateIds = ofEstate?.ids ?? []
+  const relatedIds = likeIt.filter((other) => !sameEstateIds.includes(other)).slice(0, RELATED_MAX)
+  const cards = await readCards(db, [...sameEstateIds, ...relatedIds])
+  return {
+    sameEstate: cards.filter((card) => sameEstateIds.includes(card.id)),
+    related: cards.filter((card) => relatedIds.includes(card.id)),
+  }
+}

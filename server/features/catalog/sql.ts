@@ -1,0 +1,214 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { CategoryKind, ProductFlag, ProductSort, Sku, TasteBars, TermRef } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type ProductFilter = {
+  /** All wines with a value of this kind. */
+  kind?: CategoryKind
+  /** A value of any kind, or one that lies below it. */
+  termId?: number
+  /** Folded words, each of which must occur. */
+  words?: readonly string[]
+  /** The keyword is also tried as a number. */
+  orId?: number
+  flag?: ProductFlag
+  ids?: readonly number[]
+  isInStock?: boolean
+  except?: number
+  sort: ProductSort
+  offset: number
+  limit: number
+}
+
+/**
+ * Ids of the wines on sale that a filter leaves, one page of them, and the number of all. Sold-out wines stand last whatever the
+ * order; with `ids` the order is the caller's unless another is asked for.
+ */
+export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ ids: number[]; count: number }> {
+  const { kind, termId, words, orId, flag, ids, isInStock, except, sort, offset, limit } = filter
+  const rows = await db<{ id: number; count: number }[]>`
+    select product.id, count(*) over () as count
+      from product
+      cross join lateral (
+        select sum(sku.stock) > 0 as is_in_stock,
+               coalesce(min(sku.price) filter (where sku.stock > 0), min(sku.price)) as price,
+               sum(sku.sold) as sold
+          from sku
+         where sku.product_id = product.id and sku.on_sale
+      ) offer
+     where product.on_sale
+       and offer.price is not null
+       ${kind ? db`and exists (select from product_term join term on term.id = term_id where product_id = product.id and kind = ${kind})` : db``}
+       ${
+         termId === undefined
+           ? db``
+           : db`and product.id in (
+                  select product_id from product_term
+                   where term_id in (select id from term where id = ${termId} or parent_id = ${termId}))`
+       }
+       ${
+         words
+           ? db`and (search_text like all(${words.map((word) => `%${word}%`)}) ${orId === undefined ? db`` : db`or product.id = ${orId}`})`
+           : db``
+       }
+       ${flag ? db`and ${flag} = any(product.flags)` : db``}
+       ${ids ? db`and product.id = any(${[...ids]}::int[])` : db``}
+       ${isInStock === undefined ? db`` : db`and offer.is_in_stock = ${isInStock}`}
+       ${except === undefined ? db`` : db`and product.id <> ${except}`}
+     order by offer.is_in_stock desc, ${orderBy(db, sort, ids)} product.sort desc, product.id desc
+     limit ${limit} offset ${offset}`
+  if (rows.length === 0 && offset > 0)
+    return { ids: [], count: (await listProductIds(db, { ...filter, offset: 0, limit: 1 })).count }
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
+}
+
+function orderBy(db: Db, sort: ProductSort, ids: readonly number[] | undefined) {
+  if (sort === 'price-asc') return db`offer.price asc,`
+  if (sort === 'price-desc') return db`offer.price desc,`
+  if (sort === 'sales') return db`product.sales + offer.sold desc,`
+  if (sort === 'newest') return db`product.created_at desc,`
+  return ids ? db`array_position(${[...ids]}::int[], product.id),` : db``
+}
+
+export type TermRow = TermRef & { kind: string }
+export type CardRow = {
+  id: number
+  name: Localized
+  blurb: Localized
+  images: string[]
+  price: Fen
+  listPrice: Fen | null
+  vintage: number | null
+  stock: number
+  sales: number
+  skuCount: number
+  skuCode: string
+  flags: ProductFlag[]
+  terms: TermRow[]
+}
+
+/** Kinds of terms that a card shows. */
+export const CARD_KINDS = ['estate', 'region', 'grape', 'type', 'taste', 'farming'] as const
+
+/**
+ * What cards show of these wines, in no particular order; wines that are not on sale are left out. With `kinds` only the terms of
+ * these kinds, else all.
+ */
+export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly string[]): Promise<CardRow[]> =>
+  db<CardRow[]>`
+    select product.id,
+           jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+           jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
+           product.images, product.flags, best.price, best.list_price as "listPrice", best.vintage,
+           offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
+           coalesce(shown.terms, '[]') as terms
+      from product
+      cross join lateral (
+        select price, list_price, vintage, code
+          from sku
+         where sku.product_id = product.id and sku.on_sale
+         order by stock > 0 desc, price, position
+         limit 1
+      ) best
+      cross join lateral (
+        select sum(stock) as stock, sum(sold) as sold, count(*) as count
+          from sku
+         where sku.product_id = product.id and sku.on_sale
+      ) offer
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind, 'code', code,
+                                            'name', jsonb_build_object('zh', name_zh, 'en', name_en))
+                         order by product_term.position, term.id) as terms
+          from product_term
+          join term on term.id = product_term.term_id
+         where product_term.product_id = product.id ${kinds ? db`and kind = any(${[...kinds]})` : db``}
+      ) shown
+     where product.id = any(${[...ids]}::int[]) and product.on_sale`
+
+export type FactsRow = {
+  description: Localized
+  alcohol: number | null
+  residualSugar: number | null
+  acidity: number | null
+  serving: [number, number] | null
+  drinking: [number, number] | null
+  bars: TasteBars | null
+  estate: { blurb: Localized; village: Localized; founded: number | null; hectares: number | null; image: string } | null
+}
+
+/** What the page of a wine shows besides its card. */
+export async function findFacts(db: Db, productId: number): Promise<FactsRow | undefined> {
+  const [facts] = await db<FactsRow[]>`
+    select jsonb_build_object('zh', product.description_zh, 'en', product.description_en) as description,
+           alcohol, residual_sugar as "residualSugar", acidity, bars,
+           case when serving is not null then jsonb_build_array(lower(serving), upper(serving) - 1) end as serving,
+           case when drinking is not null then jsonb_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
+           (select jsonb_build_object('blurb', jsonb_build_object('zh', blurb_zh, 'en', blurb_en),
+                                      'village', jsonb_build_object('zh', village_zh, 'en', village_en),
+                                      'founded', founded, 'hectares', hectares, 'image', term.image)
+              from product_term
+              join estate using (term_id)
+              join term on term.id = product_term.term_id
+             where product_term.product_id = product.id
+             limit 1) as estate
+      from product
+     where id = ${productId} and on_sale`
+  return facts
+}
+
+/** The SKUs of a wine in the order in which they are offered. */
+export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
+  db<Sku[]>`
+    select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
+           coalesce(nullif(image, ''), product.images[1], '') as image
+      from sku
+      join product on product.id = sku.product_id
+     where sku.product_id = ${productId} and sku.on_sale
+     order by position, sku.id`
+
+/** Wines that share the most with this one: grape, region, type and taste; those in stock first. */
+export async function listRelatedIds(db: Db, productId: number, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select product.id
+      from product_term own
+      join term on term.id = own.term_id and term.kind in ('grape', 'region', 'type', 'taste')
+      join product_term other on other.term_id = own.term_id and other.product_id <> own.product_id
+      join product on product.id = other.product_id and product.on_sale
+     where own.product_id = ${productId}
+     group by product.id
+     order by exists (select from sku where sku.product_id = product.id and sku.on_sale and stock > 0) desc,
+              count(*) desc, product.sort desc, product.id desc
+     limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null; productCount: number }
+
+/** Values that have wines on sale, with their number. */
+export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Promise<DimensionRow[]> =>
+  db<DimensionRow[]>`
+    select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
+           term.image, parent.code as "parentCode", count(*) as "productCount"
+      from term
+      join product_term on product_term.term_id = term.id
+      join product on product.id = product_term.product_id and product.on_sale
+      left join term parent on parent.id = term.parent_id
+     where term.kind = any(${[...kinds]})
+       and exists (select from sku where sku.product_id = product.id and sku.on_sale)
+     group by term.id, parent.code
+     order by term.sort, term.name_en`
+
+/** Up to `limit` wines of each of these terms. */
+export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number): Promise<{ termId: number; ids: number[] }[]> =>
+  db<{ termId: number; ids: number[] }[]>`
+    select term.id as "termId", array(
+             select product.id
+               from product_term
+               join product on product.id = product_term.product_id and product.on_sale
+              where product_term.term_id = term.id
+                and exists (select from sku where sku.product_id = product.id and sku.on_sale and stock > 0)
+              order by product.sort desc, product.id desc
+              limit ${limit}) as ids
+      from term
+     where term.id = any(${[...termIds]}::int[])`

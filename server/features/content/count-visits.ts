@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Db } from '#server/db/database.ts'
+import { addVisits } from './sql.ts'
+
+const WRITE_EVERY_MS = 2_000
+
+/**
+ * Counts readers of articles without making them wait: kept answers are served from memory, and the visits are written together
+ * some seconds later. A process that dies loses those seconds, which a counter of readers can bear.
+ */
+export function visitCounter(db: Db, log: Logger): (articleId: number) => void {
+  let waiting = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const write = async () => {
+    const visits = waiting
+    waiting = new Map()
+    timer = undefined
+    await addVisits(db, visits).catch((error: unknown) => log.warn({ err: error }, 'visits were not counted'))
+  }
+
+  return (articleId) => {
+    waiting.set(articleId, (waiting.get(articleId) ?? 0) + 1)
+    timer ??= setTimeout(write, WRITE_EVERY_MS).unref()
+  }
+}

@@ -1,0 +1,134 @@
+import * as content from '#contract/content.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Article, CompanyInfo } from '#domain/content.ts'
+import type { Tag } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { visitCounter } from './count-visits.ts'
+import { siteRoutes } from './site-routes.ts'
+import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
+
+const KEPT = { keep: true } as const
+const MOST_READ = { id: content.HOT_ARTICLES, title: { zh: '热门', en: 'Most read' } }
+
+type TagWith = (...tags: Tag[]) => void
+
+export function contentRoutes(serve: Serve, deps: Deps): void {
+  const { db, log } = deps
+  siteRoutes(serve, deps)
+
+  serve(
+    content.companyInfo,
+    async ({ tag, ...reader }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      return content.encodeCompany(company ?? NO_COMPANY, reader)
+    },
+    KEPT,
+  )
+  serve(
+    content.wechatQrCode,
+    async ({ tag }) => {
+      tag('company')
+      return { wechat_qrcode: (await findSetting(db, 'wechat-qrcode'))?.image ?? '' }
+    },
+    KEPT,
+  )
+  serve(
+    content.bannerList,
+    async ({ tag, ...reader }) => {
+      tag('banners')
+      return { list: (await listBanners(db)).map((banner) => content.encodeBanner(banner, reader)) }
+    },
+    KEPT,
+  )
+  serve(
+    content.richPage,
+    async ({ params: { key }, tag, ...reader }) => {
+      tag(`page:${key}`)
+      return content.encodePage((await findSetting(db, `page:${key}`)) ?? refuse('not-found'), reader)
+    },
+    KEPT,
+  )
+
+  const readList = async (filter: ArticleFilter, tag: TagWith) => {
+    const page = await listArticles(db, filter)
+    tag('articles', ...page.list.map(({ id }) => `article:${id}`))
+    return page
+  }
+  /** Category 0 stands for the most read of all. */
+  const ofCategory = (cid: number, paging: { page: number; limit: number }): ArticleFilter =>
+    cid === content.HOT_ARTICLES ? { byVisits: true, ...paging } : { categoryId: cid, ...paging }
+
+  for (const endpoint of [content.articleCategories, content.newsCategories]) {
+    serve(
+      endpoint,
+      async ({ tag, ...reader }) => {
+        tag('articles')
+        return [MOST_READ, ...(await listArticleCategories(db))].map((category) =>
+          content.encodeArticleCategory(category, reader),
+        )
+      },
+      KEPT,
+    )
+  }
+  serve(
+    content.articleList,
+    async ({ params, query, tag, ...reader }) => {
+      const { list, count } = await readList(ofCategory(params.cid, query), tag)
+      const cards = list.map((card) => content.encodeArticleCard(card, reader))
+      return reader.client === 'phone' ? cards : { list: cards, count }
+    },
+    KEPT,
+  )
+  serve(
+    content.newsList,
+    async ({ query: { cid, ...paging }, tag, ...reader }) => {
+      const { list, count } = await readList(ofCategory(cid, paging), tag)
+      return { list: list.map((card) => content.encodeArticleCard(card, reader)), count }
+    },
+    KEPT,
+  )
+  const lists = [
+    { endpoint: content.hotArticles, filter: { byVisits: true } },
+    { endpoint: content.newArticles, filter: {} },
+    { endpoint: content.bannerArticles, filter: { hasImage: true } },
+  ]
+  for (const { endpoint, filter } of lists) {
+    serve(
+      endpoint,
+      async ({ query, tag, ...reader }) =>
+        (await readList({ ...filter, ...query }, tag)).list.map((card) => content.encodeArticleCard(card, reader)),
+      KEPT,
+    )
+  }
+
+  const requireArticle = async (id: number, tag: TagWith): Promise<Article> => {
+    tag(`article:${id}`)
+    return (await findArticle(db, id)) ?? refuse('not-found')
+  }
+  const countVisit = visitCounter(db, log)
+  for (const endpoint of [content.articleDetail, content.newsDetail]) {
+    serve(endpoint, async ({ params, tag, ...reader }) => content.encodeArticle(await requireArticle(params.id, tag), reader), {
+      ...KEPT,
+      onServed: ({ params }) => countVisit((params as { id: number }).id),
+    })
+  }
+}
+
+/** Before the owner has told who they are. */
+const NO_COMPANY: CompanyInfo = {
+  siteName: { zh: '', en: '' },
+  keywords: { zh: '', en: '' },
+  description: { zh: '', en: '' },
+  logoUrl: '',
+  contactNumber: '',
+  address: { zh: '', en: '' },
+  copyright: { zh: '', en: '' },
+  recordNumber: '',
+  recordUrl: '',
+  networkSecurity: '',
+  networkSecurityUrl: '',
+  licences: [],
+  serviceHours: { zh: '', en: '' },
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { AGREEMENT_PAGES, type PageKey } from '#contract/content.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as site from '#contract/site.ts'
+import { type Locale, text } from '#domain/locale.ts'
+import type { Tag } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findSetting } from './sql.ts'
+
+const KEPT = { keep: true } as const
+const VERSION = { version: 'Rebstock', version_code: 540 }
+
+/** What phone clients ask for on every page load (contract section 2.1). */
+export function siteRoutes(serve: Serve, { db, config }: Deps): void {
+  // Answers with the host by which it was asked, so it cannot be kept for everybody.
+  serve(site.socketAddresses, ({ request }) => {
+    const origin = (config.siteUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
+    return { admin: `${origin}/notice`, chat: `${origin}/msg` }
+  })
+
+  serve(
+    site.basicConfig,
+    async ({ locale, tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      return {
+        ...FUNCTIONS,
+        site_name: company ? text(company.siteName, locale) : '',
+        site_url: config.siteUrl ?? '',
+        wap_login_logo: company?.logoUrl ?? '',
+        record_No: company?.recordNumber ?? '',
+        network_security: company?.networkSecurity ?? '',
+      }
+    },
+    KEPT,
+  )
+  serve(
+    site.siteConfig,
+    async ({ tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      return {
+        record_No: company?.recordNumber ?? '',
+        icp_url: company?.recordUrl ?? '',
+        network_security: company?.networkSecurity ?? '',
+        network_security_url: company?.networkSecurityUrl ?? '',
+      }
+    },
+    KEPT,
+  )
+  serve(
+    site.copyright,
+    async ({ locale, tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      return {
+        copyrightContext: company ? text(company.copyright, locale) : '',
+        copyrightImage: '',
+        siteName: company ? text(company.siteName, locale) : '',
+        siteLogo: company?.logoUrl ?? '',
+      }
+    },
+    KEPT,
+  )
+  serve(site.version, () => VERSION, KEPT)
+
+  const readAgreement = async (key: PageKey, locale: Locale, tag: (...tags: Tag[]) => void) => {
+    tag(`page:${key}`)
+    const page = (await findSetting(db, `page:${key}`)) ?? refuse('not-found')
+    return { title: text(page.title, locale), content: text(page.content, locale) }
+  }
+  serve(
+    site.agreement,
+    async ({ params: { type }, locale, tag }) => ({
+      id: type,
+      type,
+      ...(await readAgreement(AGREEMENT_PAGES[type] ?? refuse('not-found'), locale, tag)),
+    }),
+    KEPT,
+  )
+  serve(
+    site.userAgreement,
+    async ({ locale, tag }) => ({ content: (await readAgreement('agreement', locale, tag)).content }),
+    KEPT,
+  )
+}
+
+/** Script of the owner's statistics, loaded by phone clients through a script tag: there is none, and it is no JSON. */
+export const siteScriptRoute = (app: FastifyInstance): unknown =>
+  app.get('/api/get_script', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(''),
+  )
+
+/** What is open at present; the cashier of phone clients offers exactly these ways of paying. */
+const FUNCTIONS = {
+  store_self_mention: 0,
+  invoice_func_status: 0,
+  special_invoice_status: 0,
+  member_func_status: 0,
+  balance_func_status: 1,
+  recharge_switch: 0,
+  member_card_status: 0,
+  member_price_status: 0,
+  ali_pay_status: false,
+  pay_weixin_open: false,
+  yue_pay_status: true,
+  offline_pay_status: false,
+  friend_pay_status: false,
+  wechat_auth_switch: 0,
+  phone_auth_switch: 1,
+  wechat_status: false,
+  site_func: [],
+} satisfies Partial<site.WireBasicConfig>

@@ -1,0 +1,84 @@
+import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo } from '#domain/content.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type ArticleFilter = {
+  categoryId?: number
+  hasImage?: boolean
+  /** Most read first, otherwise newest first. */
+  byVisits?: boolean
+  page: number
+  limit: number
+}
+
+const articleCard = (db: Db) => db`
+  article.id, article.category_id as "categoryId", article.image, article.visits,
+  jsonb_build_object('zh', article.title_zh, 'en', article.title_en) as title,
+  jsonb_build_object('zh', synopsis_zh, 'en', synopsis_en) as synopsis,
+  to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "publishedOn"`
+
+const visible = (db: Db) => db`hidden_at is null and published_at <= now()`
+
+/** One page of the articles that may be read, and the number of all. */
+export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ list: ArticleCard[]; count: number }> {
+  const { categoryId, hasImage, byVisits, page, limit } = filter
+  const matching = db`
+      from article
+     where ${visible(db)}
+       ${categoryId === undefined ? db`` : db`and category_id = ${categoryId}`}
+       ${hasImage ? db`and image <> ''` : db``}`
+  const [list, [total]] = await Promise.all([
+    db<ArticleCard[]>`
+      select ${articleCard(db)} ${matching}
+       order by ${byVisits ? db`visits desc,` : db``} published_at desc, id desc
+       limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  return { list, count: total?.count ?? 0 }
+}
+
+/** Undefined when it is hidden or not out yet, too. */
+export async function findArticle(db: Db, id: number): Promise<Article | undefined> {
+  const [article] = await db<Article[]>`
+    select ${articleCard(db)},
+           jsonb_build_object('zh', author_zh, 'en', author_en) as author,
+           jsonb_build_object('zh', content_zh, 'en', content_en) as content,
+           jsonb_build_object('zh', article_category.title_zh, 'en', article_category.title_en) as category
+      from article
+      join article_category on article_category.id = category_id
+     where article.id = ${id} and ${visible(db)}`
+  return article
+}
+
+export const listArticleCategories = (db: Db): Promise<ArticleCategory[]> =>
+  db<ArticleCategory[]>`
+    select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title
+      from article_category
+     order by position, id`
+
+export const addVisits = (db: Db, visits: ReadonlyMap<number, number>): Promise<unknown> =>
+  db`update article
+        set visits = visits + more.visits
+       from unnest(${[...visits.keys()]}::int[], ${[...visits.values()]}::int[]) as more (id, visits)
+      where article.id = more.id`
+
+export const listBanners = (db: Db): Promise<Banner[]> =>
+  db<Banner[]>`
+    select id, image, url,
+           jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+           jsonb_build_object('zh', line_zh, 'en', line_en) as line,
+           jsonb_build_object('zh', action_zh, 'en', action_en) as action
+      from banner
+     order by position, id`
+
+/** One document each: see migration 004. */
+export type Settings = {
+  company: CompanyInfo
+  'wechat-qrcode': { image: string }
+  [page: `page:${string}`]: { title: Localized; content: Localized }
+}
+
+export async function findSetting<Key extends keyof Settings>(db: Db, key: Key): Promise<Settings[Key] | undefined> {
+  const [setting] = await db<{ value: Settings[Key] }[]>`select value from setting where key = ${key}`
+  return setting?.value
+}

@@ -1,0 +1,98 @@
+import { computeOrder as compute, confirmOrder as confirm, createOrder as create, decodeCheckout, decodeTotals } from '#contract/checkout.ts'
+import { decodeOrder } from '#contract/order-detail.ts'
+import { decodeOrderCard } from '#contract/order-shapes.ts'
+import {
+  cancelOrder as cancel,
+  decodeAgain,
+  decodeCounts,
+  deleteOrder as remove,
+  encodeTab,
+  orderAgain as again,
+  orderCounts as counts,
+  orderDetail,
+  pcOrderList,
+  receiveOrder as receive,
+} from '#contract/orders.ts'
+import type { Checkout, Order, OrderCard, OrderCounts, OrderTotals } from '#domain/order.ts'
+import type { OrderTab } from '#domain/order-status.ts'
+import type { Page } from '#domain/product.ts'
+import { type Api, ApiError } from './client.ts'
+
+type Wanted = { cartId: string; isBuyNow: boolean; addressId?: number }
+
+/** `cartId`: ids of cart lines or buy-now keys, separated by commas. */
+export async function confirmOrder(api: Api, { cartId, isBuyNow, addressId }: Wanted): Promise<Checkout> {
+  const { data } = await api.call(confirm, { body: { cartId, new: isBuyNow, addressId } })
+  return decodeCheckout(data)
+}
+
+/** The order exists already: another tab, or this one before a reload, has placed it. Its page is where to go. */
+export class OrderPlaced extends Error {
+  readonly orderNumber: string
+
+  constructor(orderNumber: string) {
+    super('The order was placed before')
+    this.orderNumber = orderNumber
+  }
+}
+
+/** Throws OrderPlaced when the key's order exists already. */
+export async function computeOrder(api: Api, key: string, { addressId }: { addressId?: number }): Promise<OrderTotals> {
+  const { data } = await api.call(compute, { params: { key }, body: { addressId } })
+  if ('orderId' in data.result) throw new OrderPlaced(data.result.orderId)
+  return decodeTotals(data.result)
+}
+
+/** The same key gives the same order, however often it is sent. */
+export async function createOrder(
+  api: Api,
+  key: string,
+  { addressId, remark }: { addressId: number; remark: string },
+): Promise<{ orderNumber: string }> {
+  const { data } = await api.call(create, { params: { key }, body: { addressId, mark: remark } })
+  return { orderNumber: data.result.orderId }
+}
+
+/** The new totals, when `error` says that the price has changed since it was shown (T15). */
+export function changedTotals(error: unknown): OrderTotals | undefined {
+  if (!(error instanceof ApiError) || !isTotals(error.data)) return undefined
+  return decodeTotals(error.data)
+}
+const isTotals = (data: unknown): data is Parameters<typeof decodeTotals>[0] =>
+  typeof data === 'object' && data !== null && 'pay_price' in data
+
+export async function listOrders(
+  api: Api,
+  { tab, search, page }: { tab: OrderTab; search?: string; page?: number },
+): Promise<Page<OrderCard>> {
+  const { data } = await api.call(pcOrderList, { query: { type: encodeTab(tab), search, page } })
+  return { list: data.list.map(decodeOrderCard), count: data.count }
+}
+
+export async function orderCounts(api: Api): Promise<OrderCounts> {
+  const { data } = await api.call(counts)
+  return decodeCounts(data)
+}
+
+export async function findOrder(api: Api, number: string): Promise<Order> {
+  const { data } = await api.call(orderDetail, { params: { uni: number } })
+  return decodeOrder(data)
+}
+
+export async function cancelOrder(api: Api, number: string): Promise<void> {
+  await api.call(cancel, { body: { id: number } })
+}
+
+export async function receiveOrder(api: Api, number: string): Promise<void> {
+  await api.call(receive, { body: { uni: number } })
+}
+
+export async function deleteOrder(api: Api, number: string): Promise<void> {
+  await api.call(remove, { body: { uni: number } })
+}
+
+/** Buy-now keys as one text, for the confirm page; wines that cannot be had any more are left out. */
+export async function orderAgain(api: Api, number: string): Promise<string> {
+  const { data } = await api.call(again, { body: { uni: number } })
+  return decodeAgain(data).keys.join(',')
+}

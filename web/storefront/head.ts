@@ -1,0 +1,84 @@
+import { LOCALES, type Locale, text } from '#domain/locale.ts'
+import type { StorefrontContext } from './context.ts'
+
+type PageHead = {
+  /** The page's address without base path and language, as `paths` builds it. */
+  path: string
+  /** Without the name of the shop, which is put behind it; left out on the home page. */
+  title?: string
+  /** One or two sentences; the company's own description when left out. */
+  description?: string
+  /** Address of the picture for social cards. */
+  image?: string
+  /** For pages that search engines are not to list. */
+  noIndex?: boolean
+  jsonLd?: readonly object[]
+}
+
+const OG_LOCALES: Record<Locale, string> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
+/** Search engines cut longer descriptions off. */
+const DESCRIPTION_MAX = 160
+
+/**
+ * What a page puts into its head: title, description, keywords, canonical address, the same page in the other language (reciprocal,
+ * `x-default` being the address that picks the visitor's own language), social cards and structured data (U59).
+ */
+export function pageHead(context: StorefrontContext, { path, title, description, image, noIndex = false, jsonLd = [] }: PageHead) {
+  const { origin } = context
+  const locale = context.locale.locale()
+  const company = context.company.info()
+  const siteName = text(company.siteName, locale)
+  const summary = shorten(description || text(company.description, locale))
+  const fullTitle = title ? `${title} · ${siteName}` : siteName
+  const here = absolute(origin, path, locale)
+  const picture = image && new URL(image, origin).href
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: summary },
+      { name: 'keywords', content: text(company.keywords, locale) },
+      ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: siteName },
+      { property: 'og:title', content: title ?? siteName },
+      { property: 'og:description', content: summary },
+      { property: 'og:url', content: here },
+      { property: 'og:locale', content: OG_LOCALES[locale] },
+      ...LOCALES.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: OG_LOCALES[other] })),
+      ...(picture ? [{ property: 'og:image', content: picture }] : []),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+      ...jsonLd.map((thing) => ({ 'script:ld+json': thing })),
+    ],
+    links: noIndex
+      ? []
+      : [
+          { rel: 'canonical', href: here },
+          ...LOCALES.map((other) => ({ rel: 'alternate', hrefLang: other, href: absolute(origin, path, other) })),
+          { rel: 'alternate', hrefLang: 'x-default', href: absolute(origin, path) },
+        ],
+    scripts: [],
+  }
+}
+
+/** The way to a page as search engines read it; the last step is the page itself. */
+export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { name: string; path: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(context.origin, path, context.locale.locale()),
+  })),
+})
+
+/** The full address of a page, in a language or (left out) as the address that picks one. */
+export function absolute(origin: string, path: string, locale?: Locale): string {
+  const prefix = locale ? `/home/${locale}` : '/home'
+  return `${origin}${prefix}${path === '/' ? (locale ? '' : '/') : path}`
+}
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…` : line
+}

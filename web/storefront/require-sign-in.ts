@@ -1,0 +1,34 @@
+import { redirect, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from './paths.ts'
+import type { StorefrontContext } from './context.ts'
+import { rememberPath, takeRememberedPath } from './session.ts'
+import { useVisitor } from './visitor.ts'
+
+/**
+ * For `beforeLoad` of a page of the signed-in visitor: a signed-out one goes to the login page and comes back here afterwards. On the
+ * server the path is remembered by server/web/pages.ts, which sends the cookie with the redirect.
+ */
+export function requireSignIn(context: StorefrontContext, location: { href: string }): void {
+  if (context.isSignedIn()) return
+  if (typeof document !== 'undefined') rememberPath(location.href)
+  throw redirect({ to: paths.login() })
+}
+
+/** For `beforeLoad` of a page that is only for signed-out visitors: a signed-in one is sent home (spec section 4). */
+export function requireGuest(context: StorefrontContext): void {
+  if (context.isSignedIn()) throw redirect({ to: paths.home() })
+}
+
+/**
+ * The same for the page as it stands: the server renders it for everybody, and a visitor may sign in in another tab while it is open.
+ * Goes to the remembered path in that case.
+ */
+export function useGuestOnly(): void {
+  const router = useRouter()
+  const { account } = useVisitor()
+  const isSignedIn = account !== null
+  useEffect(() => {
+    if (isSignedIn) void router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
+  }, [isSignedIn, router])
+}

@@ -1,0 +1,97 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { LoginStrategy } from '#domain/account.ts'
+import { sitePath } from '#domain/site-path.ts'
+import { dropToken, keepToken } from '#web/api/token.ts'
+import { readGuestCart, storeGuestCart } from './guest-cart.ts'
+import { paths } from './paths.ts'
+import { announceAccount, setCartCount } from './visitor.ts'
+
+/** Holds the last path plus query before the visitor was sent to the login page (spec section 3). */
+const FROM_PATH = 'fromPath'
+const FROM_PATH_SECONDS = 60 * 60
+
+/** Remembers where the visitor wanted to go; anything but a path of this site is forgotten instead. */
+export function rememberPath(path: string): void {
+  const safe = sitePath(path)
+  document.cookie = safe
+    ? `${FROM_PATH}=${encodeURIComponent(safe)}; path=/; max-age=${FROM_PATH_SECONDS}; samesite=lax`
+    : `${FROM_PATH}=; path=/; max-age=0; samesite=lax`
+}
+
+/** The remembered path, which is forgotten by this; undefined when there is none. */
+export function takeRememberedPath(): string | undefined {
+  const path = rememberedPath(document.cookie)
+  if (path) rememberPath('')
+  return path
+}
+
+/** The cookie can be written by anybody who sits at this browser or owns a neighbouring host, so it is checked when read, too. */
+export function rememberedPath(cookies: string): string | undefined {
+  const value = /(?:^|;\s*)fromPath=([^;]*)/.exec(cookies)?.[1]
+  try {
+    return value ? sitePath(decodeURIComponent(value)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is capped by stock while two carts become one, for a note to the shopper (U33). */
+export type MergedCart = { capped: { skuCode: string; quantity: number }[] }
+
+/**
+ * Starts a session with the token that a sign-in has brought: keeps it, merges the signed-out cart, tells all tabs, and goes to where
+ * the visitor wanted to go, otherwise home.
+ */
+export function useSessionStart(): (strategy: LoginStrategy, token: string) => Promise<MergedCart> {
+  const router = useRouter()
+  return useCallback(
+    async (strategy, token) => {
+      keepToken(strategy, token)
+      const merged = await mergeGuestCart(router)
+      await announceAccount()
+      await router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
+      return merged
+    },
+    [router],
+  )
+}
+
+/** The session is over (spec section 8): forgets the token and what this browser keeps, remembers the path, goes to the login page. */
+export function useSessionEnd(): () => Promise<void> {
+  const router = useRouter()
+  return useCallback(async () => {
+    rememberPath(router.latestLocation.href)
+    await forgetSession()
+    await router.navigate({ href: paths.login(), replace: true })
+  }, [router])
+}
+
+/** Signs out on the server and here, then shows the home page. */
+export function useSignOut(): () => Promise<void> {
+  const router = useRouter()
+  return useCallback(async () => {
+    const { signOut } = await import('#web/api/accounts.ts')
+    // Signing out here must work even when the server cannot be reached: the token is forgotten in any case.
+    await signOut(router.options.context.api).catch(() => {})
+    await forgetSession()
+    router.clearCache()
+    await router.navigate({ href: paths.home() })
+  }, [router])
+}
+
+async function forgetSession(): Promise<void> {
+  dropToken()
+  setCartCount(0)
+  await announceAccount()
+}
+
+async function mergeGuestCart(router: ReturnType<typeof useRouter>): Promise<MergedCart> {
+  const lines = readGuestCart()
+  if (lines.length === 0) return { capped: [] }
+  const { mergeCart } = await import('#web/api/cart.ts')
+  const merged = await mergeCart(router.options.context.api, lines)
+  // Forgotten only now: a merge that failed keeps the bottles for the next sign-in.
+  storeGuestCart([])
+  return merged
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A path of `paths`, query and fragment included, or a whole address of another site. */
+  to: string
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link to a path of `paths`, or to wherever the owner's content points. */
+export function SiteLink({ to, ...rest }: Props) {
+  if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
+  return <Link {...rest} href={to} activeOptions={{ exact: true, includeSearch: false }} />
+}

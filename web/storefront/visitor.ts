@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react'
+import type { Account } from '#domain/account.ts'
+import type { GuestLine } from '#domain/cart.ts'
+import type { Api } from '#web/api/client.ts'
+import { tokenFromCookies } from '#web/api/token.ts'
+import { pieces, readGuestCart, storeGuestCart } from './guest-cart.ts'
+
+/**
+ * Who is looking at the page. Public pages are rendered for nobody in particular and kept, so this is found out by the browser, once
+ * per page load and after hydration; until then (`isKnown` false, also on the server) the page shows what suits everybody.
+ */
+export type Visitor = {
+  /** Null for a signed-out visitor. */
+  account: Account | null
+  isKnown: boolean
+  /** Pieces in the cart, signed in or not. */
+  cartCount: number
+}
+
+const NOBODY_YET: Visitor = { account: null, isKnown: false, cartCount: 0 }
+
+let visitor = NOBODY_YET
+let api: Api | undefined
+let channel: BroadcastChannel | undefined
+const listeners = new Set<() => void>()
+
+type News = { about: 'cart'; count: number } | { about: 'account' }
+
+function show(change: Partial<Visitor>): void {
+  visitor = { ...visitor, ...change }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Begins to know the visitor; called once, when the page has come alive. */
+export async function startVisitor(pageApi: Api): Promise<void> {
+  api = pageApi
+  if (!channel && typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('rebstock')
+    // Another tab of this browser has changed the cart, or somebody has signed in or out there (U10).
+    channel.onmessage = ({ data }: MessageEvent<News>) => {
+      if (data.about === 'cart') show({ cartCount: data.count })
+      else void refreshVisitor()
+    }
+  }
+  await refreshVisitor()
+}
+
+/** Asks again who is there and what the cart holds. A failure leaves a visitor who is signed out as far as the page can tell. */
+export async function refreshVisitor(): Promise<void> {
+  const isSignedIn = tokenFromCookies(document.cookie) !== undefined
+  if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
+  try {
+    // Most visitors are not signed in: what only the others need is no part of the first view.
+    const [{ currentAccount }, { countCart }] = await Promise.all([import('#web/api/accounts.ts'), import('#web/api/cart.ts')])
+    const [account, cartCount] = await Promise.all([currentAccount(api), countCart(api)])
+    show({ account, cartCount, isKnown: true })
+  } catch (error) {
+    show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
+    // A session that is over is ended by the next page that needs it; nothing is lost on a page that does not.
+    console.warn(error)
+  }
+}
+
+/** Shows the new number in the header, in this tab and in all others. */
+export function setCartCount(count: number): void {
+  show({ cartCount: count })
+  channel?.postMessage({ about: 'cart', count } satisfies News)
+}
+
+/** Keeps the cart of a signed-out visitor and shows its number everywhere. */
+export function keepGuestCart(lines: readonly GuestLine[]): void {
+  storeGuestCart(lines)
+  setCartCount(pieces(lines))
+}
+
+/** Tells this tab and all others that somebody has signed in or out. */
+export async function announceAccount(): Promise<void> {
+  channel?.postMessage({ about: 'account' } satisfies News)
+  await refreshVisitor()
+}
+
+/** The visitor at this moment, for event handlers. */
+export const currentVisitor = (): Visitor => visitor
+
+const actions = { refresh: refreshVisitor, setCartCount, keepGuestCart }
+
+export function useVisitor(): Visitor & typeof actions {
+  const present = useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => NOBODY_YET,
+  )
+  return { ...present, ...actions }
+}
