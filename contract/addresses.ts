@@ -160,6 +160,7 @@ export const encodeDivision = ({ code, name, children }: Division): WireDivision
   n_en: name.en,
   c: children.map(encodeDivision),
 })
+export const encodeChild = ({ code, name }: Division) => ({ city_id: code, name: name.zh, name_en: name.en })
 export const decodeDivision = ({ v, n, n_en, c }: WireDivision): Division => ({
   code: v,
   name: { zh: n, en: n_en },

@@ -77,7 +77,7 @@ const UNIT = { zh: '件', en: 'pcs' }
 const NO_ACTIVITY = { seckill_id: 0, combination_id: 0, bargain_id: 0, advance_id: 0 }
 
 /** `accountId` is 0 for the lines of a signed-out visitor. */
-export function encodeCartLine(line: CartLine, accountId: number, reader: Reader): WireCartLine {
+export function encodeCartLine(line: CartLine, reader: Reader, accountId: number): WireCartLine {
   const price = toYuan(line.price)
   const listPrice = encodePrice(line.listPrice)
   return {
@@ -154,9 +154,9 @@ export const decodeCartLine = (wire: WireCartLine): CartLine => ({
 
 const cartShape = z.object({ valid: z.array(cartLine), invalid: z.array(cartLine) })
 type WireCart = z.infer<typeof cartShape>
-export const encodeCart = ({ valid, invalid }: Cart, accountId: number, reader: Reader): WireCart => ({
-  valid: valid.map((line) => encodeCartLine(line, accountId, reader)),
-  invalid: invalid.map((line) => encodeCartLine(line, accountId, reader)),
+export const encodeCart = ({ valid, invalid }: Cart, reader: Reader, accountId: number): WireCart => ({
+  valid: valid.map((line) => encodeCartLine(line, reader, accountId)),
+  invalid: invalid.map((line) => encodeCartLine(line, reader, accountId)),
 })
 export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
   valid: valid.map(decodeCartLine),

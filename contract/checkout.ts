@@ -15,7 +15,14 @@ import { decodePrice } from './product-card.ts'
 /** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
 const lineIds = z
   .union([z.string().max(4_000), z.number()])
-  .transform((ids) => [...new Set(String(ids).split(',').map((id) => id.trim()).filter(Boolean))])
+  .transform((ids) => [
+    ...new Set(
+      String(ids)
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
   .pipe(z.array(z.string().max(64)).max(ORDER_LINES_MAX))
 const addressId = wireInt(0, Number.MAX_SAFE_INTEGER)
 /** 1 express. The shop has no pickup. */
@@ -113,7 +120,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
   return {
     ...NOT_IN_THIS_SHOP,
     orderKey: checkout.key,
-    cartInfo: checkout.lines.map((line) => encodeCartLine(line, reader)),
+    cartInfo: checkout.lines.map((line) => encodeCartLine(line, reader, accountId)),
     priceGroup: {
       storePostage: shipping,
       storeFreePostage: toYuan(checkout.freeShippingFrom),

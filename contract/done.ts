@@ -3,6 +3,7 @@ export const successes = {
   'signed-out': 410002,
   'code-sent': 410007,
   registered: 410013,
+  bound: 410016,
   changed: 100001,
   deleted: 100002,
   'picture-uploaded': 100009,

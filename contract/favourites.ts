@@ -26,9 +26,9 @@ const favourite = z.object({
 export type WireFavourite = z.infer<typeof favourite>
 
 export const encodeFavourite = (card: FavouriteCard, reader: Reader): WireFavourite => ({
-  product_id: card.productId,
+  product_id: card.id,
   category: 'product',
-  pid: card.productId,
+  pid: card.id,
   ...encodeLocalized('store_name', card.name, reader),
   price: toYuan(card.price),
   ot_price: encodePrice(card.listPrice),
@@ -42,7 +42,7 @@ export const encodeFavourite = (card: FavouriteCard, reader: Reader): WireFavour
 })
 
 export const decodeFavourite = (wire: WireFavourite): FavouriteCard => ({
-  productId: wire.product_id,
+  id: wire.product_id,
   name: decodeLocalized('store_name', wire),
   price: decodePrice(wire.price),
   listPrice: decodeListPrice(wire.ot_price),

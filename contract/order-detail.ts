@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Order, Parcel } from '#domain/order.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-import { decodeOrderCard, decodePayMethod, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
+import {
+  decodeOrderCard,
+  decodePayMethod,
+  encodeOrderCard,
+  type OrderReader,
+  type OrderRow,
+  wireOrderCard,
+} from './order-shapes.ts'
 import { toDateTime, toDay, toUnixSeconds } from './times.ts'
 
 /* One order in full (contract 2.12): the card of the lists, and recipient, times, parcels and what may be done beside it. */

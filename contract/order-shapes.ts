@@ -19,7 +19,10 @@ export type Say = (key: string, params?: MessageParams) => string
 export type OrderReader = Reader & { say: Say }
 
 /** Columns of contract 4.1 and the derived `_type` of 4.2. CRMEB has no word for a cancelled order: -4 is its tab of hidden ones. */
-const STATUS_COLUMNS: Record<OrderStatus, { paid: number; status: number; refund_status: number; refund_type: number; type: number }> = {
+const STATUS_COLUMNS: Record<
+  OrderStatus,
+  { paid: number; status: number; refund_status: number; refund_type: number; type: number }
+> = {
   unpaid: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: 0 },
   paid: { paid: 1, status: 0, refund_status: 0, refund_type: 0, type: 1 },
   shipped: { paid: 1, status: 1, refund_status: 0, refund_type: 0, type: 2 },
@@ -65,7 +68,7 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
-const UNIT = { zh: '件', en: 'item' }
+const UNIT = { zh: '件', en: 'pcs' }
 
 export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
   const price = toYuan(line.price)
@@ -96,7 +99,13 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
       price,
       ...encodeLocalized('store_name', line.name, reader),
       ...encodeLocalized('unit_name', UNIT, reader),
-      attrInfo: { product_id: line.productId, unique: line.skuCode, suk: encodeSuk(line, reader.locale), image: line.image, price },
+      attrInfo: {
+        product_id: line.productId,
+        unique: line.skuCode,
+        suk: encodeSuk(line, reader.locale),
+        image: line.image,
+        price,
+      },
     },
   }
 }
@@ -173,7 +182,12 @@ export const wireOrderCard = z.object({
 export type WireOrderCard = z.infer<typeof wireOrderCard>
 
 /** What lists show of an order, with the row's own keys that only the wire wants. */
-export type OrderRow<T extends OrderCard = OrderCard> = T & { id: number; accountId: number; uniqueCode: string; payMethod: PayMethod | null }
+export type OrderRow<T extends OrderCard = OrderCard> = T & {
+  id: number
+  accountId: number
+  uniqueCode: string
+  payMethod: PayMethod | null
+}
 
 export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrderCard {
   const { type, ...columns } = STATUS_COLUMNS[order.status]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { type Order, type OrderCounts, type OrderLine, ORDERS_PER_PAGE } from '#domain/order.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderCounts, type OrderLine } from '#domain/order.ts'
 import { ORDER_STATUSES, type OrderStatus, type OrderTab, statusesOfTab } from '#domain/order-status.ts'
 import type { ClientKind } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 import { wireOrder } from './order-detail.ts'
+import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 import { toDateTime } from './times.ts'
 
 /*

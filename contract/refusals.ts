@@ -20,6 +20,7 @@ export const refusals = {
   'out-of-stock': { code: 410237, thrown: true },
   'quantity-too-large': { code: 410239, thrown: true },
   'limit-per-person': { code: 410298, thrown: true, pcStatus: 410298 },
+  'cart-full': { code: 410239, thrown: true },
   'cart-lost': { code: 410233, thrown: true },
 
   'login-empty': { code: 410000 },
@@ -35,6 +36,14 @@ export const refusals = {
   'code-wrong': { code: 410010 },
   'code-key-invalid': { code: 410003 },
   'code-too-often': { code: 410008 },
+  'code-expired': { code: 410010 },
+  'code-burned': { code: 410010 },
+  'code-send-failed': { code: 410008 },
+  'code-too-many': { code: 410008 },
+  'phone-bound': { code: 410040 },
+  'phone-same': { code: 410042 },
+  'phone-in-use': { code: 410043 },
+  'account-has-orders': { code: 100101 },
   'wechat-failed': { code: 410131, thrown: true },
 
   'address-not-found': { code: 410150 },
@@ -45,6 +54,7 @@ export const refusals = {
   'address-name-too-long': { code: 410154 },
   'address-phone-invalid': { code: 410156 },
   'address-detail-required': { code: 410160 },
+  'address-detail-too-long': { code: 410160 },
   'address-too-many': { code: 410151 },
 
   'order-empty': { code: 410201, thrown: true },

@@ -5,7 +5,14 @@ export const MOVEMENT_KINDS = ['opening', 'recharge', 'order-payment', 'refund',
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** One movement of a shopper's balance: `amount` with its sign, `balance` as it was afterwards (U45). */
-export type BalanceMovement = { id: number; kind: MovementKind; amount: Fen; balance: Fen; orderNumber: string | null; at: string }
+export type BalanceMovement = {
+  id: number
+  kind: MovementKind
+  amount: Fen
+  balance: Fen
+  orderNumber: string | null
+  at: string
+}
 export const MOVEMENTS_PER_PAGE = 20
 
 /** `spent` and `received` leave each other out; refunds are neither, they only show among `all` (wire contract 2.13). */

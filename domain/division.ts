@@ -3,20 +3,24 @@ import type { Localized } from './locale.ts'
 /** A province, city or district; `code` is the official six-digit one (GB/T 2260). Districts have no children. */
 export type Division = { code: number; name: Localized; children: Division[] }
 
+/** Names of the three levels, in either language. */
 export type Region = { province: string; city: string; district: string }
 
 /**
- * The city that these Chinese names and this code mean, or undefined when they do not belong together. Without a code (pasted text)
- * the names decide. A city without districts of its own (东莞市) takes any district, since its towns are not listed.
+ * The three divisions that these names mean, or undefined when they do not belong together. With a code the city must be that one;
+ * without (an address pasted as text) the names alone decide.
  */
-export function findCity(
+export function findRegion(
   provinces: readonly Division[],
-  { province, city, district }: Region,
-  code?: number,
-): Division | undefined {
-  const found = provinces
-    .find(({ name }) => name.zh === province)
-    ?.children.find((candidate) => candidate.name.zh === city && (code === undefined || candidate.code === code))
-  const isWhole = found && (found.children.length === 0 || found.children.some(({ name }) => name.zh === district))
-  return isWhole ? found : undefined
+  names: Region,
+  cityCode?: number,
+): { province: Division; city: Division; district: Division } | undefined {
+  const province = provinces.find((division) => isCalled(division, names.province))
+  const city = province?.children.find(
+    (division) => isCalled(division, names.city) && (cityCode === undefined || division.code === cityCode),
+  )
+  const district = city?.children.find((division) => isCalled(division, names.district))
+  return province && city && district && { province, city, district }
 }
+
+const isCalled = ({ name }: Division, word: string): boolean => word !== '' && (name.zh === word || name.en === word)

@@ -37,7 +37,11 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
 function hashSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_SOURCES.test(path) && statSync(join(root, path)).isFile())
-  for (const path of files.toSorted()) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0')
+  for (const path of files.toSorted())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   return hash.digest('hex')
 }
 

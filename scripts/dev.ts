@@ -40,12 +40,13 @@ async function serveAndWatch(): Promise<void> {
   }
 
   const stop = async () => {
+    if (isStopping) return
     isStopping = true
     await restarting
     await stopServer(server)
     process.exit()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 function startServer(): ChildProcess {

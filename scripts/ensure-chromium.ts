@@ -6,17 +6,21 @@ const root = resolve(import.meta.dirname, '..')
 
 /** The path of a Chromium, installed when there is none; nothing when that is not possible either. */
 export function ensureChromium(say: (line: string) => void): string | undefined {
-  return findChromium() ?? installDebianPackage(say) ?? installPlaywrightsOwn(say)
+  const isDebianRoot = process.getuid?.() === 0 && runs('apt-get', ['--version'], 'ignore')
+  if (isDebianRoot && !(findChromium() && hasChineseFont())) installDebianPackages(say)
+  return findChromium() ?? installPlaywrightsOwn(say)
 }
 
-function installDebianPackage(say: (line: string) => void): string | undefined {
-  if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'], 'ignore')) return undefined
-  say('Chromium: installing the Debian package')
-  // Without a Chinese font every page would be measured with empty boxes.
-  const packages = ['chromium', 'fonts-noto-cjk']
+/** Without one, Chinese pages would be measured and photographed with empty boxes. */
+function hasChineseFont(): boolean {
+  const list = spawnSync('fc-list', [':lang=zh-cn', 'family'])
+  return list.status === 0 && list.stdout.length > 0
+}
+
+function installDebianPackages(say: (line: string) => void): void {
+  say('Chromium: installing the Debian packages')
   runs('apt-get', ['update', '-qq'])
-  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-  return findChromium()
+  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fontconfig', 'fonts-noto-cjk'])
 }
 
 function installPlaywrightsOwn(say: (line: string) => void): string | undefined {

@@ -39,7 +39,9 @@ const place = (code: string, digits: number, name: string, children?: Place[]): 
 })
 
 const districtsOf = (cityCode: string): Place[] =>
-  areas.filter((area) => area.cityCode === cityCode && !isStatisticalZone(area.code)).map((area) => place(area.code, 6, area.name))
+  areas
+    .filter((area) => area.cityCode === cityCode && !isStatisticalZone(area.code))
+    .map((area) => place(area.code, 6, area.name))
 
 /** Towns stand in for districts where a city has none; their codes have nine digits. Some names repeat that of the city. */
 const townsOf = (area: { code: string; name: string }): Place[] =>
@@ -71,17 +73,59 @@ function municipality(code: string, name: string): Place {
 
 /** Codes in common use with map services and malls; GB/T 2260 itself stops at 710000, 810000 and 820000. */
 const cityCodes: Record<string, number> = {
-  台北市: 710100, 高雄市: 710200, 台南市: 710300, 台中市: 710400, 南投县: 710600, 基隆市: 710700, 新竹市: 710800, 嘉义市: 710900,
-  新北市: 711100, 宜兰县: 711200, 新竹县: 711300, 桃园市: 711400, 苗栗县: 711500, 彰化县: 711700, 嘉义县: 711900, 云林县: 712100,
-  屏东县: 712400, 台东县: 712500, 花莲县: 712600, 澎湖县: 712700, 香港岛: 810100, 九龙: 810200, 新界: 810300, 澳门半岛: 820100,
+  台北市: 710100,
+  高雄市: 710200,
+  台南市: 710300,
+  台中市: 710400,
+  南投县: 710600,
+  基隆市: 710700,
+  新竹市: 710800,
+  嘉义市: 710900,
+  新北市: 711100,
+  宜兰县: 711200,
+  新竹县: 711300,
+  桃园市: 711400,
+  苗栗县: 711500,
+  彰化县: 711700,
+  嘉义县: 711900,
+  云林县: 712100,
+  屏东县: 712400,
+  台东县: 712500,
+  花莲县: 712600,
+  澎湖县: 712700,
+  香港岛: 810100,
+  九龙: 810200,
+  新界: 810300,
+  澳门半岛: 820100,
   澳门外岛: 820200,
 }
 
 const districtCodes: Record<string, number> = {
-  中西区: 810001, 湾仔区: 810002, 东区: 810003, 南区: 810004, 油尖旺区: 810005, 深水埗区: 810006, 九龙城区: 810007, 黄大仙区: 810008,
-  观塘区: 810009, 荃湾区: 810010, 屯门区: 810011, 元朗区: 810012, 北区: 810013, 大埔区: 810014, 西贡区: 810015, 沙田区: 810016,
-  葵青区: 810017, 离岛区: 810018, 花地玛堂区: 820001, 圣安多尼堂区: 820002, 望德堂区: 820003, 大堂区: 820004, 风顺堂区: 820005,
-  '嘉模堂区（氹仔）': 820006, '圣方济各堂区（路环）': 820008,
+  中西区: 810001,
+  湾仔区: 810002,
+  东区: 810003,
+  南区: 810004,
+  油尖旺区: 810005,
+  深水埗区: 810006,
+  九龙城区: 810007,
+  黄大仙区: 810008,
+  观塘区: 810009,
+  荃湾区: 810010,
+  屯门区: 810011,
+  元朗区: 810012,
+  北区: 810013,
+  大埔区: 810014,
+  西贡区: 810015,
+  沙田区: 810016,
+  葵青区: 810017,
+  离岛区: 810018,
+  花地玛堂区: 820001,
+  圣安多尼堂区: 820002,
+  望德堂区: 820003,
+  大堂区: 820004,
+  风顺堂区: 820005,
+  '嘉模堂区（氹仔）': 820006,
+  '圣方济各堂区（路环）': 820008,
 }
 
 /** Hong Kong, Macao and Taiwan come without codes. Districts of Taiwan are numbered here, in the order of the package. */
@@ -89,11 +133,13 @@ function region(code: number, name: string, tree: Record<string, string[]>): Pla
   const numbered = code === 710000
   const c = Object.entries(tree).map(([city, districts]): Place => {
     const cityCode = known(cityCodes, city)
-    const children = districts.map((district, index): Place => ({
-      v: numbered ? cityCode + index + 1 : known(districtCodes, district),
-      n: district,
-      e: englishName(district, name),
-    }))
+    const children = districts.map(
+      (district, index): Place => ({
+        v: numbered ? cityCode + index + 1 : known(districtCodes, district),
+        n: district,
+        e: englishName(district, name),
+      }),
+    )
     return { v: cityCode, n: city, e: englishName(city, name), c: children }
   })
   return { v: code, n: name, e: englishName(name), c }
@@ -106,7 +152,9 @@ function known(codes: Record<string, number>, name: string): number {
 }
 
 const tree: Place[] = [
-  ...provinces.map(({ code, name }) => (municipalities.has(code) ? municipality(code, name) : place(code, 6, name, cityTree(code)))),
+  ...provinces.map(({ code, name }) =>
+    municipalities.has(code) ? municipality(code, name) : place(code, 6, name, cityTree(code)),
+  ),
   region(710000, '台湾省', hkMoTw.台湾省),
   region(810000, '香港特别行政区', hkMoTw.香港特别行政区),
   region(820000, '澳门特别行政区', hkMoTw.澳门特别行政区),

@@ -29,7 +29,8 @@ step(2, reason ? `packages: installing (${reason})` : 'packages: up to date')
 if (reason) installPackages()
 
 const node = findShopNode()
-if (!node) stop(`No Node ${SHOP_NODE_MAJOR} for ${process.platform} ${process.arch}: please install one and run the command with it.`)
+if (!node)
+  stop(`No Node ${SHOP_NODE_MAJOR} for ${process.platform} ${process.arch}: please install one and run the command with it.`)
 step(3, `Node ${SHOP_NODE_MAJOR}: ${node === process.execPath ? 'this one' : relative(root, node)}`)
 
 step(4, `npm ${command === 'start' || command === 'test' ? command : `run ${command}`}`)
@@ -56,7 +57,8 @@ function isInstalledAsLocked() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const locked = readPackages(lockFile)
   if (!installed || !locked) return false
-  const isSame = (path) => locked[path]?.version === installed[path].version && locked[path]?.integrity === installed[path].integrity
+  const isSame = (path) =>
+    locked[path]?.version === installed[path].version && locked[path]?.integrity === installed[path].integrity
   const mayBeAbsent = (path) => path === '' || path in installed || locked[path].optional || locked[path].devOptional
   return Object.keys(installed).every(isSame) && Object.keys(locked).every(mayBeAbsent)
 }

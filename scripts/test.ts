@@ -53,7 +53,8 @@ async function part(title: string, work: () => Promise<Count>): Promise<void> {
 async function journeys(): Promise<Count> {
   await buildWeb(console.log)
   const chromium = ensureChromium(console.log)
-  if (!chromium) throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')
+  if (!chromium)
+    throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')
   console.log(`Chromium: ${chromium}`)
   process.env.CHROMIUM_PATH = chromium
   return vitest('journeys')
@@ -86,7 +87,9 @@ function countTests(path: string): Count {
   const tests = testResults.flatMap((file) => file.assertionResults)
   const number = (status: string) => tests.filter((test) => test.status === status).length
   // A file that could not even be loaded has no tests to count, and must not count for nothing.
-  const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  const unloaded = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
   return { passed: number('passed'), failed: number('failed') + unloaded.length }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
 import { folderStore } from './external/file-store.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
-import { sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
+import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { KeptAnswers } from './http/kept.ts'
@@ -18,8 +18,8 @@ export function openDeps({ config, db, log }: { config: Config; db: Pool; log: L
     changes,
     kept: new KeptAnswers(changes),
     files: folderStore(config.uploadsDir),
-    sms: config.sms ? smsSender(config.sms) : sandboxSms(),
-    wechat: config.wechat ? wechatSignIn(config.wechat) : sandboxWechat(),
+    sms: config.sms ? smsSender(config.sms) : sandboxSms(db),
+    wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     now: () => new Date(),
   }
 }

@@ -9,7 +9,9 @@ import { asAdmin, databaseUrl, TEMPLATE } from './database.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryDataDir()
   // Its data need not outlive a power cut. Tests of durability start a PostgreSQL of their own.
-  const database = await startEmbedded(dataDir.path, { settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } })
+  const database = await startEmbedded(dataDir.path, {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
   await asAdmin(database.url, (admin) => admin.unsafe(`create database ${TEMPLATE}`))
   const pool = connect(databaseUrl(database.url, TEMPLATE), 1)
   await migrate(pool)

@@ -10,7 +10,7 @@ export type BottlePicture = LabelText & {
   glass: string
   capsule: string
   label: string
-  closure?: string
+  closure?: string | null
   /** white, red, rosé, orange, sparkling, sweet, ice wine: seen through clear glass. */
   type: string
 }
@@ -145,8 +145,8 @@ function growth(wine: BottlePicture): number {
   return 1
 }
 
-function closureOf(text = 'cork'): Closure {
-  const name = text.toLowerCase()
+function closureOf(text: string | null = 'cork'): Closure {
+  const name = (text ?? 'cork').toLowerCase()
   if (name.includes('screw')) return 'screw cap'
   if (name.includes('stopper') || name.includes('vinolok')) return 'glass stopper'
   return name.includes('crown') ? 'crown cap' : 'cork'

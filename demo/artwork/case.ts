@@ -93,7 +93,7 @@ function woodenCase(wine: BottlePicture, b: Box): string {
   )
 }
 
-/** The open top: the inside of the back board, and the necks that look out of the straw. */
+/** The open top, and five necks in the straw: the sixth bottle stands in front. */
 function inside(wine: BottlePicture, b: Box, wood: string): string {
   const dice = random(`straw ${wine.estateCode}`)
   const back = `<path d="M${b.left} ${b.top}L${b.left + 50} ${b.top - b.depth}H${b.right - 50}L${b.right} ${b.top}Z" fill="url(#ct)"/><path d="M${b.left + 50} ${b.top - b.depth}H${b.right - 50}V${b.top - b.depth - 12}H${b.left + 50}Z" fill="${wood}"/><path d="M${b.left} ${b.top}L${b.left + 50} ${b.top - b.depth}V${b.top - b.depth - 12}H${b.left + 42}L${b.left - 1} ${b.top - 6}Z" fill="${lighten(wood, 0.1)}"/><path d="M${b.right} ${b.top}L${b.right - 50} ${b.top - b.depth}V${b.top - b.depth - 12}H${b.right - 42}L${b.right + 1} ${b.top - 6}Z" fill="${darken(wood, 0.25)}"/>`
@@ -102,7 +102,7 @@ function inside(wine: BottlePicture, b: Box, wood: string): string {
     return `<path d="M${n(x - w)} ${y}V${n(y - 118 * k)}q0 -10 10 -10H${n(x + w - 10)}q10 0 10 10V${y}Z" fill="${c}"/><rect x="${n(x - w * 0.66)}" y="${n(y - 122 * k)}" width="${n(w * 0.36)}" height="${n(122 * k)}" fill="${lighten(c, 0.5)}" opacity=".55"/><rect x="${n(x + w * 0.35)}" y="${n(y - 126 * k)}" width="${n(w * 0.65)}" height="${n(126 * k)}" fill="${darken(c, 0.6)}" opacity=".5"/><path d="M${n(x - w)} ${n(y - 108 * k)}h${n(w * 2)}" stroke="${darken(c, 0.6)}" stroke-width="2" opacity=".5"/>`
   }
   const rows =
-    [0.29, 0.55, 0.8].map((t) => neck(b.left + (b.right - b.left) * t, b.top, 1.08)).join('') +
+    [0.29, 0.55].map((t) => neck(b.left + (b.right - b.left) * t, b.top, 1.08)).join('') +
     `<path d="M${b.left + 8} ${b.top}Q${(b.left + b.right) / 2} ${b.top - 44} ${b.right - 8} ${b.top}Z" fill="#d8b96f"/>` +
     [0.16, 0.42, 0.68].map((t) => neck(b.left + (b.right - b.left) * t + 6, b.top + 2, 1)).join('')
   const straw = Array.from({ length: 110 }, () => {
@@ -137,9 +137,9 @@ function cardCase(wine: BottlePicture, b: Box): string {
       ],
     )}</defs>`,
     `<path d="M${b.left} ${b.top}L${b.left + 40} ${b.top - flap}H${b.right - 40}L${b.right} ${b.top}Z" fill="${darken(card, 0.1)}"/><path d="M${b.left + 22} ${b.top - flap * 0.53}H${b.right - 22}" stroke="${darken(card, 0.5)}" stroke-width="2.4" opacity=".6"/><path d="M${(b.left + b.right) / 2 - 70} ${b.top - flap}h140l12 ${flap}h-164z" fill="${darken(accent, 0.05)}" opacity=".9"/>`,
-    `<rect x="${b.left}" y="${b.top}" width="${b.right - b.left}" height="${b.foot - b.top}" fill="url(#cc)"/><path d="M${b.left} ${b.top + 1}H${b.right}" stroke="#fff" stroke-width="3" opacity=".6"/><rect x="${(b.left + b.right) / 2 - 82}" y="${b.top}" width="164" height="46" fill="${accent}" opacity=".9"/>`,
+    `<rect x="${b.left}" y="${b.top}" width="${b.right - b.left}" height="${b.foot - b.top}" fill="url(#cc)"/><path d="M${b.left} ${b.top + 1}H${b.right}" stroke="#fff" stroke-width="3" opacity=".6"/><rect x="${(b.left + b.right) / 2 - 82}" y="${b.top}" width="164" height="26" fill="${accent}" opacity=".9"/>`,
     `<rect x="${b.left}" y="${n(band)}" width="${b.right - b.left}" height="${n(b.foot - band)}" fill="${accent}"/><rect x="${b.left}" y="${n(band - 8)}" width="${b.right - b.left}" height="3" fill="${accent}"/>`,
-    brandOn(wine, (b.left + free(wine)) / 2, (b.top + band) / 2 + 26, free(wine) - b.left - 60, darken(accent, 0.15), 1),
+    brandOn(wine, (b.left + free(wine)) / 2, (b.top + band) / 2 + 46, free(wine) - b.left - 60, darken(accent, 0.15), 1),
     `<rect x="${b.left}" y="${b.foot - 160}" width="${b.right - b.left}" height="160" fill="url(#cf)"/>`,
   ].join('')
 }

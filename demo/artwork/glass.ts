@@ -184,7 +184,7 @@ export function drawGlass(id: string, o: Outline, glassName: string, wine: strin
       : '',
     // The hollow under the bottle shows as a dark dome above a bright foot.
     `<ellipse cx="${n(o.axis)}" cy="${n(o.foot + 2)}" rx="${n(punt * 0.8)}" ry="${n(o.unit * 9)}" fill="#000" opacity="${glass.clear ? 0.1 : 0.34}"/>`,
-    `<path d="M${n(o.axis - punt * 0.86)} ${n(o.foot - o.unit * 2)}Q${n(o.axis)} ${n(o.foot + o.unit * 3.2)} ${n(o.axis + punt * 0.86)} ${n(o.foot - o.unit * 2)}" fill="none" stroke="${lighten(glass.rim, 0.35)}" stroke-width="${n(o.unit * 1.1)}" opacity="${glass.clear ? 0.7 : 0.34}"/></g>`,
+    `<path d="M${n(o.axis - punt * 0.78)} ${n(o.foot - o.unit * 2)}Q${n(o.axis)} ${n(o.foot + o.unit * 3.2)} ${n(o.axis + punt * 0.78)} ${n(o.foot - o.unit * 2)}" fill="none" stroke="${lighten(glass.rim, 0.35)}" stroke-width="${n(o.unit * 1.1)}" opacity="${glass.clear ? 0.5 : 0.34}" stroke-linecap="round"/></g>`,
     // Two lights: a tall window on the left with a hard inner edge, a narrow one behind on the right.
     soft(o, -0.88, -0.46, 0.16, 7, `url(#${id}s)`, glass.clear ? 0.4 : 0.3),
     soft(o, -0.8, -0.6, 0.03, 3, `url(#${id}s)`, glass.clear ? 0.6 : 0.46),

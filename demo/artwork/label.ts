@@ -1,6 +1,8 @@
 import type { Outline } from './bottle-shapes.ts'
 import { brightness, darken, lighten, mix } from './colour.ts'
-import { classic, type Design, designs, type Words } from './label-designs.ts'
+import { classic } from './label-classic.ts'
+import { designs } from './label-designs.ts'
+import type { Design, Words } from './label-parts.ts'
 import { letters } from './letters.ts'
 import { bend, box, type Ink, jointed, paint, type Warp, write } from './path.ts'
 import { hash, random } from './random.ts'
@@ -10,11 +12,11 @@ export type LabelText = {
   estate: string
   estateCode: string
   name: string
-  vintage?: number
+  vintage?: number | null
   region: string
-  country?: string
-  quality?: string
-  alcohol?: number
+  country?: string | null
+  quality?: string | null
+  alcohol?: number | null
   sizeMl: number
 }
 
@@ -44,7 +46,7 @@ export function wordsOf(t: LabelText): Words {
     vintage: t.vintage ? String(t.vintage) : '',
     region: t.region,
     quality: name.toLowerCase().includes(quality.toLowerCase()) ? '' : quality,
-    alcohol: t.alcohol === undefined ? '' : `${t.alcohol.toFixed(1)} % vol`,
+    alcohol: t.alcohol == null ? '' : `${t.alcohol.toFixed(1)} % vol`,
     volume: t.sizeMl >= 1000 ? `${t.sizeMl / 1000} l` : `${t.sizeMl} ml`,
     origin: t.country ? `Product of ${t.country}` : '',
   }

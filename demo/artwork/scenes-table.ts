@@ -2,10 +2,10 @@ import { standing } from './bottle.ts'
 import { darken, lighten, mix } from './colour.ts'
 import { clouds, land, mist, ridge, sky } from './land.ts'
 import type { Point } from './path.ts'
+import { ruin } from './ruin.ts'
 import type { Stage } from './stage.ts'
 import { glow, n, spanning } from './svg.ts'
 import { cheese, loaf, stemmed } from './tableware.ts'
-import { ruin } from './things.ts'
 import { grapes, shoot, vineLeaf } from './vines.ts'
 
 const wines = ['#e4cf6e', '#d9a63c', '#7d1729', '#e39a80'] as const
@@ -117,7 +117,7 @@ export function glass(s: Stage): string {
     backdrop(s, sun, 0.3),
     bokeh,
     tabletop(s, 872),
-    stemmed(s, { x, foot: 936, tall: 820, wine, fill: 0.5 }),
+    stemmed(s, { x, foot: 936, tall: 820, wine, fill: 0.5, lens: true }),
     `<rect width="${n(w)}" height="1000" fill="${beam}" opacity=".7"/>`,
     d.chance(0.5) ? stemmed(s, { x: x + 330, foot: 916, tall: 600, wine: d.pick(wines), fill: 0.42 }) : '',
     shoot(s, -1, mix(s.p.leaf, s.p.leafDark, 0.25), wine === '#7d1729' ? '#4d2a50' : '#b9b458', 0.95),

@@ -1,9 +1,11 @@
+import { terraces } from './banks.ts'
+import { church, hamlet, house } from './buildings.ts'
 import { darken, lighten, mix } from './colour.ts'
 import { clouds, land, mist, ridge, sky, slope, treeline } from './land.ts'
-import { terraces } from './scenes-river.ts'
+import { ruin } from './ruin.ts'
 import type { Stage } from './stage.ts'
 import { glow, n, spanning } from './svg.ts'
-import { church, hamlet, house, ruin, tree } from './things.ts'
+import { tree } from './trees.ts'
 import { shoot } from './vines.ts'
 
 function hillBehind(s: Stage): string {

@@ -25,7 +25,14 @@ afterEach(async () => {
 test('an empty folder becomes a PostgreSQL 18 that is durable, speaks UTF-8 and listens on this machine only', async () => {
   const database = await startEmbedded(dataDir.path)
   expect(await ask(database.url, "select current_setting('server_version_num')::int / 10000 as answer")).toBe(18)
-  const settings = ['fsync', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses', 'unix_socket_directories']
+  const settings = [
+    'fsync',
+    'synchronous_commit',
+    'data_checksums',
+    'server_encoding',
+    'listen_addresses',
+    'unix_socket_directories',
+  ]
   const values = await Promise.all(settings.map((name) => ask(database.url, `select current_setting('${name}') as answer`)))
   expect(values).toEqual(['on', 'on', 'on', 'UTF8', '127.0.0.1', ''])
   expect(await ask(database.url, "select lower('GRÜNER') as answer")).toBe('grüner')
@@ -122,7 +129,9 @@ async function startInOtherProcess(): Promise<{ url: string; process: ChildProce
     process.once('SIGUSR2', () => { throw new Error('on purpose') })
     setInterval(() => {}, 1000)
     console.log(database.url)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   others.push(child)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line) => resolve(String(line).trim()))

@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DATABASE, findHomeDir, type Home, openHome, passwordOf, removeHome, SUPERUSER } from './embedded/home.ts'
 import { findFreePort } from './embedded/port.ts'
-import { findPostmaster, isAlive, type Postmaster, portLeftBehind, type Settings, signalFastStop, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import {
+  findPostmaster,
+  isAlive,
+  type Postmaster,
+  portLeftBehind,
+  type Settings,
+  signalFastStop,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
 import { joinUsers, leaveUsers, otherUsers } from './embedded/users.ts'
 
 export type Embedded = {
@@ -29,7 +38,7 @@ const BACK_OFF_MAX_MS = 5_000
  */
 export async function startEmbedded(dataDir: string, { say = () => {}, settings = {} }: Options = {}): Promise<Embedded> {
   const home = await openHome(dataDir, say)
-  joinUsers(home)
+  joinUsers(home.dir)
   // Without a stop() (an exception ends the process) the database must not stay behind either.
   const leaveAtExit = () => leaveNow(home)
   process.once('exit', leaveAtExit)

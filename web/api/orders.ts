@@ -1,17 +1,23 @@
-import { computeOrder as compute, confirmOrder as confirm, createOrder as create, decodeCheckout, decodeTotals } from '#contract/checkout.ts'
+import {
+  computeOrder as compute,
+  confirmOrder as confirm,
+  createOrder as create,
+  decodeCheckout,
+  decodeTotals,
+} from '#contract/checkout.ts'
 import { decodeOrder } from '#contract/order-detail.ts'
 import { decodeOrderCard } from '#contract/order-shapes.ts'
 import {
+  orderAgain as again,
   cancelOrder as cancel,
+  orderCounts as counts,
   decodeAgain,
   decodeCounts,
-  deleteOrder as remove,
   encodeTab,
-  orderAgain as again,
-  orderCounts as counts,
   orderDetail,
   pcOrderList,
   receiveOrder as receive,
+  deleteOrder as remove,
 } from '#contract/orders.ts'
 import type { Checkout, Order, OrderCard, OrderCounts, OrderTotals } from '#domain/order.ts'
 import type { OrderTab } from '#domain/order-status.ts'

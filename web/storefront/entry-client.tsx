@@ -4,7 +4,6 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { createApi } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
-import { createCompanyStore } from './company-store.ts'
 import { loadWords } from './dictionary.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
@@ -14,13 +13,10 @@ const { lang } = document.documentElement
 const locale = createLocaleStore(isLocale(lang) ? lang : 'zh-CN', await loadWords(lang as Locale))
 const showLocale = async (next: Locale) => locale.show(next, await loadWords(next))
 
-const api = createApi(browserTransport(locale.locale))
-
 const router = createStorefrontRouter(
   {
-    api,
+    api: createApi(browserTransport(locale.locale)),
     locale,
-    company: createCompanyStore(api),
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,
   },

@@ -2,7 +2,6 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Locale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import { createApi, type Transport } from '#web/api/client.ts'
-import { createCompanyStore } from './company-store.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
 
@@ -21,12 +20,10 @@ export type RenderedPage = { status: number; location: string | null; html: stri
 /** Renders one page to text. What belongs to the visitor is not in it unless the page is private. */
 export async function renderPage({ url, locale, words, transport, isSignedIn }: RenderOptions): Promise<RenderedPage> {
   const request = new Request(url)
-  const api = createApi(transport)
   const createRouter = () =>
     createStorefrontRouter({
-      api,
-      company: createCompanyStore(api),
-      locale: createLocaleStore(locale, words),
+      api: createApi(transport),
+        locale: createLocaleStore(locale, words),
       origin: new URL(url).origin,
       isSignedIn: () => isSignedIn,
     })

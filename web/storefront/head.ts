@@ -47,7 +47,6 @@ export function pageHead(context: StorefrontContext, { path, title, description,
       ...LOCALES.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: OG_LOCALES[other] })),
       ...(picture ? [{ property: 'og:image', content: picture }] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-      ...jsonLd.map((thing) => ({ 'script:ld+json': thing })),
     ],
     links: noIndex
       ? []
@@ -56,7 +55,11 @@ export function pageHead(context: StorefrontContext, { path, title, description,
           ...LOCALES.map((other) => ({ rel: 'alternate', hrefLang: other, href: absolute(origin, path, other) })),
           { rel: 'alternate', hrefLang: 'x-default', href: absolute(origin, path) },
         ],
-    scripts: [],
+    scripts: jsonLd.map((thing) => ({
+      type: 'application/ld+json',
+      // Nothing in the data may end the script element.
+      children: JSON.stringify(thing).replaceAll('<', '\\u003c'),
+    })),
   }
 }
 

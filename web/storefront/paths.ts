@@ -19,7 +19,7 @@ export const paths = {
   festival: () => '/festival',
   flashSale: () => '/goods_seckill',
   inputList: (title: string) => withQuery('/inputList', { title }),
-  login: () => '/login',
+  login: (mode?: 'register' | 'reset') => withQuery('/login', { mode }),
   mobileLogin: () => '/mobile_login',
   myCoupons: () => '/user/userCoupon?type=6',
   news: (cid?: number) => withQuery('/newsList', { cid }),

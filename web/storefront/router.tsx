@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { type Locale, splitLocale } from '#domain/locale.ts'
 import type { CompanyInfo } from '#domain/content.ts'
+import { createCompanyStore } from './company-store.ts'
 import type { StorefrontContext } from './context.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -15,7 +16,11 @@ export const PENDING_DELAY_MS = 200
  * The router, made the same way on the server (once per rendering) and in the browser (once). The base path and the language prefix
  * are taken off and put back here, so that no route knows them.
  */
-export function createStorefrontRouter(context: StorefrontContext, onForeignLocale: (locale: Locale) => void = context.locale.note) {
+export function createStorefrontRouter(
+  given: Omit<StorefrontContext, 'company'>,
+  onForeignLocale: (locale: Locale) => void = given.locale.note,
+) {
+  const context: StorefrontContext = { ...given, company: createCompanyStore(given.api) }
   return createRouter({
     routeTree,
     basepath: BASE_PATH,

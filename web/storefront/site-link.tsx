@@ -11,5 +11,6 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A link to a path of `paths`, or to wherever the owner's content points. */
 export function SiteLink({ to, ...rest }: Props) {
   if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
-  return <Link {...rest} href={to} activeOptions={{ exact: true, includeSearch: false }} />
+  // The router reads query and fragment from `href` only; `to` is for its types.
+  return <Link {...rest} to={to} href={to} activeOptions={{ exact: true, includeSearch: false }} />
 }

@@ -1,5 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRoot, mayWriteIn, pickRunner, type Runner, run } from './runner.ts'
 import { prepareSoftware, type Software } from './software.ts'
@@ -38,7 +52,10 @@ export async function openHome(dataDir: string, say: (line: string) => void): Pr
   const draft = draftHome(inside, runner)
   if (draft) return createHome(draft, inside, runner, say)
 
-  if (!isRoot) throw new Error(`The database cannot be kept in ${dataDir}: the folder is not writable, or its file system knows no permissions.`)
+  if (!isRoot)
+    throw new Error(
+      `The database cannot be kept in ${dataDir}: the folder is not writable, or its file system knows no permissions.`,
+    )
   setAside(relocated)
   const relocatedDraft = draftHome(relocated, runner)
   if (!relocatedDraft) throw new Error(`The database can be kept neither in ${dataDir} nor in ${RELOCATED}.`)
@@ -63,32 +80,52 @@ function placesFor(dataDir: string) {
 }
 
 function describeHome(dir: string): Home {
-  const { uid, gid } = statSync(dir)
-  if (!isRoot && process.getuid && uid !== process.getuid()) {
-    throw new Error(`The database in ${dir} belongs to another user (${uid}): start the shop as that user or as root, or set DATA_DIR.`)
+  const { uid, gid } = statSync(clusterOf({ dir }))
+  if (!isRoot && (!isWritable(dir) || (process.getuid && uid !== process.getuid()))) {
+    throw new Error(
+      `The database in ${dir} belongs to another user (${uid}): start the shop as that user or as root, or set DATA_DIR.`,
+    )
   }
   // An ordinary user made it and root starts it now: it stays that user's.
   const runner = isRoot ? { uid, gid } : undefined
   return { dir, runner, software: prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir)) }
 }
 
-/** An empty folder beside `dir` which the runner owns and can write in; nothing where that is impossible. */
+function isWritable(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A new folder beside `dir` with an empty cluster folder which is the runner's; nothing where that is impossible. Only the cluster
+ * belongs to the runner: whoever got hold of PostgreSQL must not be able to lay out links for root to write through.
+ */
 function draftHome(dir: string, runner: Runner): string | undefined {
   const draft = `${dir}.new-${process.pid}`
   try {
     removeAbandonedDrafts(dir)
-    mkdirSync(draft, { recursive: true, mode: 0o700 })
-    if (dirname(draft) === RELOCATED) chmodSync(RELOCATED, 0o755)
-    if (runner) chownSync(draft, runner.uid, runner.gid)
-    // PostgreSQL insists on a folder that is its user's alone; some mounted file systems cannot promise that.
-    const { mode, uid } = statSync(draft)
-    const isPrivate = process.platform === 'win32' || ((mode & 0o077) === 0 && uid === (runner?.uid ?? process.getuid?.()))
-    if (isPrivate && mayWriteIn(runner, draft)) return draft
+    mkdirSync(draft, { recursive: true })
+    for (const folder of dirname(draft) === RELOCATED ? [RELOCATED, draft] : [draft]) chmodSync(folder, 0o755)
+    const cluster = clusterOf({ dir: draft })
+    mkdirSync(cluster, { mode: 0o700 })
+    if (runner) chownSync(cluster, runner.uid, runner.gid)
+    if (isPrivate(cluster, runner) && mayWriteIn(runner, cluster)) return draft
   } catch {
     // Read-only, not ours, or not able to change owners.
   }
   rmSync(draft, { recursive: true, force: true })
   return undefined
+}
+
+/** PostgreSQL insists on a folder that is its user's alone; some mounted file systems cannot promise that. */
+function isPrivate(folder: string, runner: Runner): boolean {
+  if (process.platform === 'win32') return true
+  const { mode, uid } = statSync(folder)
+  return (mode & 0o077) === 0 && uid === (runner?.uid ?? process.getuid?.())
 }
 
 function removeAbandonedDrafts(dir: string): void {
@@ -105,14 +142,17 @@ async function createHome(draft: string, dir: string, runner: Runner, say: (line
   say('Creating the database (only the first time)')
   try {
     const software = prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir))
-    const password = join(draft, 'password')
-    writeFileSync(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-    if (runner) chownSync(password, runner.uid, runner.gid)
+    const password = `${randomBytes(24).toString('hex')}\n`
+    writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
+    // initdb runs as the runner and reads its copy from a file.
+    const passwordForInitdb = join(draft, 'password-for-initdb')
+    writeFileSync(passwordForInitdb, password, { mode: 0o600 })
+    if (runner) chownSync(passwordForInitdb, runner.uid, runner.gid)
     const cluster = clusterOf({ dir: draft })
     await run(runner, software.initdb, [
       `--pgdata=${cluster}`,
       `--username=${SUPERUSER}`,
-      `--pwfile=${password}`,
+      `--pwfile=${passwordForInitdb}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -120,6 +160,7 @@ async function createHome(draft: string, dir: string, runner: Runner, say: (line
       '--locale=C',
       '--data-checksums',
     ])
+    rmSync(passwordForInitdb)
     await run(runner, software.postgres, ['--single', '-D', cluster, 'postgres'], `create database ${DATABASE}\n`)
     renameSync(draft, dir)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clusterOf, type Home, logOf } from './home.ts'
@@ -86,7 +86,8 @@ export async function startPostmaster(home: Home, port: number, settings: Settin
 
 /** Ends all sessions, writes everything down, and ends. */
 export async function stopPostmaster(home: Home): Promise<void> {
-  const stop = (mode: string) => run(home.runner, home.software.pgCtl, ['stop', '-D', clusterOf(home), '-m', mode, '-w', '-t', String(STOP_TIMEOUT_S)])
+  const stop = (mode: string) =>
+    run(home.runner, home.software.pgCtl, ['stop', '-D', clusterOf(home), '-m', mode, '-w', '-t', String(STOP_TIMEOUT_S)])
   const tryStop = async (mode: string) => {
     if (findPostmaster(home)) await stop(mode)
   }
@@ -134,10 +135,13 @@ function openLog(home: Home): number {
   const path = logOf(home)
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_BYTES_MAX) renameSync(path, `${path}.1`)
-  const log = openSync(path, 'a', 0o600)
-  // Root writes it today; the user whom the database belongs to may be the one to start it tomorrow.
-  if (home.runner) fchownSync(log, home.runner.uid, home.runner.gid)
-  return log
+  try {
+    return openSync(path, 'a', 0o600)
+  } catch {
+    // Root has written it, and now its user starts the database again.
+    rmSync(path, { force: true })
+    return openSync(path, 'a', 0o600)
+  }
 }
 
 function lastLines(home: Home): string {

@@ -1,18 +1,14 @@
-import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Runner } from './runner.ts'
 
 /*
  * Who uses the database: one small file per process, named by its id. The last one to leave stops PostgreSQL; a process that was
  * killed leaves its file behind, which counts for nothing because the process is gone.
  */
 
-export function joinUsers({ dir, runner }: { dir: string; runner: Runner }): void {
-  const files = folder(dir)
-  mkdirSync(files, { recursive: true })
-  // Root uses the database today; the user whom it belongs to may be the next.
-  if (runner) chownSync(files, runner.uid, runner.gid)
-  writeFileSync(join(files, String(process.pid)), startOf(process.pid))
+export function joinUsers(homeDir: string): void {
+  mkdirSync(folder(homeDir), { recursive: true })
+  writeFileSync(join(folder(homeDir), String(process.pid)), startOf(process.pid))
 }
 
 export function leaveUsers(homeDir: string): void {

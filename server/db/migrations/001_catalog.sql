@@ -81,6 +81,8 @@ create table sku (
   received integer not null default 0,
   -- Bottles (packs) ordered and not given back; beside the stock, so that taking it locks one row only.
   sold integer not null default 0 check (sold >= 0),
+  -- The stock that the last imported list named: a list that names it again must not undo what was sold since.
+  source_stock integer,
   weight_g integer not null default 0,
   image text not null default '',
   on_sale boolean not null default true,

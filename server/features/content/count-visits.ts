@@ -10,17 +10,15 @@ const WRITE_EVERY_MS = 2_000
  */
 export function visitCounter(db: Db, log: Logger): (articleId: number) => void {
   let waiting = new Map<number, number>()
-  let timer: NodeJS.Timeout | undefined
 
   const write = async () => {
     const visits = waiting
     waiting = new Map()
-    timer = undefined
     await addVisits(db, visits).catch((error: unknown) => log.warn({ err: error }, 'visits were not counted'))
   }
 
   return (articleId) => {
+    if (waiting.size === 0) setTimeout(write, WRITE_EVERY_MS).unref()
     waiting.set(articleId, (waiting.get(articleId) ?? 0) + 1)
-    timer ??= setTimeout(write, WRITE_EVERY_MS).unref()
   }
 }

@@ -1,15 +1,11 @@
-import { darken, lighten, mix } from './colour.ts'
-import { line, type Point, write } from './path.ts'
+import { area, hazed } from './air.ts'
+import { darken, mix } from './colour.ts'
 import type { Stage } from './stage.ts'
 import { n } from './svg.ts'
 
-const area = (points: readonly Point[], fill: string, opacity = 1): string =>
-  `<path d="${write(line(points, true))}" fill="${fill}"${opacity < 1 ? ` opacity="${n(opacity)}"` : ''}/>`
+import { tree } from './trees.ts'
 
-/** `air` from 0 (near) to 1 (lost in haze). */
-const hazed = (s: Stage, colour: string, air: number): string => mix(colour, s.p.haze, air)
-
-export type House = {
+type House = {
   x: number
   y: number
   wide: number
@@ -161,123 +157,6 @@ export function church(s: Stage, x: number, y: number, size: number, air = 0, on
     spire,
     `<path d="M${n(x)} ${n(y - size)}v${n(-size * 0.07)}M${n(x - size * 0.018)} ${n(y - size * 1.045)}h${n(size * 0.036)}" stroke="${slate}" stroke-width="${n(Math.max(1, size * 0.012))}"/>`,
   ].join('')
-}
-
-/** A castle that has lost its roofs. */
-export function ruin(s: Stage, x: number, y: number, size: number, air = 0): string {
-  const lit = hazed(s, mix(s.p.stone, s.p.dark, 0.2), air)
-  const shade = hazed(s, mix(s.p.stone, s.p.dark, 0.6), air)
-  const p = (list: readonly Point[]): Point[] => list.map(([a, b]) => [x + a * size, y + b * size])
-  return [
-    area(
-      p([
-        [-0.62, 0.12],
-        [-0.6, -0.2],
-        [-0.5, -0.23],
-        [-0.46, -0.16],
-        [-0.3, -0.2],
-        [-0.28, 0.12],
-      ]),
-      shade,
-    ),
-    area(
-      p([
-        [-0.3, 0.12],
-        [-0.3, -0.92],
-        [-0.25, -0.92],
-        [-0.25, -0.84],
-        [-0.2, -0.84],
-        [-0.2, -0.92],
-        [-0.13, -0.92],
-        [-0.13, -0.84],
-        [-0.08, -0.84],
-        [-0.08, -0.9],
-        [-0.03, -0.86],
-        [-0.03, 0.12],
-      ]),
-      lit,
-    ),
-    area(
-      p([
-        [-0.12, 0.12],
-        [-0.12, -0.84],
-        [-0.08, -0.84],
-        [-0.08, -0.9],
-        [-0.03, -0.86],
-        [-0.03, 0.12],
-      ]),
-      shade,
-    ),
-    area(
-      p([
-        [-0.03, 0.12],
-        [-0.03, -0.4],
-        [0.08, -0.46],
-        [0.13, -0.36],
-        [0.24, -0.4],
-        [0.3, -0.26],
-        [0.44, -0.3],
-        [0.46, 0.12],
-      ]),
-      lit,
-    ),
-    area(
-      p([
-        [0.44, 0.14],
-        [0.44, -0.5],
-        [0.5, -0.54],
-        [0.56, -0.46],
-        [0.62, -0.5],
-        [0.62, 0.14],
-      ]),
-      shade,
-    ),
-    area(
-      p([
-        [0.06, -0.14],
-        [0.09, -0.24],
-        [0.12, -0.14],
-        [0.12, -0.04],
-        [0.06, -0.04],
-      ]),
-      hazed(s, s.p.dark, air * 0.8),
-    ),
-    area(
-      p([
-        [0.22, -0.12],
-        [0.25, -0.2],
-        [0.28, -0.12],
-        [0.28, -0.04],
-        [0.22, -0.04],
-      ]),
-      hazed(s, s.p.dark, air * 0.8),
-    ),
-    area(
-      p([
-        [-0.22, -0.6],
-        [-0.19, -0.6],
-        [-0.19, -0.48],
-        [-0.22, -0.48],
-      ]),
-      hazed(s, s.p.dark, air * 0.8),
-    ),
-  ].join('')
-}
-
-/** A broad crown built of a few balls, lit from the upper left. */
-export function tree(s: Stage, x: number, y: number, size: number, air = 0, colour = s.p.forest): string {
-  const c = hazed(s, colour, air)
-  const ball = (dx: number, dy: number, r: number): string =>
-    `M${n(x + (dx - r) * size)} ${n(y - dy * size)}a${n(r * size)} ${n(r * size * 0.92)} 0 1 0 ${n(r * size * 2)} 0a${n(r * size)} ${n(r * size * 0.92)} 0 1 0 ${n(-r * size * 2)} 0Z`
-  const lean = s.dice.between(-0.04, 0.04)
-  const crown = ball(-0.2, 0.5, 0.2) + ball(0.2, 0.5, 0.21) + ball(lean, 0.68, 0.27) + ball(-0.02, 0.46, 0.24)
-  const lit = ball(-0.22, 0.54, 0.14) + ball(lean - 0.07, 0.73, 0.18) + ball(0.13, 0.56, 0.12)
-  return `<path d="M${n(x - size * 0.035)} ${n(y)}L${n(x - size * 0.02)} ${n(y - size * 0.45)}h${n(size * 0.05)}L${n(x + size * 0.045)} ${n(y)}Z" fill="${hazed(s, s.p.dark, air)}"/><path d="${crown}" fill="${darken(c, 0.2)}"/><path d="${lit}" fill="${mix(c, s.p.leaf, s.light === 'night' ? 0.1 : 0.3)}"/>`
-}
-
-export function poplar(s: Stage, x: number, y: number, size: number, air = 0): string {
-  const c = hazed(s, s.p.forest, air)
-  return `<path d="M${n(x)} ${n(y)}C${n(x - size * 0.2)} ${n(y - size * 0.2)} ${n(x - size * 0.12)} ${n(y - size * 0.8)} ${n(x)} ${n(y - size)}C${n(x + size * 0.12)} ${n(y - size * 0.8)} ${n(x + size * 0.2)} ${n(y - size * 0.2)} ${n(x)} ${n(y)}Z" fill="${darken(c, 0.2)}"/><path d="M${n(x - size * 0.02)} ${n(y - size * 0.05)}C${n(x - size * 0.16)} ${n(y - size * 0.2)} ${n(x - size * 0.1)} ${n(y - size * 0.7)} ${n(x - size * 0.01)} ${n(y - size * 0.94)}C${n(x + size * 0.02)} ${n(y - size * 0.6)} ${n(x + size * 0.02)} ${n(y - size * 0.2)} ${n(x - size * 0.02)} ${n(y - size * 0.05)}Z" fill="${lighten(c, 0.08)}"/>`
 }
 
 /** Houses round a church on one base line. */

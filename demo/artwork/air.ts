@@ -1,0 +1,10 @@
+import { mix } from './colour.ts'
+import { line, type Point, write } from './path.ts'
+import type { Stage } from './stage.ts'
+import { n } from './svg.ts'
+
+export const area = (points: readonly Point[], fill: string, opacity = 1): string =>
+  `<path d="${write(line(points, true))}" fill="${fill}"${opacity < 1 ? ` opacity="${n(opacity)}"` : ''}/>`
+
+/** `air` from 0 (near) to 1 (lost in haze). */
+export const hazed = (s: Stage, colour: string, air: number): string => mix(colour, s.p.haze, air)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Division } from './division.ts'
+import { parsePastedAddress } from './pasted-address.ts'
+
+const division = (code: number, zh: string, children: Division[] = []): Division => ({ code, name: { zh, en: zh }, children })
+const provinces = [
+  division(310000, '上海市', [division(310100, '上海市', [division(310115, '浦东新区'), division(310104, '徐汇区')])]),
+  division(330000, '浙江省', [division(330100, '杭州市', [division(330106, '西湖区')])]),
+]
+const names = (pasted: string) => {
+  const { divisions, ...rest } = parsePastedAddress(pasted, provinces)
+  return { ...rest, places: divisions?.map(({ name }) => name.zh) }
+}
+
+test.each([
+  ['张三 13800000000 上海市浦东新区世纪大道100号', '张三', '13800000000', ['上海市', '上海市', '浦东新区'], '世纪大道100号'],
+  [
+    '收货人：李梅\n电话：13911112222\n地址：浙江省杭州市西湖区文三路 9 号 2 室',
+    '李梅',
+    '13911112222',
+    ['浙江省', '杭州市', '西湖区'],
+    '文三路9号2室',
+  ],
+  ['杭州西湖区灵隐路1号,王五,13700000000', '王五', '13700000000', ['浙江省', '杭州市', '西湖区'], '灵隐路1号'],
+])('U37: a pasted address is taken apart: %s', (pasted, name, phone, places, detail) => {
+  expect(names(pasted)).toEqual({ name, phone, places, detail })
+})
+
+test('U37: what is not recognised stays in the detail, nothing typed is lost', () => {
+  expect(names('火星路 1 号')).toEqual({ name: '', phone: '', places: undefined, detail: '火星路1号' })
+})

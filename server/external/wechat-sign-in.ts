@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+export type WechatPerson = { unionId: string; nickname: string; avatar: string }
+
+/** "Sign in with WeChat" for websites: the browser goes to `signInUrl`, comes back with a code, and the code tells who it is. */
+export type WechatSignIn = {
+  /** '' when it is not offered. */
+  appId: string
+  /** `returnTo` is an absolute address; WeChat appends `code` and `state`. */
+  signInUrl: (returnTo: string, state: string) => string
+  /** Undefined when the code is wrong, used or too old, or WeChat knows no union id. Rejects when WeChat cannot be reached. */
+  exchange: (code: string) => Promise<WechatPerson | undefined>
+}
+
+export type WechatConfig = { WECHAT_APP_ID: string; WECHAT_APP_SECRET: string }
+
+const PAGES = 'https://open.weixin.qq.com'
+const API = 'https://api.weixin.qq.com'
+const TIMEOUT_MS = 8_000
+
+const tokenAnswer = z.object({ access_token: z.string(), openid: z.string() })
+const personAnswer = z.object({
+  unionid: z.string().min(1),
+  nickname: z.string().default(''),
+  headimgurl: z.string().default(''),
+})
+
+/**
+ * WeChat's open platform.
+ * https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
+ */
+export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => ({
+  appId: config.WECHAT_APP_ID,
+  signInUrl(returnTo, state) {
+    const query = new URLSearchParams({
+      appid: config.WECHAT_APP_ID,
+      redirect_uri: returnTo,
+      response_type: 'code',
+      scope: 'snsapi_login',
+      state,
+    })
+    return `${PAGES}/connect/qrconnect?${query}#wechat_redirect`
+  },
+  async exchange(code) {
+    const token = tokenAnswer.safeParse(
+      await ask(api, '/sns/oauth2/access_token', {
+        appid: config.WECHAT_APP_ID,
+        secret: config.WECHAT_APP_SECRET,
+        code,
+        grant_type: 'authorization_code',
+      }),
+    )
+    if (!token.success) return undefined
+    const { access_token, openid } = token.data
+    const person = personAnswer.safeParse(await ask(api, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' }))
+    return person.success
+      ? { unionId: person.data.unionid, nickname: person.data.nickname, avatar: person.data.headimgurl }
+      : undefined
+  },
+})
+
+/** WeChat answers faults with 200 and `errcode`; its JSON comes as text/plain. */
+async function ask(api: string, path: string, query: Record<string, string>): Promise<unknown> {
+  const response = await fetch(`${api}${path}?${new URLSearchParams(query)}`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    // The address carries the secret; the error that is logged must not.
+    throw new Error(`WeChat ${path} failed: ${error instanceof Error ? error.name : 'unknown'}`)
+  })
+  return response.json()
+}
+
+/** Production without WeChat's keys: not offered, and no code is good. */
+export const closedWechat: WechatSignIn = {
+  appId: '',
+  signInUrl: () => '',
+  exchange: async () => undefined,
+}
+
+export type SandboxWechat = WechatSignIn & { codeFor: (person: { unionId: string; nickname: string }) => string }
+
+const SANDBOX_CODE = 'sandbox.'
+const sandboxPerson = z.object({ unionId: z.string().min(1).max(60), nickname: z.string().max(60) })
+
+/** Stands in for WeChat in the demo shop: a page of our own where a person agrees. The code itself says who it is. */
+export const sandboxWechat = (): SandboxWechat => ({
+  appId: 'wx-sandbox',
+  signInUrl: (returnTo, state) => `/sandbox/wechat?${new URLSearchParams({ redirect_uri: returnTo, state })}`,
+  codeFor: (person) => SANDBOX_CODE + Buffer.from(JSON.stringify(person)).toString('base64url'),
+  async exchange(code) {
+    if (!code.startsWith(SANDBOX_CODE)) return undefined
+    const person = sandboxPerson.safeParse(parseJson(Buffer.from(code.slice(SANDBOX_CODE.length), 'base64url').toString()))
+    return person.success ? { ...person.data, unionId: `sandbox-${person.data.unionId}`, avatar: '' } : undefined
+  },
+})
+
+export const isSandboxWechat = (wechat: WechatSignIn): wechat is SandboxWechat => 'codeFor' in wechat
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify'
+import * as accounts from '#contract/accounts.ts'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
+import { isSandboxSms } from '#server/external/sms.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { bindPhone, updatePhone } from './change-phone.ts'
+import { closeAccount } from './close-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { register, resetPassword } from './register.ts'
+import { issueCodeKey, requestCode } from './request-code.ts'
+import { signInWithCode } from './sign-in-with-code.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { signInWithWechat, startWechatSignIn } from './sign-in-with-wechat.ts'
+import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
+
+/** A person needs a handful a minute; beyond, it is a script. Per address. */
+const SIGN_INS_PER_MINUTE = { perMinute: 60 }
+const WECHAT_VERSION = '1'
+
+export function accountRoutes(serve: Serve, deps: Deps): void {
+  signInRoutes(serve, deps)
+  codeRoutes(serve, deps)
+  wechatRoutes(serve, deps)
+  profileRoutes(serve, deps)
+}
+
+function signInRoutes(serve: Serve, { db }: Deps): void {
+  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, ip: string) =>
+    signInWithPassword(db, { login: account, password, strategy, ip }).then(accounts.encodeSignedIn)
+  serve(accounts.localSignIn, ({ body, ip }) => byPassword('local', body, ip), SIGN_INS_PER_MINUTE)
+  serve(accounts.signIn, ({ body, ip }) => byPassword('local1', body, ip), SIGN_INS_PER_MINUTE)
+
+  const signOut = async (account: SignedIn | null) => {
+    if (account) await revokeSession(db, account.tokenHash)
+    return done('signed-out')
+  }
+  serve(accounts.localSignOut, ({ account }) => signOut(account))
+  serve(accounts.signOut, ({ account }) => signOut(account))
+}
+
+function codeRoutes(serve: Serve, deps: Deps): void {
+  const { db, sms, config } = deps
+  serve(accounts.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
+  serve(
+    accounts.requestCode,
+    async ({ body: { phone, type, key }, ip, locale }) => {
+      await requestCode(deps, { phone, purpose: type, key, ip, locale })
+      return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.signInWithCode,
+    async ({ body: { phone, captcha }, ip }) => accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, ip })),
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.register,
+    async ({ body: { account, captcha, password } }) => {
+      await register(db, { phone: account, code: captcha, password })
+      return done('registered')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.resetPassword,
+    async ({ body: { account, captcha, password } }) => {
+      await resetPassword(db, { phone: account, code: captcha, password })
+      return done('changed')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  if (isSandboxSms(sms) && !config.isProduction) {
+    serve(accounts.sandboxCode, async ({ query }) => {
+      const last = (await sms.lastCode(query.phone)) ?? refuse('not-found')
+      return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString() }
+    })
+  }
+}
+
+function wechatRoutes(serve: Serve, deps: Deps): void {
+  const { db, wechat, config } = deps
+  const originOf = (request: FastifyRequest): string => config.siteUrl ?? `${request.protocol}://${request.host}`
+  serve(accounts.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
+  serve(
+    accounts.startWechatSignIn,
+    ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: originOf(request) }),
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.signInWithWechat,
+    async ({ query: { code, state }, ip }) => {
+      const session = await signInWithWechat(deps, { code, state, ip })
+      const { token, expires_time } = accounts.encodeSignedIn(session)
+      return { token, exp_time: expires_time, return_to: session.returnTo }
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.loginLogo,
+    async ({ tag }) => {
+      tag('company')
+      return { logo_url: await findLogo(db) }
+    },
+    { keep: true },
+  )
+}
+
+function profileRoutes(serve: Serve, { db, files }: Deps): void {
+  const readUser = async ({ accountId }: SignedIn) =>
+    accounts.encodeAccount((await findAccount(db, accountId)) ?? refuse('not-found'))
+  serve(accounts.currentUser, ({ account }) => readUser(account))
+  serve(accounts.localUser, ({ account }) => readUser(account))
+  serve(accounts.userInfo, ({ account }) => readUser(account))
+
+  serve(accounts.editProfile, async ({ account, body: { nickname, avatar } }) => {
+    if (!(await updateProfile(db, account.accountId, nickname, avatar))) refuse('not-allowed')
+    return done('changed')
+  })
+  serve(
+    accounts.bindPhone,
+    async ({ account, body: { phone, captcha } }) => {
+      await bindPhone(db, account.accountId, { phone, code: captcha })
+      return done('bound')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.updatePhone,
+    async ({ account, body: { phone, captcha } }) => {
+      await updatePhone(db, account.accountId, { phone, code: captcha })
+      return done('changed')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(accounts.closeAccount, async ({ account }) => {
+    await closeAccount(db, files, account.accountId)
+    return done('done')
+  })
+  serve(accounts.exportOwnData, ({ account }) => exportOwnData(db, account.accountId))
+}

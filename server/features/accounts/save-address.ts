@@ -1,0 +1,68 @@
+import type { UncheckedDraft } from '#contract/addresses.ts'
+import { refuse } from '#contract/refusals.ts'
+import { ADDRESSES_MAX, type AddressDraft, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
+import { findRegion } from '#domain/division.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import {
+  countAddresses,
+  ensureDefault,
+  hasSameAddress,
+  insertAddress,
+  lockAddresses,
+  makeDefault,
+  removeAddress,
+  updateAddress,
+} from './address-sql.ts'
+import { divisions } from './divisions.ts'
+
+/** Adds an address, or changes the account's own with this id; answers its id. */
+export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
+  const draft = checkDraft(wanted)
+  return transaction(db, async (tx) => {
+    await lockAddresses(tx, accountId)
+    if (await hasSameAddress(tx, accountId, draft, id ?? 0)) refuse('address-exists')
+    const saved = await write()
+    if (draft.isDefault) await makeDefault(tx, accountId, saved)
+    await ensureDefault(tx, accountId)
+    return saved
+
+    async function write(): Promise<number> {
+      if (id !== undefined) return (await updateAddress(tx, accountId, id, draft)) ? id : refuse('address-not-found')
+      if ((await countAddresses(tx, accountId)) >= ADDRESSES_MAX) refuse('address-too-many', { max: ADDRESSES_MAX })
+      return insertAddress(tx, accountId, draft)
+    }
+  })
+}
+
+export async function setDefaultAddress(db: Pool, accountId: number, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockAddresses(tx, accountId)
+    if (!(await makeDefault(tx, accountId, id))) refuse('address-not-found')
+  })
+}
+
+/** When the default goes, the newest of the others takes its place. */
+export async function deleteAddress(db: Pool, accountId: number, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockAddresses(tx, accountId)
+    if (!(await removeAddress(tx, accountId, id))) refuse('address-not-found')
+    await ensureDefault(tx, accountId)
+  })
+}
+
+/** Couriers read Chinese: whatever language the names came in, the official Chinese ones are kept. */
+function checkDraft(wanted: UncheckedDraft): AddressDraft {
+  if (wanted.name === '') refuse('address-name-required')
+  if (wanted.name.length > NAME_MAX) refuse('address-name-too-long', { max: NAME_MAX })
+  if (!isContactPhone(wanted.phone)) refuse('address-phone-invalid')
+  const region = findRegion(divisions, wanted, wanted.cityCode) ?? refuse('address-invalid')
+  if (wanted.detail === '') refuse('address-detail-required')
+  if (wanted.detail.length > DETAIL_MAX) refuse('address-detail-too-long', { max: DETAIL_MAX })
+  return {
+    ...wanted,
+    province: region.province.name.zh,
+    city: region.city.name.zh,
+    district: region.district.name.zh,
+    cityCode: region.city.code,
+  }
+}

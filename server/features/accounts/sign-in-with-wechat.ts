@@ -1,0 +1,42 @@
+import { refuse } from '#contract/refusals.ts'
+import { NICKNAME_MAX } from '#domain/account.ts'
+import { sitePath } from '#domain/site-path.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { newToken, sha256 } from './session-token.ts'
+import { findOrInsertByUnionId } from './sql.ts'
+
+const STATE_MINUTES = 10
+const NAMELESS = '微信用户'
+
+/** Begins strategy `local3`: `returnTo` is a path of the site at `origin`, to which WeChat sends the browser back. */
+export async function startWechatSignIn(
+  { db, wechat }: Deps,
+  { returnTo, origin }: { returnTo: string; origin: string },
+): Promise<{ url: string; state: string }> {
+  if (!wechat.appId) refuse('wechat-failed')
+  const path = sitePath(returnTo) ?? '/'
+  const state = newToken()
+  await db`
+    insert into wechat_state (state_hash, return_to, expires_at)
+    values (${sha256(state)}, ${path}, now() + make_interval(mins => ${STATE_MINUTES}))`
+  return { url: wechat.signInUrl(new URL(path, origin).href, state), state }
+}
+
+/** Ends it. The state must be one that we gave out, and is good once; the person's avatar is not fetched from WeChat (T44). */
+export async function signInWithWechat(
+  { db, wechat, log }: Deps,
+  { code, state, ip }: { code: string; state: string; ip: string },
+): Promise<OpenedSession & { returnTo: string }> {
+  const [begun] = await db<{ returnTo: string }[]>`
+    delete from wechat_state where state_hash = ${sha256(state)} and expires_at > now() returning return_to as "returnTo"`
+  if (!begun || !code) refuse('wechat-failed')
+  const person = await wechat.exchange(code).catch((error: unknown) => {
+    log.error({ err: error }, 'WeChat could not be asked')
+    return undefined
+  })
+  if (!person) refuse('wechat-failed')
+  const account = await findOrInsertByUnionId(db, person.unionId, person.nickname.trim().slice(0, NICKNAME_MAX) || NAMELESS)
+  if (!account || account.isBlocked) refuse('login-blocked')
+  return { ...(await openSession(db, account.id, 'local3', ip)), returnTo: begun.returnTo }
+}

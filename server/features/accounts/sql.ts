@@ -1,0 +1,115 @@
+import type { Account, LoginStrategy } from '#domain/account.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean }
+
+/** The account that a login name or a phone means. */
+export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
+  const [found] = await db<Credentials[]>`
+    select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked"
+      from account
+     where (login = ${login} or phone = ${login}) and deleted_at is null
+     limit 1`
+  return found
+}
+
+/** The account as its owner sees it; the balance is the sum of its ledger entries. Hidden favourites do not count. */
+export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select id, nickname, avatar, coalesce(phone, '') as phone, scopes,
+           (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = account.id) as balance,
+           (select count(*) from favourite join product on product.id = product_id
+             where account_id = account.id and product.on_sale) as "favouriteCount"
+      from account
+     where id = ${id} and deleted_at is null`
+  return account
+}
+
+/** The id of the new account, or undefined when the phone belongs to another one. */
+export async function insertPhoneAccount(
+  db: Db,
+  { phone, nickname, passwordHash }: { phone: string; nickname: string; passwordHash: string | null },
+): Promise<number | undefined> {
+  const [made] = await db<{ id: number }[]>`
+    insert into account (phone, nickname, password_hash) values (${phone}, ${nickname}, ${passwordHash})
+    on conflict (phone) do nothing
+    returning id`
+  return made?.id
+}
+
+export type Entrant = { id: number; isBlocked: boolean }
+
+export async function findByPhone(db: Db, phone: string): Promise<Entrant | undefined> {
+  const [found] = await db<Entrant[]>`
+    select id, blocked_at is not null as "isBlocked" from account where phone = ${phone}`
+  return found
+}
+
+/** The account of a WeChat person; the first time it is made. */
+export async function findOrInsertByUnionId(db: Db, unionId: string, nickname: string): Promise<Entrant | undefined> {
+  await db`
+    insert into account (wechat_union_id, nickname) values (${unionId}, ${nickname})
+    on conflict (wechat_union_id) do nothing`
+  const [found] = await db<Entrant[]>`
+    select id, blocked_at is not null as "isBlocked" from account where wechat_union_id = ${unionId}`
+  return found
+}
+
+export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
+  await db`update account set password_hash = ${passwordHash} where id = ${accountId}`
+}
+
+/** False when the avatar is neither the present one nor a picture that this account has uploaded. */
+export async function updateProfile(db: Db, accountId: number, nickname: string, avatar: string): Promise<boolean> {
+  const { count } = await db`
+    update account set nickname = ${nickname}, avatar = ${avatar}
+     where id = ${accountId}
+       and (avatar = ${avatar} or ${avatar} = ''
+            or exists (select from upload where name = ${avatar} and account_id = ${accountId}))`
+  return count === 1
+}
+
+export async function findPhoneOf(db: Db, accountId: number): Promise<string | null> {
+  const [account] = await db<{ phone: string | null }[]>`select phone from account where id = ${accountId}`
+  return account?.phone ?? null
+}
+
+/** False when another account has the phone. One statement and the unique index decide, so two accounts never share one. */
+export async function setPhone(db: Db, accountId: number, phone: string): Promise<boolean> {
+  const { count } = await db`
+    update account set phone = ${phone}
+     where id = ${accountId} and not exists (select from account other where other.phone = ${phone})`
+  return count === 1
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; expiresAt: Date },
+): Promise<void> {
+  const { tokenHash, accountId, strategy, expiresAt } = session
+  await db`
+    insert into session (token_hash, account_id, strategy, expires_at)
+    values (${tokenHash}, ${accountId}, ${strategy}, ${expiresAt})`
+}
+
+export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db`update session set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`
+}
+
+export async function revokeSessions(db: Db, accountId: number): Promise<void> {
+  await db`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
+}
+
+export async function rememberNetwork(db: Db, accountId: number, network: string): Promise<void> {
+  await db`
+    insert into known_network (account_id, network) values (${accountId}, ${network})
+    on conflict (account_id, network) do update set last_at = now()`
+}
+
+/** The logo of the company info, which the sign-in page shows. */
+export async function findLogo(db: Db): Promise<string> {
+  const [company] = await db<
+    { logoUrl: string | null }[]
+  >`select value->>'logoUrl' as "logoUrl" from setting where key = 'company'`
+  return company?.logoUrl ?? ''
+}

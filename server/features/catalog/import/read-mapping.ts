@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { decodeText } from './decode-text.ts'
+import { FIELDS } from './fields.ts'
+import { ImportError } from './import-error.ts'
+import type { SourceRow } from './read-rows.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const column = z.strictObject({
+  /** The header (or key) in the file. */
+  from: z.string().optional(),
+  /** The same value for every row. */
+  const: z.union([value, z.array(value)]).optional(),
+  /** Takes one part of a cell: "Varietal/100%" split by "/" gives "Varietal" (take 0) and "100%" (take 1). */
+  split: z.strictObject({ by: z.string().min(1), take: z.int().min(0) }).optional(),
+  /** The cell holds a list: `json` for ["a", "b"] or ['a', 'b'], otherwise the sign between its items. */
+  list: z.string().min(1).optional(),
+  /** Other words for values; null drops one. Values that are not named stay as they are. */
+  map: z.record(z.string(), value).optional(),
+  /** Put before the value, for instance before a supplier's numbers. */
+  prefix: z.string().optional(),
+})
+
+const mapping = z.strictObject({
+  /** Every record of the file is one of these; left out, each record shows by its fields what it is. */
+  records: z.enum(['wines', 'estates']).optional(),
+  columns: z.record(z.string(), z.union([z.string(), column])),
+  /** Rows that are not wanted. */
+  skip: z.array(z.strictObject({ from: z.string(), in: z.array(z.string()) })).default([]),
+})
+export type Mapping = z.output<typeof mapping>
+type Column = z.output<typeof column>
+
+/** Reads a mapping file (docs/import.md); refuses unknown fields, so that a typing mistake is seen. */
+export function readMapping(bytes: Buffer): Mapping {
+  let json: unknown
+  try {
+    json = JSON.parse(decodeText(bytes))
+  } catch (error) {
+    throw error instanceof ImportError ? error : new ImportError('mapping-not-json')
+  }
+  const parsed = mapping.safeParse(json)
+  if (!parsed.success) {
+    throw new ImportError('mapping-wrong', { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
+  }
+  const unknown = Object.keys(parsed.data.columns).find((field) => !FIELDS.has(field))
+  if (unknown !== undefined) throw new ImportError('mapping-field', { field: unknown })
+  return parsed.data
+}
+
+/** The row under our own field names; undefined when a skip rule drops it. */
+export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow): Record<string, unknown> | undefined {
+  if (skip.some((rule) => rule.in.includes(String(values[rule.from] ?? '').trim()))) return undefined
+  const fields: Record<string, unknown> = {}
+  for (const [field, definition] of Object.entries(columns)) {
+    const rule: Column = typeof definition === 'string' ? { from: definition } : definition
+    fields[field] = valueOf(rule, values)
+  }
+  return fields
+}
+
+/** Headers that the mapping asks for and the file lacks. */
+export const missingHeaders = ({ columns }: Mapping, headers: readonly string[]): string[] =>
+  Object.values(columns)
+    .flatMap((definition) => (typeof definition === 'string' ? definition : (definition.from ?? [])))
+    .filter((header) => !headers.includes(header))
+
+function valueOf(rule: Column, values: Record<string, unknown>): unknown {
+  if (rule.from === undefined) return rule.const
+  const cell = values[rule.from]
+  const part = rule.split && typeof cell === 'string' ? cell.split(rule.split.by)[rule.split.take] : cell
+  const items = rule.list && typeof part === 'string' ? splitList(part, rule.list) : part
+  const renamed = Array.isArray(items) ? items.map((item) => rename(rule, item)).filter((item) => item !== null) : rename(rule, items)
+  return renamed === '' || renamed === null ? rule.const : renamed
+}
+
+const rename = ({ map, prefix }: Column, item: unknown): unknown => {
+  const trimmed = typeof item === 'string' ? item.trim() : item
+  const known = map && Object.hasOwn(map, String(trimmed)) ? map[String(trimmed)] : trimmed
+  return prefix && known !== '' && known !== null && known !== undefined ? `${prefix}${known}` : known
+}
+
+/** `['Pork', "Rich Fish", 2020]`, or items between a sign. */
+export function splitList(cell: string, sign: string): string[] {
+  if (sign !== 'json') return cell.split(sign).map((item) => item.trim()).filter(Boolean)
+  const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]
+  if (inside === undefined) return cell.trim() === '' ? [] : [cell.trim()]
+  return [...inside.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^,\s'"]+)/gs)]
+    .map(([, single, double, bare]) => (single ?? double ?? bare ?? '').replace(/\\(.)/g, '$1').trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,70 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from './decode-text.ts'
+import { ImportError } from './import-error.ts'
+
+/** One record of the file as it stands there; `line` is where it begins (CSV), or its number in the array (JSON). */
+export type SourceRow = { line: number; values: Record<string, unknown>; problem?: { key: string; params: Record<string, number> } }
+export type SourceFile = { format: 'csv' | 'json'; headers: string[]; rows: SourceRow[] }
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** Reads a list, whichever of the two formats it has. */
+export function readRows(bytes: Buffer): SourceFile {
+  const text = decodeText(bytes)
+  if (text.trim() === '') throw new ImportError('empty')
+  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+}
+
+function readJson(text: string): SourceFile {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    throw new ImportError('not-json', { message: error instanceof Error ? error.message : '' })
+  }
+  const records = Array.isArray(parsed) ? parsed : [parsed]
+  const rows = records.map((record: unknown, index): SourceRow => {
+    if (typeof record === 'object' && record !== null && !Array.isArray(record)) return { line: index + 1, values: { ...record } }
+    return { line: index + 1, values: {}, problem: { key: 'not-a-record', params: {} } }
+  })
+  return { format: 'json', headers: [...new Set(rows.flatMap(({ values }) => Object.keys(values)))], rows }
+}
+
+type Parsed = { record: string[]; info: { lines: number } }
+
+function readCsv(text: string): SourceFile {
+  let records: Parsed[]
+  try {
+    records = parse(text, {
+      delimiter: guessDelimiter(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+    }) as unknown as Parsed[]
+  } catch (error) {
+    if (error instanceof CsvError) throw new ImportError('not-csv', { line: Number(error.lines ?? 0), message: error.message })
+    throw error
+  }
+  const [head, ...body] = records
+  const headers = head?.record.map((header) => header.trim()) ?? []
+  const twice = headers.find((header, index) => header !== '' && headers.indexOf(header) !== index)
+  if (twice !== undefined) throw new ImportError('header-twice', { header: twice })
+  let line = (head?.info.lines ?? 1) + 1
+  const rows = body.flatMap(({ record, info }): SourceRow[] => {
+    const start = line
+    line = info.lines + 1
+    if (record.every((cell) => cell.trim() === '')) return []
+    const values = Object.fromEntries(headers.map((header, index) => [header, record[index] ?? '']))
+    if (record.length === headers.length) return [{ line: start, values }]
+    return [{ line: start, values, problem: { key: 'column-count', params: { found: record.length, expected: headers.length } } }]
+  })
+  return { format: 'csv', headers, rows }
+}
+
+/** The sign that stands most often in the first line, outside of quotes. */
+function guessDelimiter(text: string): string {
+  const head = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  const count = (sign: string) => head.split(sign).length
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}

@@ -1,0 +1,70 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { TasteBars } from '#domain/product.ts'
+
+/** Facets whose values a record names in words. */
+export const FACETS = [
+  'country',
+  'region',
+  'site',
+  'classification',
+  'grape',
+  'type',
+  'taste',
+  'closure',
+  'farming',
+  'pairing',
+  'flavour',
+] as const
+export type Facet = (typeof FACETS)[number]
+
+/** A value as a record names it: one word, or one in both languages. */
+export type TermName = string | Localized
+
+export type SkuRecord = {
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: Fen
+  listPrice: Fen | null
+  /** Undefined when the list says nothing about stock. */
+  stock: number | undefined
+  image: string | undefined
+}
+
+/** A wine as a list describes it. What the list says nothing about is undefined, and stays as it is in the shop. */
+export type WineRecord = {
+  kind: 'wine'
+  line: number
+  code: string
+  name: Localized
+  blurb: Partial<Localized>
+  description: Partial<Localized>
+  estate: TermName | undefined
+  facets: Partial<Record<Facet, TermName[]>>
+  bars: TasteBars | undefined
+  alcohol: number | undefined
+  residualSugar: number | undefined
+  acidity: number | undefined
+  serving: [number, number] | undefined
+  drinking: [number, number] | undefined
+  flags: string[] | undefined
+  images: string[] | undefined
+  skus: SkuRecord[]
+}
+
+export type EstateRecord = {
+  kind: 'estate'
+  line: number
+  code: string
+  name: Localized
+  country: TermName | undefined
+  region: TermName | undefined
+  village: Partial<Localized>
+  founded: number | undefined
+  hectares: number | undefined
+  blurb: Partial<Localized>
+  story: Partial<Localized>
+  image: string | undefined
+}
+export type CatalogueRecord = WineRecord | EstateRecord

@@ -1,0 +1,188 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BookKind, BookTerm } from './term-book.ts'
+
+const IMPORT_LOCK = 7_317_002
+
+/** One import at a time: two of them would add the same new terms. Held until the transaction ends. */
+export const lockImports = (db: Db): Promise<unknown> => db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+
+export async function listTerms(db: Db): Promise<BookTerm[]> {
+  type Row = { id: number; kind: BookKind; code: string; name: Localized; aliases: string[]; parentId: number | null }
+  const rows = await db<Row[]>`
+    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, aliases, parent_id as "parentId"
+      from term
+     order by sort, id`
+  const terms = new Map<number, BookTerm>(rows.map(({ parentId: _, ...term }) => [term.id, { ...term, parent: undefined }]))
+  for (const { id, parentId } of rows) {
+    const term = terms.get(id)
+    if (term && parentId !== null) term.parent = terms.get(parentId)
+  }
+  return [...terms.values()]
+}
+
+/** Writes new terms and gives them their ids; their wider terms must have one already. */
+export async function insertTerms(db: Db, terms: readonly BookTerm[]): Promise<void> {
+  const rows = terms.map(({ kind, code, name, parent }) => ({
+    kind,
+    code,
+    name_zh: name.zh,
+    name_en: name.en,
+    parent_id: parent?.id ?? null,
+  }))
+  const inserted = await db<{ id: number; kind: string; code: string }[]>`
+    insert into term (kind, code, name_zh, name_en, parent_id, sort)
+    select kind, code, name_zh, name_en, parent_id, 10000
+      from jsonb_to_recordset(${db.json(rows)}) as t (kind text, code text, name_zh text, name_en text, parent_id int)
+    returning id, kind, code`
+  const ids = new Map(inserted.map(({ id, kind, code }) => [`${kind} ${code}`, id]))
+  for (const term of terms) term.id = ids.get(`${term.kind} ${term.code}`) ?? 0
+}
+
+export type EstateRow = {
+  term_id: number
+  name_zh: string
+  name_en: string
+  parent_id: number | null
+  image: string
+  village_zh: string
+  village_en: string
+  founded: number | null
+  hectares: number | null
+  blurb_zh: string
+  blurb_en: string
+  story_zh: string
+  story_en: string
+}
+
+export const listEstates = (db: Db): Promise<EstateRow[]> =>
+  db<EstateRow[]>`
+    select term.id as term_id, name_zh, name_en, parent_id, image,
+           coalesce(village_zh, '') as village_zh, coalesce(village_en, '') as village_en, founded, hectares,
+           coalesce(blurb_zh, '') as blurb_zh, coalesce(blurb_en, '') as blurb_en,
+           coalesce(story_zh, '') as story_zh, coalesce(story_en, '') as story_en
+      from term
+      left join estate on term_id = term.id
+     where kind = 'estate'`
+
+export async function saveEstates(db: Db, rows: readonly EstateRow[]): Promise<void> {
+  await db`
+    update term
+       set name_zh = t.name_zh, name_en = t.name_en, parent_id = t.parent_id, image = t.image
+      from jsonb_to_recordset(${db.json(rows as never)}) as t (term_id int, name_zh text, name_en text, parent_id int, image text)
+     where id = t.term_id`
+  await db`
+    insert into estate (term_id, village_zh, village_en, founded, hectares, blurb_zh, blurb_en, story_zh, story_en)
+    select * from jsonb_to_recordset(${db.json(rows as never)})
+      as t (term_id int, village_zh text, village_en text, founded smallint, hectares numeric,
+            blurb_zh text, blurb_en text, story_zh text, story_en text)
+    on conflict (term_id) do update
+       set village_zh = excluded.village_zh, village_en = excluded.village_en, founded = excluded.founded,
+           hectares = excluded.hectares, blurb_zh = excluded.blurb_zh, blurb_en = excluded.blurb_en,
+           story_zh = excluded.story_zh, story_en = excluded.story_en`
+}
+
+export type ProductRow = {
+  code: string
+  name_zh: string
+  name_en: string
+  blurb_zh: string
+  blurb_en: string
+  description_zh: string
+  description_en: string
+  images: string[]
+  alcohol: number | null
+  residual_sugar: number | null
+  acidity: number | null
+  serving: string | null
+  drinking: string | null
+  bars: object | null
+  flags: string[]
+  search_text: string
+  source_digest: string
+}
+export type KnownProduct = ProductRow & { id: number; terms: { id: number; kind: BookKind }[]; skuCount: number }
+
+/** Only the digests: enough to pass by what has not changed. */
+export async function listDigests(db: Db): Promise<Map<string, string>> {
+  const rows = await db<{ code: string; digest: string }[]>`select code, source_digest as digest from product`
+  return new Map(rows.map(({ code, digest }) => [code, digest]))
+}
+
+export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<KnownProduct[]> =>
+  db<KnownProduct[]>`
+    select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
+           serving::text, drinking::text, bars, flags, search_text, source_digest,
+           (select count(*) from sku where product_id = product.id) as "skuCount",
+           coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind) order by position, term.id)
+                       from product_term join term on term.id = term_id
+                      where product_id = product.id), '[]') as terms
+      from product
+     where code = any(${[...codes]})`
+
+/** Adds or replaces products; answers with their ids by code. */
+export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise<Map<string, number>> {
+  const saved = await db<{ id: number; code: string }[]>`
+    insert into product (code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,
+                         acidity, serving, drinking, bars, flags, search_text, source_digest)
+    select code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,
+           acidity, serving::int4range, drinking::int4range, bars, flags, search_text, source_digest
+      from jsonb_to_recordset(${db.json(rows as never)})
+        as t (code text, name_zh text, name_en text, blurb_zh text, blurb_en text, description_zh text, description_en text,
+              images text[], alcohol numeric, residual_sugar numeric, acidity numeric, serving text, drinking text, bars jsonb,
+              flags text[], search_text text, source_digest text)
+    on conflict (code) do update
+       set name_zh = excluded.name_zh, name_en = excluded.name_en, blurb_zh = excluded.blurb_zh, blurb_en = excluded.blurb_en,
+           description_zh = excluded.description_zh, description_en = excluded.description_en, images = excluded.images,
+           alcohol = excluded.alcohol, residual_sugar = excluded.residual_sugar, acidity = excluded.acidity,
+           serving = excluded.serving, drinking = excluded.drinking, bars = excluded.bars, flags = excluded.flags,
+           search_text = excluded.search_text, source_digest = excluded.source_digest, updated_at = now()
+    returning id, code`
+  return new Map(saved.map(({ id, code }) => [code, id]))
+}
+
+export async function saveProductTerms(db: Db, productIds: readonly number[], pairs: readonly [number, number, number][]): Promise<void> {
+  await db`delete from product_term where product_id = any(${[...productIds]}::int[])`
+  await db`
+    insert into product_term (product_id, term_id, position)
+    select * from unnest(${pairs.map(([product]) => product)}::int[], ${pairs.map(([, term]) => term)}::int[],
+                         ${pairs.map(([, , position]) => position)}::smallint[])`
+}
+
+export type SkuRow = {
+  product_id: number
+  code: string
+  vintage: number | null
+  size_ml: number
+  pack: number
+  price: number
+  list_price: number | null
+  stock: number | null
+  image: string
+  position: number
+}
+
+export async function listSkuCodes(db: Db): Promise<Set<string>> {
+  return new Set((await db<{ code: string }[]>`select code from sku`).map(({ code }) => code))
+}
+
+/**
+ * Adds or changes SKUs. Stock is only touched when the list names another number than it did last time: an old list that is
+ * imported again must not bring back bottles that were sold since.
+ */
+export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
+  await db`
+    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, image, position)
+    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, image, position
+      from jsonb_to_recordset(${db.json(rows as never)})
+        as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
+              stock int, image text, position smallint)
+    on conflict (product_id, vintage, size_ml, pack) do update
+       set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
+           image = coalesce(nullif(excluded.image, ''), sku.image),
+           stock = case when excluded.source_stock is distinct from sku.source_stock
+                        then coalesce(excluded.source_stock, sku.stock) else sku.stock end,
+           received = case when excluded.source_stock is distinct from sku.source_stock
+                           then sku.received + coalesce(excluded.source_stock - sku.stock, 0) else sku.received end,
+           source_stock = coalesce(excluded.source_stock, sku.source_stock)`
+}

@@ -1,0 +1,28 @@
+import type { OrderedAgain } from '#contract/orders.ts'
+import { refuse } from '#contract/refusals.ts'
+import { can } from '#domain/order-status.ts'
+import { makeBuyNow } from '#server/features/cart/buy-now.ts'
+import { findSellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { findOrderOf } from './find-order.ts'
+
+/**
+ * The wines of an order as buy-now lines, for a new checkout: as many as there are of each, at today's price. What is no longer sold
+ * is named. Refuses when nothing of it can be had.
+ */
+export async function orderAgain({ db, now }: Deps, accountId: number, name: string): Promise<OrderedAgain> {
+  const order = await findOrderOf(db, accountId, name, now())
+  if (!order) refuse('order-not-found')
+  if (!can('again', order.status)) refuse('order-state-wrong')
+  const result: OrderedAgain = { keys: [], unavailable: [] }
+  for (const line of order.lines) {
+    const sku = await findSellableSku(db, { productId: line.productId, skuCode: line.skuCode })
+    if (sku?.isOnSale && sku.stock > 0) {
+      result.keys.push(await makeBuyNow(db, accountId, sku.skuId, Math.min(line.quantity, sku.stock)))
+    } else {
+      result.unavailable.push(line.name)
+    }
+  }
+  if (result.keys.length === 0) refuse('product-not-on-sale')
+  return result
+}

@@ -1,0 +1,13 @@
+import { refuse } from '#contract/refusals.ts'
+import { transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { moveOrder } from './move-order.ts'
+import { findHeadOf } from './sql.ts'
+
+/** The shopper has the parcel. Refuses unless the order is on its way. */
+export async function receiveOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
+  const order = await findHeadOf(db, accountId, name)
+  if (!order) refuse('order-not-found')
+  const isReceived = await transaction(db, (tx) => moveOrder(tx, order.id, 'receive', { byAccount: accountId, at: now() }))
+  if (!isReceived) refuse('order-state-wrong')
+}

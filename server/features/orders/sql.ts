@@ -1,0 +1,193 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { OrderTotals, PayMethod } from '#domain/order.ts'
+import type { LaterStatus, OrderStatus } from '#domain/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Every statement that writes orders, or reads the little that a use case needs of them. Whole orders are read in find-order.ts. */
+
+/** What the confirm call showed of a line; `id` is the cart line's, or the key of a buy-now line. */
+export type CheckoutLine = { id: number | string; skuId: number; quantity: number; price: Fen }
+export type StoredCheckout = { lines: CheckoutLine[]; isBuyNow: boolean; shipping: Fen; expiresAt: Date }
+
+export async function insertCheckout(db: Db, accountId: number, key: string, checkout: StoredCheckout): Promise<void> {
+  await db`
+    insert into checkout (key, account_id, lines, is_buy_now, shipping_fee, expires_at)
+    values (${key}, ${accountId}, ${db.json(checkout.lines)}, ${checkout.isBuyNow}, ${checkout.shipping}, ${checkout.expiresAt})`
+}
+
+export async function findCheckoutOf(db: Db, accountId: number, key: string): Promise<StoredCheckout | undefined> {
+  const [checkout] = await db<StoredCheckout[]>`
+    select lines, is_buy_now as "isBuyNow", shipping_fee as shipping, expires_at as "expiresAt"
+      from checkout
+     where key = ${key} and account_id = ${accountId}`
+  return checkout
+}
+
+/** Remembers what the shopper has been shown last. */
+export async function saveShown(db: Db, key: string, lines: readonly CheckoutLine[], shipping: Fen): Promise<void> {
+  await db`update checkout set lines = ${db.json(lines)}, shipping_fee = ${shipping} where key = ${key}`
+}
+
+export type PlacedOrder = { number: string; requestDigest: string }
+
+export async function findOrderByKey(db: Db, accountId: number, key: string): Promise<PlacedOrder | undefined> {
+  const [order] = await db<PlacedOrder[]>`
+    select number, request_digest as "requestDigest" from shop_order where checkout_key = ${key} and account_id = ${accountId}`
+  return order
+}
+
+export type NewOrder = {
+  number: string
+  uniqueCode: string
+  accountId: number
+  checkoutKey: string
+  requestDigest: string
+  recipient: { name: string; phone: string; address: string; cityCode: number }
+  remark: string
+  totals: OrderTotals
+  channel: number
+  placedAt: Date
+  payBy: Date
+}
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
+  const { recipient, totals } = order
+  const [row] = await db<{ id: number }[]>`
+    insert into shop_order (
+      number, unique_code, account_id, checkout_key, request_digest,
+      recipient_name, recipient_phone, recipient_address, city_code, remark,
+      goods_total, shipping_fee, discount, due, channel, placed_at, pay_by
+    ) values (
+      ${order.number}, ${order.uniqueCode}, ${order.accountId}, ${order.checkoutKey}, ${order.requestDigest},
+      ${recipient.name}, ${recipient.phone}, ${recipient.address}, ${recipient.cityCode}, ${order.remark},
+      ${totals.goods}, ${totals.shipping}, ${totals.discount}, ${totals.due}, ${order.channel}, ${order.placedAt}, ${order.payBy}
+    )
+    returning id`
+  if (!row) throw new Error('insert returned no order')
+  return row.id
+}
+
+export type NewOrderLine = {
+  unique: string
+  productId: number
+  skuId: number
+  name: Localized
+  image: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: Fen
+  quantity: number
+}
+
+export async function insertOrderLines(db: Db, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    order_id: orderId,
+    unique_code: line.unique,
+    product_id: line.productId,
+    sku_id: line.skuId,
+    name_zh: line.name.zh,
+    name_en: line.name.en,
+    image: line.image,
+    vintage: line.vintage,
+    size_ml: line.sizeMl,
+    pack: line.pack,
+    price: line.price,
+    quantity: line.quantity,
+  }))
+  await db`insert into order_line ${db(rows)}`
+}
+
+/** `byAccount` is null for the shop's own clock. */
+export type OrderEvent = { kind: 'placed' | LaterStatus | 'deleted'; byAccount: number | null; at: Date; note?: string }
+
+export async function insertEvent(db: Db, orderId: number, { kind, byAccount, at, note = '' }: OrderEvent): Promise<void> {
+  await db`
+    insert into order_event (order_id, kind, by_account, at, note)
+    values (${orderId}, ${kind}, ${byAccount}, ${at}, ${note})`
+}
+
+/** True when this call moved the order, false when it no longer stands in one of the statuses `from`. */
+export async function moveStatus(db: Db, orderId: number, from: readonly OrderStatus[], to: OrderStatus): Promise<boolean> {
+  const { count } = await db`update shop_order set status = ${to} where id = ${orderId} and status in ${db(from)}`
+  return count === 1
+}
+
+/** True when this call made the order paid; false when it is not unpaid any more, or its time is over. */
+export async function markPaidInTime(db: Db, orderId: number, method: PayMethod, at: Date): Promise<boolean> {
+  const { count } = await db`
+    update shop_order set status = 'paid', pay_method = ${method}
+     where id = ${orderId} and status = 'unpaid' and pay_by > ${at}`
+  return count === 1
+}
+
+export async function hideOrder(db: Db, orderId: number, from: readonly OrderStatus[], at: Date): Promise<boolean> {
+  const { count } = await db`
+    update shop_order set deleted_at = ${at} where id = ${orderId} and deleted_at is null and status in ${db(from)}`
+  return count === 1
+}
+
+export type OrderHead = { id: number; number: string; status: OrderStatus; due: Fen; payBy: Date }
+
+/** An order of this shopper by its number or its unique code; hidden ones are gone for them. */
+export async function findHeadOf(db: Db, accountId: number, name: string): Promise<OrderHead | undefined> {
+  const [head] = await db<OrderHead[]>`
+    select id, number, status, due, pay_by as "payBy"
+      from shop_order
+     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
+  return head
+}
+
+/** For the staff, who may touch anybody's. */
+export async function findIdByNumber(db: Db, number: string): Promise<number | undefined> {
+  const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
+  return order?.id
+}
+
+/** Unpaid orders whose time is over, the longest overdue first. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const orders = await db<{ id: number }[]>`
+    select id from shop_order where status = 'unpaid' and pay_by <= ${now} order by pay_by limit ${limit}`
+  return orders.map(({ id }) => id)
+}
+
+/** What an order holds, per SKU and in the order in which stock is locked. */
+export const listHeldStock = (db: Db, orderId: number): Promise<{ skuId: number; quantity: number }[]> =>
+  db<{ skuId: number; quantity: number }[]>`
+    select sku_id as "skuId", sum(quantity)::integer as quantity
+      from order_line
+     where order_id = ${orderId}
+     group by sku_id
+     order by sku_id`
+
+/** Counts the packs of an order as sold; the rows are locked in one order, so that two payments never wait in a circle. */
+export async function addToSales(db: Db, orderId: number): Promise<number[]> {
+  const products = await db<{ id: number }[]>`
+    with bought as (
+      select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id
+    ), locked as (
+      select product.id, bought.quantity
+        from product join bought on bought.product_id = product.id
+       order by product.id
+         for no key update of product
+    )
+    update product set sales = sales + locked.quantity from locked where product.id = locked.id
+    returning product.id`
+  return products.map(({ id }) => id)
+}
+
+export async function insertParcel(db: Db, orderId: number, parcel: { courier: string; trackingNumber: string; at: Date }): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into parcel (order_id, courier, tracking_number, shipped_at)
+    values (${orderId}, ${parcel.courier}, ${parcel.trackingNumber}, ${parcel.at})
+    returning id`
+  if (!row) throw new Error('insert returned no parcel')
+  return row.id
+}
+
+export async function insertParcelStep(db: Db, parcelId: number, step: { at: Date; text: Localized }): Promise<void> {
+  await db`
+    insert into parcel_step (parcel_id, at, text_zh, text_en)
+    values (${parcelId}, ${step.at}, ${step.text.zh}, ${step.text.en})`
+}

@@ -1,0 +1,158 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Address, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
+import type { Division } from '#domain/division.ts'
+import { parsePastedAddress } from '#domain/pasted-address.ts'
+import { saveAddress } from '#web/api/addresses.ts'
+import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../words.ts'
+import styles from './address-form.module.css'
+import { DivisionPicker, type Place } from './division-picker.tsx'
+
+type Props = {
+  initial: Address | undefined
+  divisions: Division[]
+  onSaved: (id: number) => void
+  onCancel: () => void
+}
+
+/** Adds an address or changes one; the province, city and district are chosen, the rest is typed or pasted whole (U37). */
+export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
+  const { t } = useWords()
+  const { api } = useRouter().options.context
+  const [pasted, setPasted] = useState('')
+  const form = useForm({
+    initial: {
+      name: initial?.name ?? '',
+      phone: initial?.phone ?? '',
+      place: placeOf(initial, divisions),
+      detail: initial?.detail ?? '',
+      isDefault: initial?.isDefault ?? false,
+    },
+    check: ({ name, phone, place, detail }) => ({
+      ...(name.trim() === '' && { name: t('accounts.nameRequired') }),
+      ...(name.trim().length > NAME_MAX && { name: t('accounts.nameTooLong', { max: NAME_MAX }) }),
+      ...(!isContactPhone(phone.trim()) && { phone: t('accounts.phoneInvalid') }),
+      ...(!place.district && { place: t('accounts.placeRequired') }),
+      ...(detail.trim() === '' && { detail: t('accounts.detailRequired') }),
+    }),
+    send: async ({ name, phone, place, detail, isDefault }) => {
+      const { province, city, district } = place
+      if (!province || !city || !district) return
+      const draft = {
+        name: name.trim(),
+        phone: phone.trim(),
+        province: province.name.zh,
+        city: city.name.zh,
+        district: district.name.zh,
+        cityCode: city.code,
+        detail: detail.trim(),
+        postCode: initial?.postCode ?? '',
+        isDefault,
+      }
+      onSaved(await saveAddress(api, draft, initial?.id))
+    },
+    fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+
+  const takePasted = () => {
+    const found = parsePastedAddress(pasted, divisions)
+    const [province, city, district] = found.divisions ?? []
+    form.set({
+      name: found.name || form.values.name,
+      phone: found.phone || form.values.phone,
+      detail: found.detail || form.values.detail,
+      ...(found.divisions ? { place: { province, city, district } } : {}),
+    })
+  }
+
+  return (
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+      <details className={styles.paste}>
+        <summary>{t('accounts.pasteAddress')}</summary>
+        <Field label={t('accounts.pasteLabel')} hint={t('accounts.pasteHint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={inputClass}
+              rows={2}
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button variant="quiet" disabled={pasted.trim() === ''} onClick={takePasted}>
+          {t('accounts.pasteTake')}
+        </Button>
+      </details>
+      <div className={styles.pair}>
+        <Field label={t('accounts.recipient')} error={form.errorOf('name')}>
+          {(control) => <input {...control} {...form.text('name')} className={inputClass} autoComplete="name" />}
+        </Field>
+        <Field label={t('accounts.phone')} error={form.errorOf('phone')}>
+          {(control) => (
+            <input {...control} {...form.text('phone')} className={inputClass} type="tel" inputMode="tel" autoComplete="tel" />
+          )}
+        </Field>
+      </div>
+      <DivisionPicker
+        divisions={divisions}
+        value={form.values.place}
+        error={form.errorOf('place')}
+        onChange={(place) => form.set({ place })}
+      />
+      <Field label={t('accounts.detail')} hint={t('accounts.detailHint')} error={form.errorOf('detail')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('detail')}
+            className={inputClass}
+            autoComplete="street-address"
+            maxLength={DETAIL_MAX}
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.values.isDefault}
+          onChange={(event) => form.set({ isDefault: event.target.checked })}
+        />
+        {t('accounts.makeDefault')}
+      </label>
+      {form.formError ? (
+        <p role="alert" className={styles.problem}>
+          {form.formError}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('accounts.saveAddress')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('accounts.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Refusals of the address call by their code (contract/refusals.ts). */
+const fieldByCode: Record<number, 'name' | 'phone' | 'place' | 'detail'> = {
+  410046: 'place',
+  410153: 'name',
+  410154: 'name',
+  410156: 'phone',
+  410160: 'detail',
+}
+
+function placeOf(address: Address | undefined, divisions: Division[]): Place {
+  const province = divisions.find(({ name }) => name.zh === address?.province)
+  const city = province?.children.find(({ code }) => code === address?.cityCode)
+  return { province, city, district: city?.children.find(({ name }) => name.zh === address?.district) }
+}

@@ -1,0 +1,41 @@
+import type { BalanceMovement, MovementKind } from '#domain/balance.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import styles from './user.module.css'
+
+/** One movement of the balance: sign, time, reason, order and the balance after it (U45). */
+export function MovementRow({ movement }: { movement: BalanceMovement }) {
+  const { t, money, locale } = useWords()
+  const reasons: Record<MovementKind, string> = {
+    opening: t('accounts.movementOpening'),
+    recharge: t('accounts.movementRecharge'),
+    'order-payment': t('accounts.movementOrder'),
+    refund: t('accounts.movementRefund'),
+    correction: t('accounts.movementCorrection'),
+  }
+  const isMinus = movement.amount < 0
+  return (
+    <li className={styles.movement}>
+      <span>
+        {reasons[movement.kind]}
+        {movement.orderNumber ? (
+          <>
+            {' '}
+            <SiteLink to={paths.order(movement.orderNumber)}>{movement.orderNumber}</SiteLink>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
+        {isMinus ? '' : '+'}
+        {money(movement.amount)}
+      </span>
+      <time className={styles.hint} dateTime={movement.at}>
+        {new Date(movement.at).toLocaleString(locale, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+      <span className={`${styles.hint} ${styles.movementAmount}`}>
+        {t('accounts.balanceAfter', { amount: money(movement.balance) })}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router'
+import { CODE_DIGITS, isWeakPassword, PASSWORD_MAX, PASSWORD_MIN } from '#domain/account.ts'
+import { isMobile } from '#domain/address.ts'
+import { register, resetPassword, signIn } from '#web/api/accounts.ts'
+import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../words.ts'
+import { isCode } from './code-sign-in.tsx'
+import styles from './login.module.css'
+import { PhoneCode } from './phone-code.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** Registers, or sets a new password; either way the phone is proved by a code, and the visitor is signed in afterwards. */
+export function NewPassword({ purpose }: { purpose: 'register' | 'reset' }) {
+  const { t } = useWords()
+  const { api } = useRouter().options.context
+  const signedIn = useSignedIn()
+  const form = useForm({
+    initial: { phone: '', code: '', password: '', isAgreed: purpose === 'reset' },
+    check: ({ phone, code, password, isAgreed }) => ({
+      ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
+      ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+      ...((password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) && {
+        password: t('accounts.passwordLength', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+      }),
+      ...(password.length >= PASSWORD_MIN && isWeakPassword(password) && { password: t('accounts.passwordWeak') }),
+      ...(!isAgreed && { isAgreed: t('accounts.agreementRequired') }),
+    }),
+    send: async ({ phone, code, password }) => {
+      const account = { phone: phone.trim(), code: code.trim(), password }
+      await (purpose === 'register' ? register(api, account) : resetPassword(api, account))
+      await signedIn('local1', await signIn(api, { strategy: 'local1', account: account.phone, password }))
+    },
+    fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+      <PhoneCode
+        purpose={purpose}
+        phone={form.text('phone')}
+        code={form.text('code')}
+        phoneError={form.errorOf('phone')}
+        codeError={form.errorOf('code')}
+      />
+      <Field
+        label={t('accounts.newPassword')}
+        hint={t('accounts.passwordHint', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+        error={form.errorOf('password')}
+      >
+        {(control) => (
+          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="new-password" />
+        )}
+      </Field>
+      {purpose === 'register' ? (
+        <Agreement
+          isAgreed={form.values.isAgreed}
+          error={form.errorOf('isAgreed')}
+          onChange={(isAgreed) => form.set({ isAgreed })}
+        />
+      ) : null}
+      <p role="alert" className={styles.problem}>
+        {form.formError}
+      </p>
+      <Button type="submit" isBusy={form.isSending}>
+        {t(purpose === 'register' ? 'accounts.register' : 'accounts.setPassword')}
+      </Button>
+    </form>
+  )
+}
+
+function Agreement({
+  isAgreed,
+  error,
+  onChange,
+}: {
+  isAgreed: boolean
+  error: string | undefined
+  onChange: (is: boolean) => void
+}) {
+  const { t } = useWords()
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="isAgreed"
+          checked={isAgreed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'agreement-error' : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t('accounts.agreement')}
+      </label>
+      {error ? (
+        <p id="agreement-error" className={styles.problem}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Refusals by their code (contract/refusals.ts). */
+const fieldByCode: Record<number, 'phone' | 'code' | 'password'> = {
+  400762: 'password',
+  410009: 'code',
+  410010: 'code',
+  410012: 'password',
+  410018: 'phone',
+  410028: 'phone',
+  410032: 'phone',
+}

@@ -1,0 +1,94 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { CODE_DIGITS, type CodePurpose } from '#domain/account.ts'
+import { isMobile } from '#domain/address.ts'
+import { codeKey, requestCode } from '#web/api/accounts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../words.ts'
+import styles from './login.module.css'
+
+type Props = {
+  purpose: CodePurpose
+  phone: ComponentProps<'input'> & { value: string }
+  code: ComponentProps<'input'>
+  phoneError: string | undefined
+  codeError: string | undefined
+}
+
+/** Phone number and the code sent to it; the wait before another code comes from the server (U63). */
+export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props) {
+  const { t } = useWords()
+  const { api } = useRouter().options.context
+  const [waitUntil, setWaitUntil] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<'no' | 'sent' | { problem: string }>('no')
+  const secondsLeft = useSecondsUntil(waitUntil)
+
+  async function send() {
+    setIsSending(true)
+    try {
+      const { resendAfterSeconds } = await requestCode(api, { phone: phone.value.trim(), purpose, key: await codeKey(api) })
+      setWaitUntil(Date.now() + resendAfterSeconds * 1000)
+      setSent('sent')
+    } catch (error) {
+      setSent({ problem: wordsOfError(error, t) })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <Field label={t('accounts.mobile')} error={phoneError}>
+        {(control) => (
+          <input
+            {...control}
+            {...phone}
+            className={inputClass}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+          />
+        )}
+      </Field>
+      <Field label={t('accounts.code')} error={codeError ?? (typeof sent === 'object' ? sent.problem : undefined)}>
+        {(control) => (
+          <div className={styles.codeRow}>
+            <input
+              {...control}
+              {...code}
+              className={inputClass}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={CODE_DIGITS}
+              pattern="\d*"
+            />
+            <Button variant="quiet" isBusy={isSending} disabled={!isMobile(phone.value.trim()) || secondsLeft > 0} onClick={send}>
+              {secondsLeft > 0 ? t('accounts.codeAgainIn', { seconds: secondsLeft }) : t('accounts.sendCode')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p role="status" className={styles.sent}>
+        {sent === 'sent' ? t('accounts.codeSent') : ''}
+      </p>
+    </>
+  )
+}
+
+function useSecondsUntil(instantMs: number): number {
+  const [now, setNow] = useState(instantMs)
+  useEffect(() => {
+    setNow(Date.now())
+    if (instantMs <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (instantMs <= Date.now()) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [instantMs])
+  return Math.max(0, Math.ceil((instantMs - now) / 1_000))
+}

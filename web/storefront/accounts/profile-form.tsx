@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import { type Account, NICKNAME_MAX } from '#domain/account.ts'
+import { editProfile, uploadImage } from '#web/api/accounts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './user.module.css'
+
+/** Name and picture of the shopper. */
+export function ProfileForm({ account }: { account: Account }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = router.options.context
+  const notify = useNotify()
+  const { refresh } = useVisitor()
+
+  const save = async (profile: { nickname: string; avatar: string }) => {
+    await editProfile(api, profile)
+    notify(t('accounts.profileSaved'))
+    await Promise.all([router.invalidate(), refresh()])
+  }
+  const form = useForm({
+    initial: { nickname: account.nickname },
+    check: ({ nickname }) => (nickname.trim() === '' ? { nickname: t('accounts.nicknameRequired') } : {}),
+    send: ({ nickname }) => save({ nickname: nickname.trim(), avatar: account.avatar }),
+    fieldOf: () => 'nickname',
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+
+  async function changePicture(file: File | undefined) {
+    if (!file) return
+    try {
+      await save({ nickname: account.nickname, avatar: await uploadImage(api, file) })
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="my-profile">
+      <h2 id="my-profile" className={styles.section}>
+        {t('accounts.profile')}
+      </h2>
+      <div className={styles.profile}>
+        <label className={styles.picture}>
+          <Avatar account={account} size={72} />
+          <span>{t('accounts.changePicture')}</span>
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => changePicture(event.target.files?.[0])}
+          />
+        </label>
+        <form ref={form.ref} className={styles.nicknameForm} noValidate onSubmit={form.submit}>
+          <Field label={t('accounts.nickname')} error={form.errorOf('nickname')}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.text('nickname')}
+                className={inputClass}
+                autoComplete="nickname"
+                maxLength={NICKNAME_MAX}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="quiet" isBusy={form.isSending}>
+            {t('accounts.saveProfile')}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { GuestLine } from '#domain/cart.ts'
+import type { Localized } from '#domain/locale.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { readGuestCart, withLine } from '../guest-cart.ts'
+import { paths } from '../paths.ts'
+import { useSessionEnd } from '../session.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { useSignInFirst } from './sign-in-first.ts'
+
+/** How long a button says "added" and takes no second press: longer than any double click (U28). */
+const ADDED_SHOWN_MS = 1_500
+
+export type AddState = 'idle' | 'adding' | 'added'
+export type WantedLine = GuestLine & { name: Localized; stock: number }
+
+/**
+ * Puts bottles into the cart: the account's when signed in, else the one in this browser. Each press of the button adds once, however
+ * fast it is pressed; the answer is shown, spoken, and seen in the header.
+ */
+export function useAddToCart() {
+  const router = useRouter()
+  const { api, isSignedIn } = router.options.context
+  const { setCartCount, keepGuestCart } = useVisitor()
+  const { t, say } = useWords()
+  const notify = useNotify()
+  const signInFirst = useSignInFirst()
+  const endSession = useSessionEnd()
+  const isUnderWay = useRef(false)
+  const [state, setState] = useState<AddState>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const release = (next: AddState = 'idle') => {
+    isUnderWay.current = false
+    setState(next)
+  }
+
+  const fail = (error: unknown) => {
+    release()
+    if (error instanceof ApiError && error.isSessionInvalid) return endSession()
+    notify(error instanceof ApiError ? error.message : t('catalog.network-trouble'), { kind: 'problem' })
+  }
+
+  /** False when this browser's cart already holds all there is. */
+  const addAsGuest = ({ productId, skuCode, quantity, stock }: WantedLine): boolean => {
+    const lines = readGuestCart()
+    const present = lines.find((line) => line.skuCode === skuCode)?.quantity ?? 0
+    if (present + quantity > stock) {
+      notify(t('catalog.cart.too-many', { stock, present }), { kind: 'problem' })
+      return false
+    }
+    keepGuestCart(withLine(lines, { productId, skuCode, quantity }))
+    return true
+  }
+
+  async function add(line: WantedLine): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setState('adding')
+    try {
+      if (isSignedIn()) {
+        const { addToCart, countCart } = await import('#web/api/cart.ts')
+        await addToCart(api, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
+        void countCart(api).then(setCartCount)
+      } else if (!addAsGuest(line)) {
+        return release()
+      }
+    } catch (error) {
+      return void fail(error)
+    }
+    notify(t('catalog.cart.added', { name: say(line.name), count: line.quantity }), {
+      action: <SiteLink to={paths.cart()}>{t('catalog.cart.open')}</SiteLink>,
+    })
+    setState('added')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(release, ADDED_SHOWN_MS)
+  }
+
+  /** Straight to the order, past the cart; a signed-out visitor signs in first and comes back. */
+  async function buyNow({ productId, skuCode, quantity }: WantedLine): Promise<void> {
+    if (isUnderWay.current) return
+    if (!isSignedIn()) return signInFirst()
+    isUnderWay.current = true
+    try {
+      const { addToCart } = await import('#web/api/cart.ts')
+      const key = await addToCart(api, { productId, skuCode, quantity, isBuyNow: true })
+      await router.navigate({ href: paths.orderConfirm(key, true) })
+      release()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return { state, add, buyNow }
+}

@@ -1,0 +1,94 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ApiError, type Api } from '#web/api/client.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useSessionEnd } from '../session.ts'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { useSignInFirst } from './sign-in-first.ts'
+
+/** So many pages of favourites are read to know which hearts are filled; nobody has more. */
+const PAGES_MAX = 20
+
+const NONE: ReadonlySet<number> = new Set()
+let ids = NONE
+/** Whose favourites `ids` holds (or is fetching): the account's id. */
+let owner: number | undefined
+const listeners = new Set<() => void>()
+
+function show(next: ReadonlySet<number>): void {
+  ids = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Only the signed-in have favourites: what fetches them is no part of the first view. */
+const favouritesApi = () => import('#web/api/favourites.ts')
+
+async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
+  if (account === owner) return
+  owner = account
+  show(NONE)
+  if (account === undefined) return
+  const { listFavourites } = await favouritesApi()
+  const found = new Set<number>()
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const { list, count } = await listFavourites(api, page)
+    for (const { productId } of list) found.add(productId)
+    if (list.length === 0 || found.size >= count) break
+  }
+  // Somebody else may have signed in meanwhile.
+  if (owner === account) show(found)
+}
+
+const withChange = (productId: number, isWanted: boolean): ReadonlySet<number> => {
+  const next = new Set(ids)
+  if (isWanted) next.add(productId)
+  else next.delete(productId)
+  return next
+}
+
+/** Whether a wine is among the visitor's favourites, and the way to change that. A signed-out visitor is asked to sign in first. */
+export function useFavourite(productId: number): { isFavourite: boolean; toggle: () => Promise<void> } {
+  const { api, isSignedIn } = useRouter().options.context
+  const { account } = useVisitor()
+  const { t } = useWords()
+  const notify = useNotify()
+  const signInFirst = useSignInFirst()
+  const endSession = useSessionEnd()
+  const isChanging = useRef(false)
+  const isFavourite = useSyncExternalStore(
+    subscribe,
+    () => ids.has(productId),
+    () => false,
+  )
+  const accountId = account?.id
+  useEffect(() => {
+    // Without its hearts the page is still whole.
+    loadFavourites(api, accountId).catch(() => {})
+  }, [api, accountId])
+
+  async function toggle(): Promise<void> {
+    if (isChanging.current) return
+    if (!isSignedIn()) return signInFirst()
+    isChanging.current = true
+    const isWanted = !isFavourite
+    show(withChange(productId, isWanted))
+    try {
+      const { addFavourite, removeFavourites } = await favouritesApi()
+      await (isWanted ? addFavourite(api, productId) : removeFavourites(api, [productId]))
+      notify(t(isWanted ? 'catalog.favourite.added' : 'catalog.favourite.removed'))
+    } catch (error) {
+      show(withChange(productId, !isWanted))
+      if (error instanceof ApiError && error.isSessionInvalid) return endSession()
+      notify(error instanceof ApiError ? error.message : t('catalog.network-trouble'), { kind: 'problem' })
+    } finally {
+      isChanging.current = false
+    }
+  }
+  return { isFavourite, toggle }
+}

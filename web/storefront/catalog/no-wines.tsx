@@ -1,0 +1,30 @@
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+
+/** A list without wines, and where there are some. `isPastEnd`: there are wines, but not so many pages. */
+export function NoWines({ isPastEnd, firstPage }: { isPastEnd: boolean; firstPage: string }) {
+  const { t } = useWords()
+  return isPastEnd ? (
+    <EmptyState
+      title={t('catalog.none.past-end')}
+      action={
+        <SiteLink to={firstPage} className={buttonClass} data-variant="quiet">
+          {t('catalog.none.first-page')}
+        </SiteLink>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('catalog.none.title')}
+      hint={t('catalog.none.hint')}
+      action={
+        <SiteLink to={paths.categories()} className={buttonClass} data-variant="quiet">
+          {t('catalog.none.action')}
+        </SiteLink>
+      }
+    />
+  )
+}

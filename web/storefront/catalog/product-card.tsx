@@ -1,0 +1,109 @@
+import type { Localized } from '#domain/locale.ts'
+import { type ProductCard as Wine, type StockState, stockState } from '#domain/product.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Price } from '#web/ui/price/price.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { useAddToCart } from './add-to-cart.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { CartPlusIcon, CheckIcon } from './icons.tsx'
+import { MarkedText } from './marked-text.tsx'
+import styles from './product-card.module.css'
+
+type Props = {
+  wine: Wine
+  /** Words of a search, to be marked. */
+  query?: string | undefined
+  /** Seen without scrolling: its picture is loaded at once. */
+  isFirstView?: boolean
+}
+
+/**
+ * A wine in a list (U20). A row of the grid lays its cards out together, so that names, prices and stock stand on one line each. The
+ * name is the link; it covers the whole card, and the two buttons lie above it.
+ */
+export function ProductCard({ wine, query, isFirstView = false }: Props) {
+  const { t, say, locale } = useWords()
+  const state = stockState(wine.stock)
+  const name = say(wine.name)
+  const origin = [wine.region, wine.estate].flatMap((term) => (term ? [say(term.name)] : []))
+  return (
+    <li className={styles.card} data-stock={state}>
+      <div className={styles.media}>
+        <Picture
+          src={wine.image}
+          alt={t('catalog.card.picture', { name })}
+          width={900}
+          height={1200}
+          sizes="(min-width: 1080px) 282px, (min-width: 720px) 31vw, 46vw"
+          isFirstView={isFirstView}
+        />
+        <Flags wine={wine} state={state} />
+      </div>
+      <p className={styles.origin}>
+        <MarkedText text={origin.join(' · ')} query={query} />
+      </p>
+      <h3 className={styles.name}>
+        <SiteLink to={paths.product(wine.id)} title={name} className={styles.link}>
+          <MarkedText text={name} query={query} />
+        </SiteLink>
+      </h3>
+      <p className={styles.facts}>
+        <MarkedText text={factsOf(wine, say).join(' · ')} query={query} />
+      </p>
+      <p className={styles.price}>
+        <Price amount={wine.price} locale={locale} listPrice={wine.listPrice} listPriceLabel={t('catalog.list-price')} />
+      </p>
+      <div className={styles.foot}>
+        <p className={styles.stock}>{t(`catalog.stock.${state}`, { count: wine.stock })}</p>
+        {wine.soleSku !== null && state !== 'sold-out' ? <QuickAdd wine={wine} skuCode={wine.soleSku} /> : null}
+      </div>
+      <div className={styles.favourite}>
+        <FavouriteButton productId={wine.id} name={wine.name} />
+      </div>
+    </li>
+  )
+}
+
+const factsOf = (wine: Wine, say: (content: Localized) => string): string[] => [
+  ...wine.grapes.slice(0, 2).map((grape) => say(grape.name)),
+  ...(wine.taste ? [say(wine.taste.name)] : []),
+  ...(wine.vintage ? [String(wine.vintage)] : []),
+]
+
+/** At most two, the weightiest first, always in the same corner. */
+function Flags({ wine, state }: { wine: Wine; state: StockState }) {
+  const { t } = useWords()
+  const flags = [
+    ...(state === 'sold-out' ? (['sold-out'] as const) : []),
+    ...(['new', 'recommended', 'hot'] as const).filter((flag) => wine.flags.includes(flag)),
+    ...(wine.isOrganic ? (['organic'] as const) : []),
+  ].slice(0, 2)
+  if (flags.length === 0) return null
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag) => (
+        <li key={flag} data-flag={flag}>
+          {t(`catalog.flag.${flag}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QuickAdd({ wine, skuCode }: { wine: Wine; skuCode: string }) {
+  const { t, say } = useWords()
+  const { state, add } = useAddToCart()
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={t('catalog.card.add', { name: say(wine.name) })}
+      aria-busy={state === 'adding' || undefined}
+      onClick={() => void add({ productId: wine.id, skuCode, quantity: 1, name: wine.name, stock: wine.stock })}
+    >
+      {state === 'added' ? <CheckIcon /> : <CartPlusIcon />}
+    </button>
+  )
+}

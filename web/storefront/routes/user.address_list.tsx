@@ -1,0 +1,120 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
+import type { Division } from '#domain/division.ts'
+import { deleteAddress, listAddresses, listDivisions, saveAddress, setDefaultAddress } from '#web/api/addresses.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { AddressForm } from '../accounts/address-form.tsx'
+import styles from '../accounts/user.module.css'
+import { wordsOfError } from '../error-words.ts'
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { useWords, wordsOf } from '../words.ts'
+
+export const Route = createFileRoute('/user/address_list')({
+  loader: async ({ context }) => ({ addresses: await listAddresses(context.api) }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.userAddresses(),
+      title: wordsOf(match.context.locale).t('accounts.addresses'),
+      noIndex: true,
+    }),
+  component: AddressListPage,
+})
+
+function AddressListPage() {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = router.options.context
+  const { addresses } = Route.useLoaderData()
+  const notify = useNotify()
+  const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
+
+  const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
+  const after = async (work: Promise<unknown>) => {
+    await work.then(() => router.invalidate()).catch(tell)
+  }
+  // The list of all places is long: it is fetched when somebody edits.
+  const edit = (address: Address | undefined) =>
+    listDivisions(api)
+      .then((divisions) => setEditing({ address, divisions }))
+      .catch(tell)
+  const remove = async (address: Address) => {
+    await after(deleteAddress(api, address.id))
+    notify(t('accounts.addressDeleted'), {
+      action: (
+        <button type="button" onClick={() => after(saveAddress(api, address))}>
+          {t('accounts.undo')}
+        </button>
+      ),
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.headingRow}>
+        <h1 className={styles.heading}>{t('accounts.addresses')}</h1>
+        {addresses.length > 0 && addresses.length < ADDRESSES_MAX ? (
+          <Button variant="quiet" onClick={() => edit(undefined)}>
+            {t('accounts.addAddress')}
+          </Button>
+        ) : null}
+      </div>
+      {addresses.length === 0 ? (
+        <EmptyState
+          title={t('accounts.noAddresses')}
+          hint={t('accounts.noAddressesHint')}
+          action={<Button onClick={() => edit(undefined)}>{t('accounts.addAddress')}</Button>}
+        />
+      ) : (
+        <ul className={styles.cards}>
+          {addresses.map((address) => (
+            <li key={address.id} className={styles.card} data-default={address.isDefault ? '' : undefined}>
+              <p className={styles.cardTitle}>
+                <strong>{address.name}</strong> <span>{address.phone}</span>
+                {address.isDefault ? <em className={styles.badge}>{t('accounts.defaultAddress')}</em> : null}
+              </p>
+              <p>
+                {regionLine(address)} {address.detail}
+              </p>
+              <div className={styles.cardActions}>
+                <Button variant="plain" onClick={() => edit(address)}>
+                  {t('accounts.edit')}
+                </Button>
+                <Button variant="plain" onClick={() => remove(address)}>
+                  {t('accounts.delete')}
+                </Button>
+                {address.isDefault ? null : (
+                  <Button variant="plain" onClick={() => after(setDefaultAddress(api, address.id))}>
+                    {t('accounts.makeDefault')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Modal
+        isOpen={editing !== undefined}
+        title={t(editing?.address ? 'accounts.editAddress' : 'accounts.addAddress')}
+        closeLabel={t('accounts.cancel')}
+        onClose={() => setEditing(undefined)}
+      >
+        {editing ? (
+          <AddressForm
+            initial={editing.address}
+            divisions={editing.divisions}
+            onCancel={() => setEditing(undefined)}
+            onSaved={() => {
+              setEditing(undefined)
+              void router.invalidate()
+            }}
+          />
+        ) : null}
+      </Modal>
+    </>
+  )
+}

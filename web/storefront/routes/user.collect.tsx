@@ -1,0 +1,104 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { addFavourite, listFavourites, removeFavourites } from '#web/api/favourites.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Price } from '#web/ui/price/price.tsx'
+import styles from '../accounts/user.module.css'
+import { wordsOfError } from '../error-words.ts'
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords, wordsOf } from '../words.ts'
+
+const FAVOURITES_PER_PAGE = 20
+
+export const Route = createFileRoute('/user/collect')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
+    const number = Number(page)
+    return Number.isInteger(number) && number > 1 ? { page: number } : {}
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => ({ favourites: await listFavourites(context.api, deps.page ?? 1) }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.favourites(),
+      title: wordsOf(match.context.locale).t('accounts.favourites'),
+      noIndex: true,
+    }),
+  component: FavouritesPage,
+})
+
+function FavouritesPage() {
+  const { t, say, locale } = useWords()
+  const router = useRouter()
+  const { api } = router.options.context
+  const { favourites } = Route.useLoaderData()
+  const { page = 1 } = Route.useSearch()
+  const notify = useNotify()
+
+  const after = (work: Promise<unknown>) =>
+    work.then(() => router.invalidate()).catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
+  const remove = async (productId: number) => {
+    await after(removeFavourites(api, [productId]))
+    notify(t('accounts.favouriteRemoved'), {
+      action: (
+        <button type="button" onClick={() => after(addFavourite(api, productId))}>
+          {t('accounts.undo')}
+        </button>
+      ),
+    })
+  }
+
+  return (
+    <>
+      <h1 className={styles.heading}>{t('accounts.favourites')}</h1>
+      {favourites.list.length === 0 ? (
+        <EmptyState
+          title={t('accounts.noFavourites')}
+          hint={t('accounts.noFavouritesHint')}
+          action={
+            <SiteLink to={paths.shopping()} className={buttonClass}>
+              {t('accounts.toTheShop')}
+            </SiteLink>
+          }
+        />
+      ) : (
+        <ul className={styles.favourites}>
+          {favourites.list.map((wine) => (
+            <li key={wine.productId} className={styles.favourite}>
+              <SiteLink to={paths.product(wine.productId)} className={styles.favouriteLink}>
+                <Picture src={wine.image} alt="" width={240} height={320} sizes="160px" />
+                <span className={styles.favouriteName}>{say(wine.name)}</span>
+              </SiteLink>
+              <Price
+                amount={wine.price}
+                listPrice={wine.listPrice}
+                listPriceLabel={t('accounts.originalPrice')}
+                locale={locale}
+                size="sm"
+              />
+              {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
+              <Button variant="plain" onClick={() => remove(wine.productId)}>
+                {t('accounts.removeFavourite')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={t('accounts.pages')}
+        page={page}
+        pages={Math.ceil(favourites.count / FAVOURITES_PER_PAGE)}
+        words={{ previous: t('accounts.previousPage'), next: t('accounts.nextPage') }}
+        link={(target, content) => (
+          <Link key={target} to="/user/collect" search={{ page: target }}>
+            {content}
+          </Link>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { currentAccount } from '#web/api/accounts.ts'
+import styles from '../accounts/user.module.css'
+import { UserNav } from '../accounts/user-nav.tsx'
+import { requireSignIn } from '../require-sign-in.ts'
+
+/** The frame of the personal centre: its pages beside their navigation. */
+export const Route = createFileRoute('/user')({
+  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  loader: async ({ context }) => ({ account: await currentAccount(context.api) }),
+  component: UserFrame,
+})
+
+function UserFrame() {
+  const { account } = Route.useLoaderData()
+  return (
+    <div className={`page ${styles.frame}`}>
+      <UserNav account={account} />
+      <div className={styles.content}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

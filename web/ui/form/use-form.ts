@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+
+type Options<Values> = {
+  initial: Values
+  /** What is wrong with the values, by field; words in the page's language. */
+  check: (values: Values) => Errors<Values>
+  /** Sends the values; throws when they were not taken. */
+  send: (values: Values) => Promise<void>
+  /** Which field a thrown error belongs to; undefined: to the whole form. */
+  fieldOf?: (error: unknown) => (keyof Values & string) | undefined
+  wordsOf: (error: unknown) => string
+}
+
+/**
+ * One way for every form: checked on leaving a field and on sending, the first wrong field gets the focus, a refusal of the server
+ * stands beside the field that it is about, and what was typed stays (U62).
+ */
+export function useForm<Values extends Record<string, unknown>>({ initial, check, send, fieldOf, wordsOf }: Options<Values>) {
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<Errors<Values> & { form?: string }>({})
+  const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Words are made anew at every rendering, so that they follow a switch of the language.
+  const found = check(values)
+  const errorOf = (name: keyof Values & string) => refused[name] ?? (touched.has(name) ? found[name] : undefined)
+
+  const focusFirst = (names: string[]) => {
+    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
+    fields.find(({ name }) => names.includes(name))?.focus()
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isSending) return
+    const wrong = Object.keys(found)
+    setTouched(new Set(Object.keys(values)))
+    if (wrong.length > 0) return focusFirst(wrong)
+    setIsSending(true)
+    setRefused({})
+    try {
+      await send(values)
+    } catch (error) {
+      const field = fieldOf?.(error)
+      setRefused({ [field ?? 'form']: wordsOf(error) } as Errors<Values> & { form?: string })
+      if (field) focusFirst([field])
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return {
+    ref: form,
+    values,
+    isSending,
+    submit,
+    formError: refused.form,
+    errorOf,
+    set: (change: Partial<Values>) => {
+      setValues((present) => ({ ...present, ...change }))
+      setRefused(({ form: _form, ...rest }) => {
+        const left = { ...rest } as Errors<Values>
+        for (const name of Object.keys(change)) delete left[name]
+        return left
+      })
+    },
+    /** Attributes of a text input. */
+    text: (name: keyof Values & string) => ({
+      name,
+      value: String(values[name] ?? ''),
+      onChange: (event: { target: { value: string } }) => {
+        setValues((present) => ({ ...present, [name]: event.target.value }))
+        setRefused({})
+      },
+      onBlur: () => setTouched((present) => new Set(present).add(name)),
+    }),
+  }
+}
