@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { Writable } from 'node:stream'
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createApi, type Transport } from '#web/api/client.ts'
 import { createLocaleStore } from '#web/storefront/locale-store.ts'

@@ -250,10 +250,10 @@ export const stepQuantity = endpoint({
   method: 'POST',
   path: '/v2/set_cart_num',
   access: 'shopper',
-  summary: 'Set or step the quantity of a SKU; at nothing its line is gone',
+  summary: 'Set or step the quantity of a SKU; at nothing its line goes',
   body: z.object({
     product_id: wireId,
-    num: wireInt(0, QUANTITY_PER_LINE_MAX).default(1),
+    num: quantity.default(1),
     unique: skuCode.default(''),
     type: wireInt(-1, 1).default(QUANTITY_STEPS.set),
   }),

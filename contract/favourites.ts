@@ -57,6 +57,14 @@ const listing = { method: 'GET', access: 'shopper', query: pageQuery, data: favo
 export const favouriteList = endpoint({ ...listing, path: '/collect/user', summary: 'Own favourites, newest first' })
 export const pcFavouriteList = endpoint({ ...listing, path: '/pc/get_collect_list', summary: 'Own favourites, newest first' })
 
+export const favouriteIds = endpoint({
+  method: 'GET',
+  path: '/collect/ids',
+  access: 'shopper',
+  summary: 'Numbers of all favourites: product pages are the same for everybody and mark them afterwards',
+  data: z.object({ ids: z.array(z.number()) }),
+})
+
 const ids = z.union([wireId.transform((id) => [id]), z.array(wireId).min(1).max(LIMIT_MAX)])
 export const addFavourite = endpoint({
   method: 'POST',
@@ -71,7 +79,12 @@ export const addFavourites = endpoint({
   path: '/collect/all',
   access: 'shopper',
   summary: 'Make several wines favourites',
-  body: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/) }),
+  body: z.object({
+    id: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+      .transform((csv) => csv.split(',').map(Number)),
+  }),
   data: z.undefined(),
 })
 export const removeFavourites = endpoint({

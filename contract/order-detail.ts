@@ -3,7 +3,7 @@ import type { Order, Parcel } from '#domain/order.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import {
   decodeOrderCard,
-  decodePayMethod,
+  decodePayType,
   encodeOrderCard,
   type OrderReader,
   type OrderRow,
@@ -143,7 +143,7 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   ...decodeOrderCard(wire),
   recipient: { name: wire.real_name, phone: wire.user_phone, address: wire.user_address },
   remark: wire.mark,
-  payMethod: decodePayMethod(wire.pay_type),
+  payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
   paidAt: wire.paid_at,
   shippedAt: wire.shipped_at,
   receivedAt: wire.received_at,

@@ -32,10 +32,15 @@ const STATUS_COLUMNS: Record<
   cancelled: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: -4 },
 }
 
-const PAY_TYPES: Record<PayMethod, string> = { wechat: 'weixin', alipay: 'alipay', balance: 'yue', offline: 'offline' }
-export const encodePayMethod = (method: PayMethod): string => PAY_TYPES[method]
-export const decodePayMethod = (payType: string): PayMethod | null =>
-  (Object.keys(PAY_TYPES) as PayMethod[]).find((method) => PAY_TYPES[method] === payType) ?? null
+const METHOD_OF_TYPE = { weixin: 'wechat', alipay: 'alipay', yue: 'balance', offline: 'offline' } as const satisfies Record<
+  string,
+  PayMethod
+>
+export type PayType = keyof typeof METHOD_OF_TYPE
+export const PAY_TYPES = Object.keys(METHOD_OF_TYPE) as [PayType, ...PayType[]]
+export const decodePayType = (type: PayType): PayMethod => METHOD_OF_TYPE[type]
+const TYPE_OF_METHOD = Object.fromEntries(PAY_TYPES.map((type) => [METHOD_OF_TYPE[type], type])) as Record<PayMethod, PayType>
+export const encodePayMethod = (method: PayMethod): PayType => TYPE_OF_METHOD[method]
 
 const wireLine = z.object({
   id: z.string(),
@@ -137,7 +142,7 @@ export const wireOrderCard = z.object({
   refund_type: z.number(),
   refund: z.array(z.never()),
   is_all_refund: z.boolean(),
-  pay_type: z.string(),
+  pay_type: z.enum(['', ...PAY_TYPES]),
   total_num: z.number(),
   total_price: z.string(),
   total_postage: z.string(),
@@ -202,7 +207,7 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     is_del: order.status === 'cancelled' ? 1 : 0,
     state: order.status,
     ...columns,
-    pay_type: order.payMethod ? PAY_TYPES[order.payMethod] : '',
+    pay_type: order.payMethod ? encodePayMethod(order.payMethod) : '',
     total_num: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_price: toYuan(order.totals.goods),
     total_postage: toYuan(order.totals.shipping),

@@ -54,6 +54,7 @@ const listQuery = z.object({
   page: pageQuery.shape.page,
   limit: wireInt(1, 100).default(ORDERS_PER_PAGE),
 })
+export type ListQuery = z.output<typeof listQuery>
 
 const wireCounts = z.object({
   order_count: z.string(),
@@ -101,6 +102,7 @@ export function encodeCounts({ counts, spent }: OrderTally, client: ClientKind):
 }
 
 export const decodeCounts = (wire: WireCounts): OrderCounts => ({
+  all: wire.pc_order_count,
   unpaid: Number(wire.unpaid_count),
   paid: Number(wire.unshipped_count),
   shipped: Number(wire.received_count),

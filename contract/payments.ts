@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { endpoint } from './endpoint.ts'
 import { statusEnvelopeOf } from './envelope.ts'
 import { pageQuery, wireInt } from './inputs.ts'
-import { decodePayMethod, encodePayMethod, type Say } from './order-shapes.ts'
+import { decodePayType, encodePayMethod, PAY_TYPES, type Say } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodePrice } from './product-card.ts'
 import { toDateTime, toUnixSeconds } from './times.ts'
@@ -95,7 +95,7 @@ export const payOrder = endpoint({
   summary: 'Pay an order',
   body: z.object({
     uni: wireOrderName,
-    paytype: z.enum(PAY_METHODS.map(encodePayMethod)).transform((type) => decodePayMethod(type)),
+    paytype: z.enum(PAY_TYPES).transform(decodePayType),
   }),
   data: wirePaid,
 })

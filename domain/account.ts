@@ -23,8 +23,8 @@ export type Account = {
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 32
-/** What a phone code is for; a code of one purpose is no good for another. */
-export const CODE_PURPOSES = ['login', 'register', 'reset', 'binding', 'update'] as const
+/** What a phone code is for; a code of one purpose is no good for another. `reset`: a new password, or a phone for an account. */
+export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export const NICKNAME_MAX = 30

@@ -1,6 +1,5 @@
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply } from './money.ts'
-import { QUANTITY_PER_LINE_MAX } from './product.ts'
 
 export type CartLine = {
   /** Row id, or the string key of a buy-now line. */
@@ -37,10 +36,6 @@ export const BUY_NOW_SECONDS = 3600
 
 export const lineTotal = (line: { price: Fen; quantity: number }): Fen => multiply(line.price, line.quantity)
 export const goodsTotal = (lines: readonly { price: Fen; quantity: number }[]): Fen => add(...lines.map(lineTotal))
-
-/** How many a line gets when a signed-out cart joins the account's: both together, but no more than there are or may be bought. */
-export const mergedQuantity = (present: number, guest: number, stock: number): number =>
-  Math.max(0, Math.min(stock, QUANTITY_PER_LINE_MAX, present + guest))
 
 export const groupByValidity = (lines: readonly CartLine[]): Cart => ({
   valid: lines.filter((line) => line.isValid),

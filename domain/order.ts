@@ -87,4 +87,5 @@ export type Checkout = {
   freeShippingFrom: Fen
   balance: Fen
 }
-export type OrderCounts = { unpaid: number; paid: number; shipped: number; received: number; refund: number }
+/** How many orders stand in each tab. */
+export type OrderCounts = { all: number; unpaid: number; paid: number; shipped: number; received: number; refund: number }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb } from './build.ts'
@@ -15,7 +15,12 @@ type Count = { passed: number; failed: number }
 const root = resolve(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
 const filters = process.argv.slice(2)
-const reports = mkdtempSync(join(tmpdir(), 'rebstock-reports-'))
+/** Reports and everything the tests lay down, so that nothing stays behind when they are interrupted. */
+const scratch = mkdtempSync(join(tmpdir(), 'rebstock-test-run-'))
+// As root the tests' database runs as another user, who must get in.
+chmodSync(scratch, 0o755)
+process.env.TMPDIR = scratch
+
 const total: Count = { passed: 0, failed: 0 }
 let current: ChildProcess | undefined
 let interruptedBy: NodeJS.Signals | undefined
@@ -33,7 +38,8 @@ await part('Dead code', () => check(bin('knip/bin/knip.js'), ['--no-progress']))
 await part('Unit and integration tests', () => vitest('unit', 'integration'))
 await part('Journeys in a browser', journeys)
 
-rmSync(reports, { recursive: true, force: true })
+// Interrupted tests leave a database that is still shutting down.
+rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || interruptedBy ? 1 : 0)
 
@@ -65,7 +71,7 @@ async function check(program: string, args: string[]): Promise<Count> {
 }
 
 async function vitest(...projects: string[]): Promise<Count> {
-  const report = join(reports, `${projects.join('-')}.json`)
+  const report = join(scratch, `${projects.join('-')}.json`)
   const exitCode = await run(bin('vitest/vitest.mjs'), [
     'run',
     '--passWithNoTests',

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { randomUUID } from 'node:crypto'
 import { findSession } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): P
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)
   paymentRoutes(serve, deps)
+  sandboxRoutes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
   if (options.pages ?? true) await mountPages(app, deps)

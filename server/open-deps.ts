@@ -20,6 +20,7 @@ export function openDeps({ config, db, log }: { config: Config; db: Pool; log: L
     files: folderStore(config.uploadsDir),
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
+    payments: {},
     now: () => new Date(),
   }
 }

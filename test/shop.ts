@@ -169,3 +169,28 @@ async function giveBalance(db: Pool, accountId: number, amount: number): Promise
     union all
     select id, 'opening', null, ${-amount}::bigint from made`
 }
+
+type OrderSpec = { sku?: TestSku; wine?: TestWine; quantity?: number; remark?: string }
+
+/** Puts something into the cart and takes it as far as the confirm page; answers the order key. */
+export async function checkout(shop: TestShop, buyer: Shopper, { sku, wine, quantity = 1 }: OrderSpec = {}): Promise<string> {
+  const wanted = sku ?? wine?.skus[0] ?? shop.sku
+  const productId = shop.wines.find(({ skus }) => skus.includes(wanted))?.id
+  const added = await buyer.post('/cart/add', { productId, uniqueId: wanted.code, cartNum: quantity, new: 1 })
+  const cartId = dataOf<{ cartId: string }>(added).cartId
+  const confirmed = await buyer.post('/order/confirm', { cartId, new: 1, addressId: buyer.addressId })
+  return dataOf<{ orderKey: string }>(confirmed).orderKey
+}
+
+/** Places an order of the shopper's over HTTP; answers its number. */
+export async function placeOrder(shop: TestShop, buyer: Shopper, spec: OrderSpec = {}): Promise<string> {
+  const key = await checkout(shop, buyer, spec)
+  const created = await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, mark: spec.remark ?? '' })
+  return dataOf<{ result: { orderId: string } }>(created).result.orderId
+}
+
+/** The data of an answer that must be a success. */
+export function dataOf<T>(answer: Envelope): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.msg}`)
+  return answer.data as T
+}

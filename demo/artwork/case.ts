@@ -2,7 +2,7 @@ import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from 
 import { darken, lighten, mix } from './colour.ts'
 import { leaf } from './emblems.ts'
 import { inksOf, wordsOf } from './label.ts'
-import { fit, letters, type Setting, wrap } from './letters.ts'
+import { letters, type Setting, shrunk, wrap } from './letters.ts'
 import { type Path, place, write } from './path.ts'
 import { hash, random } from './random.ts'
 import { glow, n, sheet, spanning } from './svg.ts'
@@ -152,7 +152,7 @@ function brandOn(wine: BottlePicture, x: number, y: number, width: number, ink: 
   const set: Setting = { face: 'garamondBold', size: 66, track: 0.06 }
   const { lines, setting } = wrap(t.estate.toLocaleUpperCase('de'), width, set, 2)
   const step = setting.size * 1.08
-  const small = (text: string, size: number): Setting => fit(text, width, { face: 'garamond', size, track: 0.26 })
+  const small = (text: string, size: number): Setting => shrunk(text, width, { face: 'garamond', size, track: 0.26 })
   const { blade, veins } = leaf()
   const top = y - (lines.length * step) / 2
   const foot = [t.region.toLocaleUpperCase('de'), `6 × ${t.volume}`].filter(Boolean).join('  ·  ')

@@ -1,4 +1,4 @@
-import { type Face, fit, letters, type Setting, wrap } from './letters.ts'
+import { type Face, letters, type Setting, shrunk, wrap } from './letters.ts'
 import { type Ink, type Path, place } from './path.ts'
 
 /** A label is set as a column: rows of known height with springs between them, shrunk as a whole when it is too tall. */
@@ -14,7 +14,7 @@ type Align = 'left' | 'centre' | 'right'
 /** One line that shrinks to the width. */
 export function words(text: string, width: number, type: Type, align: Align = 'centre'): Row {
   if (!text) return gap(0)
-  const setting = fit(text, width, { ...type, align } satisfies Setting)
+  const setting = shrunk(text, width, { ...type, align } satisfies Setting)
   return {
     height: setting.size * (type.lead ?? 1.15),
     draw: (x, top) => [{ path: letters(text, x, top + setting.size * 0.86, { ...setting, align }), fill: type.colour }],

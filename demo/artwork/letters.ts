@@ -99,7 +99,7 @@ export function letters(text: string, x: number, y: number, setting: Setting): P
 }
 
 /** The biggest size, up to the one asked for, at which the text fits the width. */
-export function fit(text: string, width: number, setting: Setting): Setting {
+export function shrunk(text: string, width: number, setting: Setting): Setting {
   const wide = measure(text, setting)
   return wide <= width ? setting : { ...setting, size: (setting.size * width) / wide }
 }

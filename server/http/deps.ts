@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
+import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import type { SmsSender } from '#server/external/sms.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   files: FileStore
   sms: SmsSender
   wechat: WechatSignIn
-  /** Timed work runs through here once the job runner is up. */
+  payments: PaymentProviders
+  /** The shop's clock: what expires, expires by it. */
   now: () => Date
 }

@@ -8,10 +8,12 @@ import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
 /** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting or full. */
-const DATABASE_AWAY = new Set([
+const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
   '57P01', '57P02', '57P03', '53100', '53300', '08006', '08003',
 ])
+
+export const isDatabaseAway = (error: unknown): boolean => error instanceof Error && DATABASE_AWAY.has((error as { code?: unknown }).code)
 
 /** One place turns what was thrown into an answer: refusals by name, bad input field by field, everything else as a fault. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -36,7 +38,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request)
-  const isAway = DATABASE_AWAY.has(error.code)
+  const isAway = isDatabaseAway(error)
   const status = isAway ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'fault')
   const key = status === 503 ? 'fault.unavailable' : status === 413 ? 'fault.too-large' : status === 429 ? 'fault.too-often' : status >= 500 ? 'fault.server' : 'fault.bad-request'

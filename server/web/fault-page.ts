@@ -1,14 +1,55 @@
 import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
+import type { Brand } from './brand-cookies.ts'
 
-/** The page for a fault while rendering: plain, without scripts, with a number by which the log is searched (U60). */
-export const faultPage = (locale: Locale, id: string): string => `<!doctype html>
+type Fault = { locale: Locale; id: string; isAway: boolean; brand: Brand | undefined }
+
+/**
+ * The page for a fault while rendering: it needs nothing but itself (no script, no file, no database) and shows a number by which the
+ * log is searched (U60).
+ */
+export function faultPage({ locale, id, isAway, brand }: Fault): string {
+  const title = escape(say(locale, 'fault.title'))
+  const words = escape(say(locale, isAway ? 'fault.unavailable' : 'fault.server', { id }))
+  const name = brand ? escape(brand.name) : ''
+  const logo = brand?.logo ? `<img src="${escape(brand.logo)}" alt="${name}" height="48">` : name
+  return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say(locale, 'fault.title')}</title></head>
-<body style="font-family:system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem;color:#1d2b26;background:#f6f1e7">
-<h1 style="font-weight:500">${say(locale, 'fault.title')}</h1>
-<p>${say(locale, 'fault.server', { id })}</p>
-<p><a href="" style="color:#1f3d36">${say(locale, 'fault.retry')}</a> · <a href="/home/${locale}" style="color:#1f3d36">${say(locale, 'fault.home')}</a></p>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}${name ? ` · ${name}` : ''}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>${logo}</header>
+<main>
+${GLASS}
+<h1>${title}</h1>
+<p>${words}</p>
+${isAway ? `<p class="number">${escape(id)}</p>` : ''}
+<p><a class="button" href="">${escape(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escape(say(locale, 'fault.home'))}</a></p>
+</main>
 </body>
 </html>
 `
+}
+
+/** The inks of web/styles/tokens.css. */
+const STYLE = `
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;color:#1b2420;background:#f8f3e9;font:1rem/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+header{display:flex;align-items:center;min-height:72px;padding:0 max(1rem,calc(50vw - 600px));font:1.5rem Georgia,"Songti SC",serif;color:#19453b;border-bottom:1px solid #ddd1ba}
+main{align-self:center;justify-self:center;max-width:34rem;padding:2rem 1rem 20vh;text-align:center}
+h1{font:500 2.25rem/1.25 Georgia,"Songti SC","Noto Serif CJK SC",serif;margin:1rem 0 .5rem}
+svg{color:#b48a3c}
+.number{color:#626c66;font-size:.875rem}
+a{color:#19453b;padding:.75rem 1rem}
+.button{display:inline-block;background:#19453b;color:#fffdf8;text-decoration:none;border-radius:2px;padding:.75rem 1.5rem}
+`
+
+const GLASS =
+  '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M8 44h48M20 20l24-2c4 10 2 20-7 23S19 34 20 20Zm17 21 4 3"/></svg>'
+
+const escape = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -2,75 +2,106 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
 import { readDictionary } from '#server/features/languages/dictionary.ts'
+import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { isDatabaseAway } from '#server/http/errors.ts'
 import type { Fresh } from '#server/http/kept.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendKept } from '#server/http/send-kept.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
+import type { RenderedPage } from '#web/storefront/entry-server.tsx'
+import { brandFromCookies } from './brand-cookies.ts'
 import { faultPage } from './fault-page.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
-import { inProcessTransport } from './transport.ts'
+import { mountSeo } from './seo.ts'
+import { ApiFault, inProcessTransport } from './transport.ts'
 
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
+const RETRY_AFTER_SECONDS = 5
 
 /** Serves the storefront under /home/: redirects to the visitor's language, keeps public pages, renders private ones per request. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
+  const originOf = (request: FastifyRequest): string => deps.config.siteUrl ?? `${request.protocol}://${request.host}`
 
+  mountSeo(app, deps, { originOf, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
       try {
-        return await answerPage({ request, reply, locale, path })
+        return await (renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale))
       } catch (error) {
-        request.log.error({ err: error }, 'page failed')
-        return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(faultPage(locale, request.id))
+        return sendFault(request, reply, locale, error)
       }
     })
   }
 
-  type PageRequest = { request: FastifyRequest; reply: FastifyReply; locale: Locale; path: string }
-
-  async function answerPage({ request, reply, locale, path }: PageRequest): Promise<FastifyReply> {
-    if (renderer.isPrivatePath(path)) {
-      const { status, headers, body } = await make(request, locale, tokenFromCookies(request.headers.cookie ?? ''))
-      return reply.code(status).headers({ ...headers, 'cache-control': 'private, no-store' }).send(body)
-    }
-    const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, () => make(request, locale, undefined))
+  async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
+    const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, async (): Promise<Fresh> => {
+      const { page, tags } = await render(request, locale, undefined)
+      return { ...page, tags }
+    })
     return sendKept(request, reply, kept)
   }
 
-  async function make(request: FastifyRequest, locale: Locale, token: string | undefined): Promise<Fresh> {
-    const { words, tag } = await readDictionary(deps.db, locale)
-    const tags = new Set([tag])
-    const url = originOf(request) + request.url
-    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows: (shown) => shown.forEach((name) => tags.add(name)) })
-    const page = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
-    if (page.location !== null) {
-      return { status: page.status, headers: { location: page.location, 'cache-control': 'no-store' }, body: Buffer.alloc(0), tags }
-    }
-    const html = await renderer.dress(page, { url: request.url, locale, wordsVersion: dictionaryVersion(words) })
-    return {
-      status: page.status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': locale,
-        'content-security-policy': pagePolicy(deps.config, inlineScriptDigests(html)),
-        'cache-control': page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      },
-      body: Buffer.from(html),
-      tags,
-    }
+  async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
+    const { page, cookies } = await render(request, locale, tokenFromCookies(request.headers.cookie ?? ''))
+    if (cookies.length > 0) reply.header('set-cookie', [...cookies])
+    return reply.code(page.status).headers({ ...page.headers, 'cache-control': 'private, no-store' }).send(page.body)
   }
 
-  const originOf = (request: FastifyRequest): string => deps.config.siteUrl ?? `${request.protocol}://${request.host}`
+  async function render(request: FastifyRequest, locale: Locale, token: string | undefined) {
+    const { words, tag } = await readDictionary(deps.db, locale)
+    const tags = new Set<Tag>([tag])
+    const onShows = (shown: Tag[]) => {
+      for (const name of shown) tags.add(name)
+    }
+    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
+    const url = originOf(request) + request.url
+    const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
+    const page =
+      rendered.location === null
+        ? dressed(rendered.status, await renderer.dress(rendered, { url: request.url, locale, wordsVersion: dictionaryVersion(words) }), locale)
+        : redirected(rendered.status, rendered.location)
+    return { page, tags, cookies: rendered.cookies }
+  }
+
+  const dressed = (status: RenderedPage['status'], html: string, locale: Locale): Omit<Fresh, 'tags'> => ({
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': pagePolicy(deps.config, inlineScriptDigests(html)),
+      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    },
+    body: Buffer.from(html),
+  })
 }
 
 export type { Renderer }
+
+const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
+  status,
+  headers: { location, 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
+})
+
+/** The page itself could not be made: a plain page with a number, by which the log is searched, and never a stack trace (U60). */
+function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale, error: unknown): FastifyReply {
+  const isAway = isDatabaseAway(error) || (error instanceof ApiFault && error.statusCode === 503)
+  request.log.error({ err: error }, isAway ? 'page failed: database away' : 'page failed')
+  if (isAway) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+  const brand = brandFromCookies(request.headers.cookie ?? '')
+  return reply
+    .code(isAway ? 503 : 500)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(faultPage({ locale, id: request.id, isAway, brand }))
+}
 
 /** The path below the base, query left off. */
 const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.length).replace(/\?.*$/s, '') || '/'

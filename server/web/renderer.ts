@@ -4,9 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
+import type { PublicPaths } from './seo.ts'
 import type { RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
 
-type Entry = { renderPage: (options: RenderOptions) => Promise<RenderedPage>; isPrivatePath: (path: string) => boolean }
+type Entry = {
+  renderPage: (options: RenderOptions) => Promise<RenderedPage>
+  isPrivatePath: (path: string) => boolean
+  publicPaths: PublicPaths
+}
 type Dressing = { url: string; locale: Locale; wordsVersion: string }
 export type Renderer = Entry & {
   /** Adds what the browser loads beside the page: scripts, style sheet, words. */
@@ -69,9 +74,10 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   const load = () => vite.ssrLoadModule(`/${ENTRY.replace('client', 'server')}`) as Promise<Entry>
-  const { isPrivatePath } = await load()
+  const { isPrivatePath, publicPaths } = await load()
   return {
     isPrivatePath,
+    publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),
     dress: async (page, { url, locale }) =>
       vite.transformIndexHtml(

@@ -14,6 +14,15 @@ type Options = {
   onShows: (tags: Tag[]) => void
 }
 
+/** The API could not answer; `statusCode` tells why (503: the database is away). */
+export class ApiFault extends Error {
+  readonly statusCode: number
+  constructor(call: string, statusCode: number) {
+    super(`${call}: ${statusCode}`)
+    this.statusCode = statusCode
+  }
+}
+
 const API_TIMEOUT_MS = 10_000
 
 /** The renderer's way to the API: in this process, or over HTTP when API_URL names another host. */
@@ -38,6 +47,6 @@ export const inProcessTransport =
     }
     const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
     onShows(String(response.headers['x-shows'] ?? '').split(' ').filter(Boolean))
-    if (response.statusCode >= 500) throw new Error(`${method} ${path}: ${response.statusCode}`)
+    if (response.statusCode >= 500) throw new ApiFault(`${method} ${path}`, response.statusCode)
     return response.json() as Envelope
   }

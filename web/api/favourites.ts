@@ -9,6 +9,9 @@ export async function listFavourites(api: Api, page: number): Promise<Page<Favou
   return { list: data.list.map(favourites.decodeFavourite), count: data.count }
 }
 
+/** Numbers of all favourite wines, for the hearts on public pages. */
+export const listFavouriteIds = async (api: Api): Promise<number[]> => (await api.call(favourites.favouriteIds)).data.ids
+
 export async function addFavourite(api: Api, productId: number): Promise<void> {
   await api.call(favourites.addFavourite, { body: { id: productId } })
 }

@@ -19,6 +19,7 @@ import {
   receiveOrder as receive,
   deleteOrder as remove,
 } from '#contract/orders.ts'
+import type { Localized } from '#domain/locale.ts'
 import type { Checkout, Order, OrderCard, OrderCounts, OrderTotals } from '#domain/order.ts'
 import type { OrderTab } from '#domain/order-status.ts'
 import type { Page } from '#domain/product.ts'
@@ -97,8 +98,9 @@ export async function deleteOrder(api: Api, number: string): Promise<void> {
   await api.call(remove, { body: { uni: number } })
 }
 
-/** Buy-now keys as one text, for the confirm page; wines that cannot be had any more are left out. */
-export async function orderAgain(api: Api, number: string): Promise<string> {
+/** `cartId`: buy-now keys for the confirm page. `unavailable` names the wines that cannot be had any more and are left out. */
+export async function orderAgain(api: Api, number: string): Promise<{ cartId: string; unavailable: Localized[] }> {
   const { data } = await api.call(again, { body: { uni: number } })
-  return decodeAgain(data).keys.join(',')
+  const { keys, unavailable } = decodeAgain(data)
+  return { cartId: keys.join(','), unavailable }
 }

@@ -19,6 +19,11 @@ export function keepToken(strategy: LoginStrategy, token: string): void {
   document.cookie = `${tokenCookie(strategy)}=${encodeURIComponent(`Bearer ${token}`)}${attributes}`
 }
 
+/** The cookies that make a browser forget its token. */
+export const expiredTokenCookies: readonly string[] = [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)].map(
+  (name) => `${name}=; path=/; max-age=0; samesite=lax`,
+)
+
 export function dropToken(): void {
-  for (const name of [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)]) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  for (const cookie of expiredTokenCookies) document.cookie = cookie
 }

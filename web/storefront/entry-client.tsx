@@ -1,17 +1,21 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { isLocale, type Locale } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { createApi } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { loadWords } from './dictionary.ts'
+import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
+import { reloadOnLostChunk } from './lost-chunk.ts'
 import { createStorefrontRouter } from './router.tsx'
 import '#web/styles/all.css'
 
+reloadOnLostChunk()
+
 const { lang } = document.documentElement
-const locale = createLocaleStore(isLocale(lang) ? lang : 'zh-CN', await loadWords(lang as Locale))
-const showLocale = async (next: Locale) => locale.show(next, await loadWords(next))
+const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
+const locale = createLocaleStore(pageLocale, await loadWords(pageLocale))
 
 const router = createStorefrontRouter(
   {
@@ -20,17 +24,7 @@ const router = createStorefrontRouter(
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,
   },
-  // Back and forward may cross the language switch.
-  (next) => {
-    locale.note(next)
-    void showLocale(next)
-  },
+  (next) => followLocale(router, next),
 )
-
-// A chunk of an older build is gone after a new one: load the page anew (spec section 4).
-addEventListener('vite:preloadError', (event) => {
-  event.preventDefault()
-  location.reload()
-})
 
 hydrateRoot(document, <RouterClient router={router} />)

@@ -5,10 +5,10 @@ import type { Dictionary } from '#domain/messages.ts'
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
-  /** Sets the language without telling anybody: the URL is just being read. */
-  note: (locale: Locale) => void
-  /** Shows the page in `locale`. */
-  show: (locale: Locale, words: Dictionary) => void
+  /** Changes the language without telling anybody: the address is just being read or written. */
+  note: (locale: Locale, words: Dictionary) => void
+  /** Tells everything on the page that the language has changed. */
+  announce: () => void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -18,11 +18,10 @@ export function createLocaleStore(locale: Locale, words: Dictionary): LocaleStor
   return {
     locale: () => current.locale,
     words: () => current.words,
-    note: (next) => {
-      current = { ...current, locale: next }
-    },
-    show: (next, nextWords) => {
+    note: (next, nextWords) => {
       current = { locale: next, words: nextWords }
+    },
+    announce: () => {
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

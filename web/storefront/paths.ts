@@ -1,42 +1,65 @@
+import type { PageKey } from '#contract/content.ts'
+import { stringifySearch } from './search-params.ts'
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>): string => path + stringifySearch(query)
+
 /**
  * Every address of the shop (spec section 2), without base path and language: the router puts those on. Links are built here, so
  * that a renamed page fails to compile where it is linked.
  */
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
-}
-
 export const paths = {
   home: () => '/',
   aboutus: () => '/aboutus',
   article: (cid: number, id: number) => withQuery('/detail', { cid, id }),
   cart: () => '/shoppingCart',
-  categories: () => '/goods_cate',
+  categories: (kind?: string) => `/goods_cate${kind ? `#${kind}` : ''}`,
+  coupons: () => '/user/userCoupon?type=6',
   estates: () => '/estates',
   favourites: () => '/user/collect',
   festival: () => '/festival',
   flashSale: () => '/goods_seckill',
   inputList: (title: string) => withQuery('/inputList', { title }),
-  login: (mode?: 'register' | 'reset') => withQuery('/login', { mode }),
+  login: () => '/login',
   mobileLogin: () => '/mobile_login',
-  myCoupons: () => '/user/userCoupon?type=6',
-  news: (cid?: number) => withQuery('/newsList', { cid }),
+  news: (cid?: number, page?: number) => withQuery('/newsList', { cid, page }),
   order: (orderId: string) => withQuery('/order_detail', { orderId }),
   orderConfirm: (cartId: string, isBuyNow = false) => withQuery('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
+  /** A rich-text page that has no address of its own in the table: privacy, terms, delivery, returns. */
+  page: (key: PageKey) => `/page/${key}`,
   payment: (orderId: string) => withQuery('/payment', { orderId }),
   product: (id: number, sku?: string) => withQuery(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) => withQuery('/goods_list', query),
-  search: (title: string) => withQuery('/goods_search', { title }),
+  register: () => '/login?mode=register',
+  resetPassword: () => '/login?mode=reset',
+  search: (title?: string) => withQuery('/goods_search', { title }),
   shopping: () => '/shopping',
   user: () => '/user?type=0',
   userAddresses: () => '/user/address_list',
   userBalance: () => '/user/balance?type=3',
   userOrders: (tab?: string) => withQuery('/user/orderList', { type: 1, tab }),
   videos: () => '/videos',
+  website: () => '/website',
   whyFestival: () => '/why_festival',
 } as const
+
+/** What search engines are told about: pages that are always there, and how to reach the others. */
+export const publicPaths = {
+  fixed: [
+    paths.home(),
+    paths.shopping(),
+    paths.categories(),
+    paths.products(),
+    paths.estates(),
+    paths.festival(),
+    paths.whyFestival(),
+    paths.news(),
+    paths.aboutus(),
+    paths.website(),
+    ...(['shipping', 'returns', 'agreement', 'privacy'] as const).map(paths.page),
+  ],
+  product: paths.product,
+  article: paths.article,
+}
 
 const PRIVATE = ['/user', '/order_confirm', '/payment', '/order_detail']
 

@@ -10,33 +10,264 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as Goods_cateRouteImport } from './routes/goods_cate.tsx'
+import { Route as Goods_listRouteImport } from './routes/goods_list.tsx'
+import { Route as Goods_searchRouteImport } from './routes/goods_search.tsx'
+import { Route as InputListRouteImport } from './routes/inputList.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as Mobile_loginRouteImport } from './routes/mobile_login.tsx'
+import { Route as Order_confirmRouteImport } from './routes/order_confirm.tsx'
+import { Route as Order_detailRouteImport } from './routes/order_detail.tsx'
+import { Route as PaymentRouteImport } from './routes/payment.tsx'
+import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
+import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
+import { Route as UserRouteImport } from './routes/user.tsx'
+import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
+import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
+import { Route as UserAddress_listRouteImport } from './routes/user.address_list.tsx'
+import { Route as UserBalanceRouteImport } from './routes/user.balance.tsx'
+import { Route as UserCollectRouteImport } from './routes/user.collect.tsx'
+import { Route as UserOrderListRouteImport } from './routes/user.orderList.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Goods_cateRoute = Goods_cateRouteImport.update({
+  id: '/goods_cate',
+  path: '/goods_cate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Goods_listRoute = Goods_listRouteImport.update({
+  id: '/goods_list',
+  path: '/goods_list',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Goods_searchRoute = Goods_searchRouteImport.update({
+  id: '/goods_search',
+  path: '/goods_search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InputListRoute = InputListRouteImport.update({
+  id: '/inputList',
+  path: '/inputList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Mobile_loginRoute = Mobile_loginRouteImport.update({
+  id: '/mobile_login',
+  path: '/mobile_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Order_confirmRoute = Order_confirmRouteImport.update({
+  id: '/order_confirm',
+  path: '/order_confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Order_detailRoute = Order_detailRouteImport.update({
+  id: '/order_detail',
+  path: '/order_detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentRoute = PaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShoppingRoute = ShoppingRouteImport.update({
+  id: '/shopping',
+  path: '/shopping',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShoppingCartRoute = ShoppingCartRouteImport.update({
+  id: '/shoppingCart',
+  path: '/shoppingCart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRoute = UserRouteImport.update({
+  id: '/user',
+  path: '/user',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Goods_detailIdRoute = Goods_detailIdRouteImport.update({
+  id: '/goods_detail/$id',
+  path: '/goods_detail/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserAddress_listRoute = UserAddress_listRouteImport.update({
+  id: '/address_list',
+  path: '/address_list',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserBalanceRoute = UserBalanceRouteImport.update({
+  id: '/balance',
+  path: '/balance',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserCollectRoute = UserCollectRouteImport.update({
+  id: '/collect',
+  path: '/collect',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserOrderListRoute = UserOrderListRouteImport.update({
+  id: '/orderList',
+  path: '/orderList',
+  getParentRoute: () => UserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/goods_cate': typeof Goods_cateRoute
+  '/goods_list': typeof Goods_listRoute
+  '/goods_search': typeof Goods_searchRoute
+  '/inputList': typeof InputListRoute
+  '/login': typeof LoginRoute
+  '/mobile_login': typeof Mobile_loginRoute
+  '/order_confirm': typeof Order_confirmRoute
+  '/order_detail': typeof Order_detailRoute
+  '/payment': typeof PaymentRoute
+  '/shopping': typeof ShoppingRoute
+  '/shoppingCart': typeof ShoppingCartRoute
+  '/user': typeof UserRouteWithChildren
+  '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/user/address_list': typeof UserAddress_listRoute
+  '/user/balance': typeof UserBalanceRoute
+  '/user/collect': typeof UserCollectRoute
+  '/user/orderList': typeof UserOrderListRoute
+  '/user/': typeof UserIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/goods_cate': typeof Goods_cateRoute
+  '/goods_list': typeof Goods_listRoute
+  '/goods_search': typeof Goods_searchRoute
+  '/inputList': typeof InputListRoute
+  '/login': typeof LoginRoute
+  '/mobile_login': typeof Mobile_loginRoute
+  '/order_confirm': typeof Order_confirmRoute
+  '/order_detail': typeof Order_detailRoute
+  '/payment': typeof PaymentRoute
+  '/shopping': typeof ShoppingRoute
+  '/shoppingCart': typeof ShoppingCartRoute
+  '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/user/address_list': typeof UserAddress_listRoute
+  '/user/balance': typeof UserBalanceRoute
+  '/user/collect': typeof UserCollectRoute
+  '/user/orderList': typeof UserOrderListRoute
+  '/user': typeof UserIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/goods_cate': typeof Goods_cateRoute
+  '/goods_list': typeof Goods_listRoute
+  '/goods_search': typeof Goods_searchRoute
+  '/inputList': typeof InputListRoute
+  '/login': typeof LoginRoute
+  '/mobile_login': typeof Mobile_loginRoute
+  '/order_confirm': typeof Order_confirmRoute
+  '/order_detail': typeof Order_detailRoute
+  '/payment': typeof PaymentRoute
+  '/shopping': typeof ShoppingRoute
+  '/shoppingCart': typeof ShoppingCartRoute
+  '/user': typeof UserRouteWithChildren
+  '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/user/address_list': typeof UserAddress_listRoute
+  '/user/balance': typeof UserBalanceRoute
+  '/user/collect': typeof UserCollectRoute
+  '/user/orderList': typeof UserOrderListRoute
+  '/user/': typeof UserIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/goods_cate'
+    | '/goods_list'
+    | '/goods_search'
+    | '/inputList'
+    | '/login'
+    | '/mobile_login'
+    | '/order_confirm'
+    | '/order_detail'
+    | '/payment'
+    | '/shopping'
+    | '/shoppingCart'
+    | '/user'
+    | '/goods_detail/$id'
+    | '/user/address_list'
+    | '/user/balance'
+    | '/user/collect'
+    | '/user/orderList'
+    | '/user/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/goods_cate'
+    | '/goods_list'
+    | '/goods_search'
+    | '/inputList'
+    | '/login'
+    | '/mobile_login'
+    | '/order_confirm'
+    | '/order_detail'
+    | '/payment'
+    | '/shopping'
+    | '/shoppingCart'
+    | '/goods_detail/$id'
+    | '/user/address_list'
+    | '/user/balance'
+    | '/user/collect'
+    | '/user/orderList'
+    | '/user'
+  id:
+    | '__root__'
+    | '/'
+    | '/goods_cate'
+    | '/goods_list'
+    | '/goods_search'
+    | '/inputList'
+    | '/login'
+    | '/mobile_login'
+    | '/order_confirm'
+    | '/order_detail'
+    | '/payment'
+    | '/shopping'
+    | '/shoppingCart'
+    | '/user'
+    | '/goods_detail/$id'
+    | '/user/address_list'
+    | '/user/balance'
+    | '/user/collect'
+    | '/user/orderList'
+    | '/user/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  Goods_cateRoute: typeof Goods_cateRoute
+  Goods_listRoute: typeof Goods_listRoute
+  Goods_searchRoute: typeof Goods_searchRoute
+  InputListRoute: typeof InputListRoute
+  LoginRoute: typeof LoginRoute
+  Mobile_loginRoute: typeof Mobile_loginRoute
+  Order_confirmRoute: typeof Order_confirmRoute
+  Order_detailRoute: typeof Order_detailRoute
+  PaymentRoute: typeof PaymentRoute
+  ShoppingRoute: typeof ShoppingRoute
+  ShoppingCartRoute: typeof ShoppingCartRoute
+  UserRoute: typeof UserRouteWithChildren
+  Goods_detailIdRoute: typeof Goods_detailIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +279,168 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/goods_cate': {
+      id: '/goods_cate'
+      path: '/goods_cate'
+      fullPath: '/goods_cate'
+      preLoaderRoute: typeof Goods_cateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/goods_list': {
+      id: '/goods_list'
+      path: '/goods_list'
+      fullPath: '/goods_list'
+      preLoaderRoute: typeof Goods_listRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/goods_search': {
+      id: '/goods_search'
+      path: '/goods_search'
+      fullPath: '/goods_search'
+      preLoaderRoute: typeof Goods_searchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/inputList': {
+      id: '/inputList'
+      path: '/inputList'
+      fullPath: '/inputList'
+      preLoaderRoute: typeof InputListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile_login': {
+      id: '/mobile_login'
+      path: '/mobile_login'
+      fullPath: '/mobile_login'
+      preLoaderRoute: typeof Mobile_loginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order_confirm': {
+      id: '/order_confirm'
+      path: '/order_confirm'
+      fullPath: '/order_confirm'
+      preLoaderRoute: typeof Order_confirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order_detail': {
+      id: '/order_detail'
+      path: '/order_detail'
+      fullPath: '/order_detail'
+      preLoaderRoute: typeof Order_detailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment': {
+      id: '/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof PaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shopping': {
+      id: '/shopping'
+      path: '/shopping'
+      fullPath: '/shopping'
+      preLoaderRoute: typeof ShoppingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shoppingCart': {
+      id: '/shoppingCart'
+      path: '/shoppingCart'
+      fullPath: '/shoppingCart'
+      preLoaderRoute: typeof ShoppingCartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user': {
+      id: '/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof UserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/goods_detail/$id': {
+      id: '/goods_detail/$id'
+      path: '/goods_detail/$id'
+      fullPath: '/goods_detail/$id'
+      preLoaderRoute: typeof Goods_detailIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/': {
+      id: '/user/'
+      path: '/'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/address_list': {
+      id: '/user/address_list'
+      path: '/address_list'
+      fullPath: '/user/address_list'
+      preLoaderRoute: typeof UserAddress_listRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/balance': {
+      id: '/user/balance'
+      path: '/balance'
+      fullPath: '/user/balance'
+      preLoaderRoute: typeof UserBalanceRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/collect': {
+      id: '/user/collect'
+      path: '/collect'
+      fullPath: '/user/collect'
+      preLoaderRoute: typeof UserCollectRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/orderList': {
+      id: '/user/orderList'
+      path: '/orderList'
+      fullPath: '/user/orderList'
+      preLoaderRoute: typeof UserOrderListRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
+interface UserRouteChildren {
+  UserAddress_listRoute: typeof UserAddress_listRoute
+  UserBalanceRoute: typeof UserBalanceRoute
+  UserCollectRoute: typeof UserCollectRoute
+  UserOrderListRoute: typeof UserOrderListRoute
+  UserIndexRoute: typeof UserIndexRoute
+}
+
+const UserRouteChildren: UserRouteChildren = {
+  UserAddress_listRoute: UserAddress_listRoute,
+  UserBalanceRoute: UserBalanceRoute,
+  UserCollectRoute: UserCollectRoute,
+  UserOrderListRoute: UserOrderListRoute,
+  UserIndexRoute: UserIndexRoute,
+}
+
+const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  Goods_cateRoute: Goods_cateRoute,
+  Goods_listRoute: Goods_listRoute,
+  Goods_searchRoute: Goods_searchRoute,
+  InputListRoute: InputListRoute,
+  LoginRoute: LoginRoute,
+  Mobile_loginRoute: Mobile_loginRoute,
+  Order_confirmRoute: Order_confirmRoute,
+  Order_detailRoute: Order_detailRoute,
+  PaymentRoute: PaymentRoute,
+  ShoppingRoute: ShoppingRoute,
+  ShoppingCartRoute: ShoppingCartRoute,
+  UserRoute: UserRouteWithChildren,
+  Goods_detailIdRoute: Goods_detailIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { type Locale, splitLocale } from '#domain/locale.ts'
 import type { CompanyInfo } from '#domain/content.ts'
+import { type Locale, splitLocale } from '#domain/locale.ts'
 import { createCompanyStore } from './company-store.ts'
 import type { StorefrontContext } from './context.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -14,11 +14,12 @@ export const PENDING_DELAY_MS = 200
 
 /**
  * The router, made the same way on the server (once per rendering) and in the browser (once). The base path and the language prefix
- * are taken off and put back here, so that no route knows them.
+ * are taken off and put back here, so that no route knows them. `onForeignLocale` hears of an address in another language than the
+ * page's.
  */
 export function createStorefrontRouter(
   given: Omit<StorefrontContext, 'company'>,
-  onForeignLocale: (locale: Locale) => void = given.locale.note,
+  onForeignLocale: (locale: Locale) => void = () => {},
 ) {
   const context: StorefrontContext = { ...given, company: createCompanyStore(given.api) }
   return createRouter({

@@ -11,12 +11,17 @@ import { announceAccount, setCartCount } from './visitor.ts'
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
-/** Remembers where the visitor wanted to go; anything but a path of this site is forgotten instead. */
-export function rememberPath(path: string): void {
+/** The cookie that remembers a path; for anything but a path of this site, the cookie that forgets what was remembered. */
+export function fromPathCookie(path: string): string {
   const safe = sitePath(path)
-  document.cookie = safe
+  return safe
     ? `${FROM_PATH}=${encodeURIComponent(safe)}; path=/; max-age=${FROM_PATH_SECONDS}; samesite=lax`
     : `${FROM_PATH}=; path=/; max-age=0; samesite=lax`
+}
+
+/** Remembers where the visitor wanted to go. */
+export function rememberPath(path: string): void {
+  document.cookie = fromPathCookie(path)
 }
 
 /** The remembered path, which is forgotten by this; undefined when there is none. */

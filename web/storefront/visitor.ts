@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Account } from '#domain/account.ts'
 import type { GuestLine } from '#domain/cart.ts'
-import type { Api } from '#web/api/client.ts'
-import { tokenFromCookies } from '#web/api/token.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
+import { dropToken, tokenFromCookies } from '#web/api/token.ts'
 import { pieces, readGuestCart, storeGuestCart } from './guest-cart.ts'
 
 /**
@@ -60,9 +60,9 @@ export async function refreshVisitor(): Promise<void> {
     const [account, cartCount] = await Promise.all([currentAccount(api), countCart(api)])
     show({ account, cartCount, isKnown: true })
   } catch (error) {
+    // A token that is no longer good is forgotten, so that signing in again is offered. The page itself stays: it may need nobody.
+    if (error instanceof ApiError && error.isSessionInvalid) dropToken()
     show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
-    // A session that is over is ended by the next page that needs it; nothing is lost on a page that does not.
-    console.warn(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clusterOf, type Home, logOf } from './home.ts'
@@ -14,6 +14,7 @@ const POLL_MS = 20
 /** Recovery after a crash may have a gigabyte of log to replay on a slow disk. */
 const READY_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_S = 30
+const LEFTOVERS_TIMEOUT_MS = 5_000
 const LOG_BYTES_MAX = 5_000_000
 
 const SETTINGS: Settings = {
@@ -43,12 +44,12 @@ const SETTINGS: Settings = {
 /** The postmaster that runs on this database now, whoever started it. */
 export function findPostmaster(home: Home): Postmaster | undefined {
   const recorded = readPidFile(home)
-  return recorded && isPostmasterOf(home, recorded.pid) ? recorded : undefined
+  return recorded && standsInCluster(home, recorded.pid) ? recorded : undefined
 }
 
 /** Cheap enough to be asked several times a second. */
 export function isAlive(home: Home, pid: number): boolean {
-  return process.platform === 'linux' ? isPostmasterOf(home, pid) : exists(pid)
+  return process.platform === 'linux' ? standsInCluster(home, pid) : exists(pid)
 }
 
 /** The port that a postmaster which died without tidying up has used. */
@@ -57,6 +58,7 @@ export const portLeftBehind = (home: Home) => readPidFile(home)?.port
 /** Starts PostgreSQL and waits until it answers; refuses with the last lines of its log when it ends instead. */
 export async function startPostmaster(home: Home, port: number, settings: Settings): Promise<Postmaster> {
   removeMisleadingPidFile(home)
+  await endLeftovers(home)
   const log = openLog(home)
   const args = Object.entries({ ...SETTINGS, ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(home.software.postgres, ['-D', clusterOf(home), ...args], {
@@ -113,10 +115,12 @@ function readPidFile(home: Home): Postmaster | undefined {
 
 const pidFileOf = (home: Home) => join(clusterOf(home), 'postmaster.pid')
 
-/** The file may be older than the last reboot and its number belong to another program by now, so look at the process itself. */
-function isPostmasterOf(home: Home, pid: number): boolean {
+/**
+ * The number in the file may belong to another program by now, so look at the process itself: PostgreSQL's processes stand in their
+ * cluster's folder. (A zombie stands nowhere.)
+ */
+function standsInCluster(home: Home, pid: number): boolean {
   try {
-    // A postmaster stands in its cluster. A zombie stands nowhere.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterOf(home))
     if (process.platform === 'win32') return exists(pid)
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).includes(clusterOf(home))
@@ -128,7 +132,39 @@ function isPostmasterOf(home: Home, pid: number): boolean {
 /** PostgreSQL refuses to start while the process of an old postmaster.pid seems to live, even when it is another program by now. */
 function removeMisleadingPidFile(home: Home): void {
   const recorded = readPidFile(home)
-  if (recorded && exists(recorded.pid) && !isPostmasterOf(home, recorded.pid)) rmSync(pidFileOf(home), { force: true })
+  if (recorded && exists(recorded.pid) && !standsInCluster(home, recorded.pid)) rmSync(pidFileOf(home), { force: true })
+}
+
+/**
+ * When a postmaster is killed its sessions end by themselves, but not before their current statement does, and until then PostgreSQL
+ * refuses to start. Nobody waits for these statements any more: their connections are gone.
+ */
+async function endLeftovers(home: Home): Promise<void> {
+  const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS
+  for (let left = findLeftovers(home); left.length > 0 && Date.now() < deadline; left = findLeftovers(home)) {
+    for (const pid of left) if (exists(pid)) process.kill(pid, 'SIGQUIT')
+    await pause(POLL_MS)
+  }
+}
+
+/** PostgreSQL's processes in this cluster that have lost their postmaster. */
+function findLeftovers(home: Home): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.filter((pid) => standsInCluster(home, pid) && isSession(pid) && !standsInCluster(home, parentOf(pid)))
+}
+
+/** Sessions and helpers write what they do into their command line, "postgres: walwriter"; a postmaster's stays a path. */
+const isSession = (pid: number) => readProcess(pid, 'cmdline').startsWith('postgres: ')
+
+const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)$/m.exec(readProcess(pid, 'status'))?.[1])
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function openLog(home: Home): number {
@@ -145,5 +181,9 @@ function openLog(home: Home): number {
 }
 
 function lastLines(home: Home): string {
-  return readFileSync(logOf(home), 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+  try {
+    return readFileSync(logOf(home), 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+  } catch {
+    return 'it left no log'
+  }
 }

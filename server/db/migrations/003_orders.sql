@@ -33,7 +33,6 @@ create table checkout (
   account_id bigint not null references account on delete cascade,
   -- [{ id, skuId, quantity, price }]: the price as shown, so that a change is noticed (T15).
   lines jsonb not null,
-  is_buy_now boolean not null,
   -- The freight as shown.
   shipping_fee bigint not null,
   expires_at timestamptz not null,

@@ -8,13 +8,13 @@ type Proof = { phone: string; code: string }
 /** The first phone of an account that came by WeChat. Two accounts are never joined: the other one keeps its phone. */
 export async function bindPhone(db: Pool, accountId: number, { phone, code }: Proof): Promise<void> {
   if (await findPhoneOf(db, accountId)) refuse('phone-bound')
-  await redeemCode(db, { phone, purpose: 'binding', code })
+  await redeemCode(db, { phone, purpose: 'reset', code })
   await givePhone(db, accountId, phone)
 }
 
 export async function updatePhone(db: Pool, accountId: number, { phone, code }: Proof): Promise<void> {
   if ((await findPhoneOf(db, accountId)) === phone) refuse('phone-same')
-  await redeemCode(db, { phone, purpose: 'update', code })
+  await redeemCode(db, { phone, purpose: 'reset', code })
   await givePhone(db, accountId, phone)
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
 import { revokeSessions } from './sql.ts'
+import { removePicture } from './store-upload.ts'
 
 /**
  * Deletes an account (T47): what is personal is erased and all sessions end, at once and for good. Orders and ledger stay, as the law
@@ -24,7 +25,7 @@ export async function closeAccount(db: Pool, files: FileStore, accountId: number
        where account_id = ${accountId}`
     return tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
   })
-  for (const { name } of pictures) await files.remove(name)
+  for (const { name } of pictures) await removePicture(files, name)
 }
 
 async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { networkOf } from './network-of.ts'
 import { sha256 } from './session-token.ts'
 
@@ -16,31 +16,21 @@ type Try = { login: string; accountId: number | undefined; ip: string }
 type Counts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }
 
 /**
- * Counts a try before its password is looked at, and refuses when there were too many. It is written first and counted then, each in a
- * statement of its own, so that a hundred tries at once see each other. Answers how to take it back once the password was right.
+ * Counts a try before its password is looked at, and refuses when there were too many: it learns nothing then, and is not counted, so
+ * that trying on does not lengthen the wait. Tries at the same moment wait for each other. Answers how to take the count back once the
+ * password was right.
  */
-export async function countTry(db: Db, { login, accountId, ip }: Try): Promise<{ forgive: () => Promise<void> }> {
-  const key = accountId === undefined ? sha256(login).toString('hex') : `#${accountId}`
+export async function countTry(db: Pool, { login, accountId = 0, ip }: Try): Promise<{ forgive: () => Promise<void> }> {
+  const key = accountId === 0 ? sha256(login).toString('hex') : `#${accountId}`
   const network = networkOf(ip)
-  const [made] = await db<{ id: number }[]>`
-    insert into login_failure (login, ip) values (${key}, ${network}) returning id`
-  const [counts] = await db<Counts[]>`
-    select exists (select from known_network where account_id = ${accountId ?? 0} and network = ${network}) as "isKnown",
-           (select count(*) from login_failure
-             where ip = ${network} and at > now() - make_interval(mins => ${PER_NETWORK.minutes})) as "byNetwork",
-           (select count(*) from login_failure
-             where login = ${key} and at > now() - make_interval(mins => ${PER_ACCOUNT.minutes})
-               and not exists (select from known_network
-                                where account_id = ${accountId ?? 0} and network = login_failure.ip)) as "byAccount",
-           (select count(*) from login_failure
-             where login = ${key} and ip = ${network}
-               and at > now() - make_interval(mins => ${PER_KNOWN_NETWORK.minutes})) as "byBoth"`
-  const exceeded = counts && exceededBy(counts)
-  if (made && exceeded) {
-    // A refused try learns nothing, so it does not lengthen the wait either.
-    await db`delete from login_failure where id = ${made.id}`
-    refuse('login-too-often', { minutes: exceeded.minutes })
-  }
+  await transaction(db, async (tx) => {
+    // Always the account first: then no two tries can wait for each other in a circle.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`try-account:${key}`}, 0))`
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`try-network:${network}`}, 0))`
+    const exceeded = exceededBy(await countFailures(tx, { key, accountId, network }))
+    if (exceeded) refuse('login-too-often', { minutes: exceeded.minutes })
+    await tx`insert into login_failure (login, ip) values (${key}, ${network})`
+  })
   return {
     forgive: async () => {
       await db`delete from login_failure where login = ${key} and ip = ${network}`
@@ -48,8 +38,26 @@ export async function countTry(db: Db, { login, accountId, ip }: Try): Promise<{
   }
 }
 
+async function countFailures(
+  db: Db,
+  { key, accountId, network }: { key: string; accountId: number; network: string },
+): Promise<Counts> {
+  const [counts] = await db<Counts[]>`
+    select exists (select from known_network where account_id = ${accountId} and network = ${network}) as "isKnown",
+           (select count(*) from login_failure
+             where ip = ${network} and at > now() - make_interval(mins => ${PER_NETWORK.minutes})) as "byNetwork",
+           (select count(*) from login_failure
+             where login = ${key} and at > now() - make_interval(mins => ${PER_ACCOUNT.minutes})
+               and not exists (select from known_network where account_id = ${accountId} and network = login_failure.ip)) as "byAccount",
+           (select count(*) from login_failure
+             where login = ${key} and ip = ${network}
+               and at > now() - make_interval(mins => ${PER_KNOWN_NETWORK.minutes})) as "byBoth"`
+  if (!counts) throw new Error('no counts')
+  return counts
+}
+
 function exceededBy({ isKnown, byNetwork, byAccount, byBoth }: Counts): { minutes: number } | undefined {
-  if (isKnown) return byBoth > PER_KNOWN_NETWORK.max ? PER_KNOWN_NETWORK : undefined
-  if (byAccount > PER_ACCOUNT.max) return PER_ACCOUNT
-  return byNetwork > PER_NETWORK.max ? PER_NETWORK : undefined
+  if (isKnown) return byBoth >= PER_KNOWN_NETWORK.max ? PER_KNOWN_NETWORK : undefined
+  if (byAccount >= PER_ACCOUNT.max) return PER_ACCOUNT
+  return byNetwork >= PER_NETWORK.max ? PER_NETWORK : undefined
 }

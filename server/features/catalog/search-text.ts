@@ -17,7 +17,8 @@ export const fold = (text: string): string =>
     .trim()
 
 /** The German way to write umlauts without umlauts: Gruener, Spaetlese. */
-export const spelledOut = (text: string): string => fold(text.replace(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`))
+export const spelledOut = (text: string): string =>
+  fold(text.replace(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`))
 
 /** The words of a keyword, each of which a wine must contain; none when nothing but signs was typed. */
 export const searchWords = (keyword: string): string[] => fold(keyword).split(' ').filter(Boolean).slice(0, WORDS_MAX)

@@ -32,6 +32,9 @@ export async function saveRichPage(
 }
 
 export type ArticleDraft = {
+  /** Only for articles that must keep a number, like those of the demo. */
+  id?: number
+  visits?: number
   categoryId: number
   title: Localized
   author: Localized
@@ -45,6 +48,7 @@ export async function addArticle(db: Db, article: ArticleDraft): Promise<number>
   const content = sanitizeLocalized(article.content)
   const [row] = await db<{ id: number }[]>`
     insert into article ${db({
+      ...(article.id === undefined ? {} : { id: article.id }),
       category_id: article.categoryId,
       title_zh: article.title.zh,
       title_en: article.title.en,
@@ -55,6 +59,7 @@ export async function addArticle(db: Db, article: ArticleDraft): Promise<number>
       content_zh: content.zh,
       content_en: content.en,
       image: article.image,
+      visits: article.visits ?? 0,
       published_at: article.publishedAt,
     })}
     returning id`

@@ -1,15 +1,16 @@
 import type { Locale } from '#domain/locale.ts'
 import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Tag } from '#server/http/changes.ts'
 import { builtInWords } from '#server/http/words.ts'
 
-export const DICTIONARY_TAG = 'dictionary'
+const DICTIONARY_TAG = 'dictionary'
 
 /** Words that only the command line says; no page needs them. */
 const COMMAND_LINE = /^import\./
 
 /** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
-export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: typeof DICTIONARY_TAG }> {
+export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
   const added = await db<{ key: string; words: string }[]>`select key, words from dictionary_entry where locale = ${locale}`
   const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))
   return { words: mergeDictionary(pageWords[locale], addedWords), tag: DICTIONARY_TAG }

@@ -2,8 +2,9 @@ import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { returnStock } from '#server/features/catalog/stock.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { findHeadOf } from './find-head.ts'
 import { moveOrder } from './move-order.ts'
-import { findHeadOf, listHeldStock } from './sql.ts'
+import { listHeldStock } from './sql.ts'
 
 /** The shopper cancels an unpaid order. Refuses when it is paid, cancelled or somebody else's. */
 export async function cancelOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
@@ -17,7 +18,11 @@ export async function cancelOrder({ db, now }: Deps, accountId: number, name: st
  * Cancels an unpaid order and gives back what it holds, in the caller's transaction. True when this call did it: whatever else tries
  * to cancel or pay it at the same time loses, so the stock comes back exactly once.
  */
-export async function releaseOrder(tx: Db, orderId: number, by: { byAccount: number | null; at: Date; note?: string }): Promise<boolean> {
+export async function releaseOrder(
+  tx: Db,
+  orderId: number,
+  by: { byAccount: number | null; at: Date; note?: string },
+): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, 'cancel', by))) return false
   for (const { skuId, quantity } of await listHeldStock(tx, orderId)) await returnStock(tx, skuId, quantity)
   return true

@@ -31,7 +31,6 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
   const key = randomUUID()
   await insertCheckout(db, accountId, key, {
     lines: lines.map(({ id, skuId, quantity, price }) => ({ id, skuId, quantity, price })),
-    isBuyNow,
     shipping: totals.shipping,
     expiresAt: new Date(now().getTime() + CHECKOUT_MINUTES * 60_000),
   })

@@ -1,7 +1,7 @@
 import type { OrderedAgain } from '#contract/orders.ts'
 import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
-import { makeBuyNow } from '#server/features/cart/buy-now.ts'
+import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { findSellableSku } from '#server/features/catalog/find-sellable-sku.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findOrderOf } from './find-order.ts'
@@ -18,7 +18,7 @@ export async function orderAgain({ db, now }: Deps, accountId: number, name: str
   for (const line of order.lines) {
     const sku = await findSellableSku(db, { productId: line.productId, skuCode: line.skuCode })
     if (sku?.isOnSale && sku.stock > 0) {
-      result.keys.push(await makeBuyNow(db, accountId, sku.skuId, Math.min(line.quantity, sku.stock)))
+      result.keys.push(await addBuyNow(db, accountId, sku.skuId, Math.min(line.quantity, sku.stock)))
     } else {
       result.unavailable.push(line.name)
     }

@@ -8,7 +8,14 @@ import { removeCartLines } from '#server/features/cart/read-lines.ts'
 import { listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
 import { takeStock } from '#server/features/catalog/stock.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { compareWithShown, type CurrentLine, currentLines, quantityPerSku, refuseForStock, showCurrent } from './checkout-lines.ts'
+import {
+  type CurrentLine,
+  compareWithShown,
+  currentLines,
+  quantityPerSku,
+  refuseForStock,
+  showCurrent,
+} from './checkout-lines.ts'
 import { lockShopper } from './lock-shopper.ts'
 import { findCheckoutOf, findOrderByKey, insertEvent, insertOrder, insertOrderLines, type StoredCheckout } from './sql.ts'
 
@@ -71,9 +78,9 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: Wanted)
 }
 
 /** Two checkouts may show the same lines (two tabs); whoever comes second finds them gone. */
-async function takeFromCart(tx: Db, accountId: number, { lines, isBuyNow }: StoredCheckout): Promise<void> {
-  const removed = await removeCartLines(tx, accountId, lines.map(({ id }) => id), isBuyNow)
-  if (removed < lines.length) refuse('cart-lost')
+async function takeFromCart(tx: Db, accountId: number, { lines }: StoredCheckout): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  if ((await removeCartLines(tx, accountId, ids)) < ids.length) refuse('cart-lost')
 }
 
 async function takeAllStock(tx: Db, lines: readonly CurrentLine[]): Promise<void> {
@@ -103,4 +110,6 @@ function newNumber(at: Date): string {
 
 /** Of what decides about the order in the body of the call. */
 const digestOf = ({ addressId, remark }: Wanted): string =>
-  createHash('sha256').update(JSON.stringify([addressId, remark])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([addressId, remark]))
+    .digest('hex')

@@ -1,8 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { findHeadOf } from './find-head.ts'
 import { moveOrder } from './move-order.ts'
-import { findHeadOf } from './sql.ts'
 
 /** The shopper has the parcel. Refuses unless the order is on its way. */
 export async function receiveOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {

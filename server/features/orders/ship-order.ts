@@ -1,7 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { addParcelStep } from './add-parcel-step.ts'
 import { moveOrder } from './move-order.ts'
-import { findIdByNumber, insertParcel, insertParcelStep } from './sql.ts'
+import { findIdByNumber, insertParcel } from './sql.ts'
 
 /** `at` is when the parcel left, now unless said. */
 type Shipment = { courier: string; trackingNumber: string; byAccount: number; at?: Date }
@@ -16,7 +17,7 @@ export async function shipOrder(db: Pool, number: string, shipment: Shipment): P
   const parcelId = await transaction(db, async (tx) => {
     if (!(await moveOrder(tx, orderId, 'ship', { byAccount, at }))) return undefined
     const id = await insertParcel(tx, orderId, { courier, trackingNumber, at })
-    await insertParcelStep(tx, id, { at, text: HANDED_OVER })
+    await addParcelStep(tx, id, { at, text: HANDED_OVER })
     return id
   })
   return parcelId ?? refuse('order-state-wrong')

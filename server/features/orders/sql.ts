@@ -8,17 +8,17 @@ import type { Db } from '#server/db/database.ts'
 
 /** What the confirm call showed of a line; `id` is the cart line's, or the key of a buy-now line. */
 export type CheckoutLine = { id: number | string; skuId: number; quantity: number; price: Fen }
-export type StoredCheckout = { lines: CheckoutLine[]; isBuyNow: boolean; shipping: Fen; expiresAt: Date }
+export type StoredCheckout = { lines: CheckoutLine[]; shipping: Fen; expiresAt: Date }
 
 export async function insertCheckout(db: Db, accountId: number, key: string, checkout: StoredCheckout): Promise<void> {
   await db`
-    insert into checkout (key, account_id, lines, is_buy_now, shipping_fee, expires_at)
-    values (${key}, ${accountId}, ${db.json(checkout.lines)}, ${checkout.isBuyNow}, ${checkout.shipping}, ${checkout.expiresAt})`
+    insert into checkout (key, account_id, lines, shipping_fee, expires_at)
+    values (${key}, ${accountId}, ${db.json(checkout.lines)}, ${checkout.shipping}, ${checkout.expiresAt})`
 }
 
 export async function findCheckoutOf(db: Db, accountId: number, key: string): Promise<StoredCheckout | undefined> {
   const [checkout] = await db<StoredCheckout[]>`
-    select lines, is_buy_now as "isBuyNow", shipping_fee as shipping, expires_at as "expiresAt"
+    select lines, shipping_fee as shipping, expires_at as "expiresAt"
       from checkout
      where key = ${key} and account_id = ${accountId}`
   return checkout
@@ -128,17 +128,6 @@ export async function hideOrder(db: Db, orderId: number, from: readonly OrderSta
   return count === 1
 }
 
-export type OrderHead = { id: number; number: string; status: OrderStatus; due: Fen; payBy: Date }
-
-/** An order of this shopper by its number or its unique code; hidden ones are gone for them. */
-export async function findHeadOf(db: Db, accountId: number, name: string): Promise<OrderHead | undefined> {
-  const [head] = await db<OrderHead[]>`
-    select id, number, status, due, pay_by as "payBy"
-      from shop_order
-     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
-  return head
-}
-
 /** For the staff, who may touch anybody's. */
 export async function findIdByNumber(db: Db, number: string): Promise<number | undefined> {
   const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
@@ -177,17 +166,15 @@ export async function addToSales(db: Db, orderId: number): Promise<number[]> {
   return products.map(({ id }) => id)
 }
 
-export async function insertParcel(db: Db, orderId: number, parcel: { courier: string; trackingNumber: string; at: Date }): Promise<number> {
+export async function insertParcel(
+  db: Db,
+  orderId: number,
+  parcel: { courier: string; trackingNumber: string; at: Date },
+): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into parcel (order_id, courier, tracking_number, shipped_at)
     values (${orderId}, ${parcel.courier}, ${parcel.trackingNumber}, ${parcel.at})
     returning id`
   if (!row) throw new Error('insert returned no parcel')
   return row.id
-}
-
-export async function insertParcelStep(db: Db, parcelId: number, step: { at: Date; text: Localized }): Promise<void> {
-  await db`
-    insert into parcel_step (parcel_id, at, text_zh, text_en)
-    values (${parcelId}, ${step.at}, ${step.text.zh}, ${step.text.en})`
 }

@@ -4,6 +4,7 @@ import type { GuestLine } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
 import { readGuestCart, withLine } from '../guest-cart.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
@@ -43,7 +44,7 @@ export function useAddToCart() {
   const fail = (error: unknown) => {
     release()
     if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-    notify(error instanceof ApiError ? error.message : t('catalog.network-trouble'), { kind: 'problem' })
+    notify(wordsOfError(error, t), { kind: 'problem' })
   }
 
   /** False when this browser's cart already holds all there is. */

@@ -10,8 +10,6 @@ export type Shelf = {
   note: Localized | null
 }
 
-export const anchorOf: Record<CategoryKind, string> = { estate: 'estate', region: 'region', type: 'type', taste: 'taste', grape: 'grape' }
-
 /** The shelf with the category id of a list; null for the whole shop, undefined when there is nothing on that shelf. */
 export async function findShelf(api: Api, id: number | undefined): Promise<Shelf | null | undefined> {
   if (id === undefined) return null

@@ -5,7 +5,15 @@ import { useFavourite } from './favourites.ts'
 import { HeartIcon } from './icons.tsx'
 
 /** The heart of a wine: pressed when it is among the visitor's favourites. */
-export function FavouriteButton({ productId, name, hasLabel = false }: { productId: number; name: Localized; hasLabel?: boolean }) {
+export function FavouriteButton({
+  productId,
+  name,
+  hasLabel = false,
+}: {
+  productId: number
+  name: Localized
+  hasLabel?: boolean
+}) {
   const { t, say } = useWords()
   const { isFavourite, toggle } = useFavourite(productId)
   return (

@@ -1,18 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { ApiError, type Api } from '#web/api/client.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { useSignInFirst } from './sign-in-first.ts'
 
-/** So many pages of favourites are read to know which hearts are filled; nobody has more. */
-const PAGES_MAX = 20
-
 const NONE: ReadonlySet<number> = new Set()
 let ids = NONE
-/** Whose favourites `ids` holds (or is fetching): the account's id. */
+/** Whose favourites `ids` holds or is about to hold: the account's id. */
 let owner: number | undefined
 const listeners = new Set<() => void>()
 
@@ -23,26 +21,24 @@ function show(next: ReadonlySet<number>): void {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    // The next page with hearts asks again: favourites may have been removed elsewhere.
+    if (listeners.size === 0) owner = undefined
+  }
 }
 
 /** Only the signed-in have favourites: what fetches them is no part of the first view. */
 const favouritesApi = () => import('#web/api/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
+  if (account === undefined) return show(NONE)
   if (account === owner) return
   owner = account
-  show(NONE)
-  if (account === undefined) return
-  const { listFavourites } = await favouritesApi()
-  const found = new Set<number>()
-  for (let page = 1; page <= PAGES_MAX; page++) {
-    const { list, count } = await listFavourites(api, page)
-    for (const { productId } of list) found.add(productId)
-    if (list.length === 0 || found.size >= count) break
-  }
+  const { listFavouriteIds } = await favouritesApi()
+  const found = await listFavouriteIds(api)
   // Somebody else may have signed in meanwhile.
-  if (owner === account) show(found)
+  if (owner === account) show(new Set(found))
 }
 
 const withChange = (productId: number, isWanted: boolean): ReadonlySet<number> => {
@@ -85,7 +81,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; toggle:
     } catch (error) {
       show(withChange(productId, !isWanted))
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-      notify(error instanceof ApiError ? error.message : t('catalog.network-trouble'), { kind: 'problem' })
+      notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {
       isChanging.current = false
     }

@@ -1,34 +1,7 @@
-import type { ReactNode } from 'react'
+import { icon } from '../layout/icons.tsx'
 
-/** Line drawings on a grid of 24, in the colour of the text around them; the control that holds one says what it means. */
-function icon(drawing: ReactNode) {
-  return function Icon({ size = 22 }: { size?: number }) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    )
-  }
-}
-
+/** Line icons of the catalogue; the control that holds one says what it means. */
 export const HeartIcon = icon(<path d="M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.2 12 20 12 20Z" />)
-export const CartIcon = icon(
-  <>
-    <path d="M3 4.5h2.2l2.3 11h10l2-8H6.2" />
-    <circle cx="9" cy="19.5" r="1.2" />
-    <circle cx="16.5" cy="19.5" r="1.2" />
-  </>,
-)
 export const CartPlusIcon = icon(
   <>
     <path d="M3 4.5h2.2l2.3 11h10l1.4-5.5M6.2 7.5h6.3" />
@@ -46,7 +19,6 @@ export const ZoomIcon = icon(
 )
 export const PreviousIcon = icon(<path d="m14.5 5-7 7 7 7" />)
 export const NextIcon = icon(<path d="m9.5 5 7 7-7 7" />)
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const ParcelIcon = icon(<path d="M4 8v9l8 4 8-4V8l-8-4-8 4Zm0 0 8 4 8-4m-8 4v9M8 6l8 4" />)
 export const ReturnIcon = icon(<path d="M8 4 4 8l4 4M4 8h10a6 6 0 0 1 0 12H8" />)
 export const ShieldIcon = icon(<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6l-7-3Zm-3 9 2.2 2.2L15.2 10" />)

@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS, type ProductSort } from '#domain/product.ts'
 
 /** As many as the API takes. */
-const KEYWORD_MAX = 100
+export const KEYWORD_MAX = 100
 const ID_MAX = 2_147_483_647
 const PAGE_MAX = 100_000
 
@@ -20,7 +20,10 @@ export const readListSearch = ({ cid, sid, keyword, sort, page }: Raw): ListSear
   ...readOrder({ sort, page }),
 })
 
-export const readTitleSearch = ({ title, sort, page }: Raw): TitleSearch => ({ title: words(title), ...readOrder({ sort, page }) })
+export const readTitleSearch = ({ title, sort, page }: Raw): TitleSearch => ({
+  title: words(title),
+  ...readOrder({ sort, page }),
+})
 
 function readOrder({ sort, page }: Raw): { sort?: ProductSort; page?: number } {
   const order = PRODUCT_SORTS.find((name) => name === sort)

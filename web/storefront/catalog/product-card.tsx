@@ -1,5 +1,5 @@
 import type { Localized } from '#domain/locale.ts'
-import { type ProductCard as Wine, type StockState, stockState } from '#domain/product.ts'
+import { type StockState, stockState, type ProductCard as Wine } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { paths } from '../paths.ts'

@@ -26,10 +26,10 @@ export function Results({ wines, order, query, link }: Props) {
       </div>
       <ProductGrid wines={wines.list} query={query} isFirstView label={t('catalog.grid')} />
       <Pagination
-        label={t('catalog.pages.label')}
+        label={t('shell.page.label')}
         page={order.page ?? 1}
         pages={Math.ceil(wines.count / PRODUCTS_PER_PAGE)}
-        words={{ previous: t('catalog.pages.previous'), next: t('catalog.pages.next') }}
+        words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
         link={(target, content) => link({ sort: order.sort, page: target === 1 ? undefined : target }, content)}
       />
     </>

@@ -39,7 +39,8 @@ export function SearchHints({ hints: { hotWords, categories, wines }, hasSearche
               <ul className={styles.values}>
                 {children.map((child) => (
                   <li key={child.id}>
-                    <SiteLink to={paths.products({ sid: child.id })}>{say(child.name)}</SiteLink> <span>{child.productCount}</span>
+                    <SiteLink to={paths.products({ sid: child.id })}>{say(child.name)}</SiteLink>{' '}
+                    <span>{child.productCount}</span>
                   </li>
                 ))}
               </ul>

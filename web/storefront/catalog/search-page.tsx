@@ -1,27 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import type { StorefrontContext } from '../context.ts'
-import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
-import { useWords, wordsOf } from '../words.ts'
+import { useWords } from '../words.ts'
 import type { TitleSearch } from './list-search.ts'
 import type { SearchResult } from './load-search.ts'
 import { NoWines } from './no-wines.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import type { SearchRoute } from './search-head.ts'
 import { SearchHints } from './search-hints.tsx'
-
-/** The two addresses under which the spec knows the search page: one per header. */
-type SearchRoute = '/goods_search' | '/inputList'
-
-export function searchHead(context: StorefrontContext, route: SearchRoute, { title, page }: TitleSearch) {
-  const { t } = wordsOf(context.locale)
-  const name = title ? t('catalog.search.title', { title }) : t('catalog.search.start')
-  const path = route === '/goods_search' ? paths.search(title ?? '') : paths.inputList(title ?? '')
-  // Lists of hits are not for search engines: there are as many as there are words.
-  return pageHead(context, { path, title: page ? t('catalog.pages.title', { title: name, page }) : name, noIndex: true })
-}
 
 type Props = { route: SearchRoute; search: TitleSearch; result: SearchResult }
 
@@ -31,9 +20,9 @@ export function SearchPage({ route, search: { title, sort, page }, result: { win
   return (
     <div className="page">
       <Breadcrumbs
-        label={t('catalog.breadcrumbs')}
+        label={t('shell.breadcrumbs')}
         steps={[
-          { key: 'home', link: <SiteLink to={paths.home()}>{t('catalog.home')}</SiteLink> },
+          { key: 'home', link: <SiteLink to={paths.home()}>{t('shell.nav.home')}</SiteLink> },
           { key: 'search', link: t('catalog.search.step') },
         ]}
       />
@@ -42,6 +31,7 @@ export function SearchPage({ route, search: { title, sort, page }, result: { win
       ) : (
         <PageTitle title={<QuotedTitle title={title ?? ''} />} />
       )}
+      <SearchForm key={title} route={route} title={title} />
       {hints ? <SearchHints hints={hints} hasSearched={title !== undefined} /> : null}
       {wines.list.length > 0 ? (
         <Results

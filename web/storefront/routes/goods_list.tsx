@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listProducts } from '#web/api/catalog.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import { anchorOf, findShelf, type Shelf } from '../catalog/categories.ts'
+import { findShelf, type Shelf } from '../catalog/categories.ts'
 import { type ListSearch, readListSearch } from '../catalog/list-search.ts'
 import { NoWines } from '../catalog/no-wines.tsx'
 import { PageTitle } from '../catalog/page-title.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/goods_list')({
     const path = paths.products({ cid, sid, keyword, page })
     return pageHead(context, {
       path,
-      title: page ? t('catalog.pages.title', { title: name, page }) : name,
+      title: page ? t('catalog.page-title', { title: name, page }) : name,
       description: t('catalog.list.description', { name, count: wines.count }),
       image: wines.list[0]?.image,
       noIndex: wines.list.length === 0 || keyword !== undefined,
@@ -55,9 +55,9 @@ const titleOf = (shelf: MaybeShelf, { keyword }: ListSearch, t: Words['t'], say:
 function stepsOf(shelf: MaybeShelf, search: ListSearch, t: Words['t'], say: Words['say']): { name: string; path: string }[] {
   const { cid, sid, keyword } = search
   return [
-    { name: t('catalog.home'), path: paths.home() },
+    { name: t('shell.nav.home'), path: paths.home() },
     { name: t('catalog.index.title'), path: paths.categories() },
-    ...(shelf?.value ? [{ name: say(shelf.dimension.name), path: `${paths.categories()}#${anchorOf[shelf.dimension.kind]}` }] : []),
+    ...(shelf?.value ? [{ name: say(shelf.dimension.name), path: paths.categories(shelf.dimension.kind) }] : []),
     { name: titleOf(shelf, search, t, say), path: paths.products({ cid, sid, keyword }) },
   ]
 }
@@ -71,7 +71,7 @@ function ListPage() {
   return (
     <div className="page">
       <Breadcrumbs
-        label={t('catalog.breadcrumbs')}
+        label={t('shell.breadcrumbs')}
         steps={steps.map(({ name, path }, index) => ({
           key: path,
           link: index < steps.length - 1 ? <SiteLink to={path}>{name}</SiteLink> : name,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readTitleSearch } from '../catalog/list-search.ts'
 import { loadSearch } from '../catalog/load-search.ts'
-import { SearchPage, searchHead } from '../catalog/search-page.tsx'
+import { searchHead } from '../catalog/search-head.ts'
+import { SearchPage } from '../catalog/search-page.tsx'
 
 export const Route = createFileRoute('/inputList')({
   validateSearch: readTitleSearch,

@@ -48,8 +48,8 @@ function LoginPage() {
     <LoginFrame title={t('accounts.signInTitle')}>
       <Tabs first={code ? 'wechat' : 'password'} code={code} state={state} />
       <p className={styles.others}>
-        <SiteLink to={paths.login('register')}>{t('accounts.register')}</SiteLink>
-        <SiteLink to={paths.login('reset')}>{t('accounts.forgotten')}</SiteLink>
+        <SiteLink to={paths.register()}>{t('accounts.register')}</SiteLink>
+        <SiteLink to={paths.resetPassword()}>{t('accounts.forgotten')}</SiteLink>
       </p>
     </LoginFrame>
   )

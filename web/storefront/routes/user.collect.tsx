@@ -68,8 +68,8 @@ function FavouritesPage() {
       ) : (
         <ul className={styles.favourites}>
           {favourites.list.map((wine) => (
-            <li key={wine.productId} className={styles.favourite}>
-              <SiteLink to={paths.product(wine.productId)} className={styles.favouriteLink}>
+            <li key={wine.id} className={styles.favourite}>
+              <SiteLink to={paths.product(wine.id)} className={styles.favouriteLink}>
                 <Picture src={wine.image} alt="" width={240} height={320} sizes="160px" />
                 <span className={styles.favouriteName}>{say(wine.name)}</span>
               </SiteLink>
@@ -81,7 +81,7 @@ function FavouritesPage() {
                 size="sm"
               />
               {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
-              <Button variant="plain" onClick={() => remove(wine.productId)}>
+              <Button variant="plain" onClick={() => remove(wine.id)}>
                 {t('accounts.removeFavourite')}
               </Button>
             </li>

@@ -61,9 +61,9 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     errorOf,
     set: (change: Partial<Values>) => {
       setValues((present) => ({ ...present, ...change }))
-      setRefused(({ form: _form, ...rest }) => {
-        const left = { ...rest } as Errors<Values>
-        for (const name of Object.keys(change)) delete left[name]
+      setRefused((present) => {
+        const left = { ...present }
+        for (const name of ['form', ...Object.keys(change)]) delete left[name as keyof typeof left]
         return left
       })
     },

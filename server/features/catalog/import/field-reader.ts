@@ -88,7 +88,8 @@ export class FieldReader {
     const ends = Array.isArray(value) ? value.map(Number) : [...String(value).matchAll(/\d+/g)].map(([digits]) => Number(digits))
     const [from, to = from] = ends
     const isFine = from !== undefined && to !== undefined && ends.length <= 2 && Number.isInteger(from) && Number.isInteger(to)
-    if (!isFine || from < min || to > max || from > to) return this.refuse('not-a-range', { field, value: shorten(value), min, max })
+    if (!isFine || from < min || to > max || from > to)
+      return this.refuse('not-a-range', { field, value: shorten(value), min, max })
     return [from, to]
   }
 

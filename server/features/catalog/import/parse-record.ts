@@ -99,7 +99,9 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
 const codeOf = (estate: TermName | undefined, name: Localized): string => {
   const house = typeof estate === 'object' ? estate.en : (estate ?? '')
   const slug = slugOf(`${house} ${name.en}`)
-  return slug.length <= CODE_MAX ? slug : `${slug.slice(0, CODE_MAX - 9)}-${createHash('sha256').update(slug).digest('hex').slice(0, 8)}`
+  return slug.length <= CODE_MAX
+    ? slug
+    : `${slug.slice(0, CODE_MAX - 9)}-${createHash('sha256').update(slug).digest('hex').slice(0, 8)}`
 }
 
 function parseFacets(reader: FieldReader): WineRecord['facets'] {
@@ -117,8 +119,15 @@ function parseFacets(reader: FieldReader): WineRecord['facets'] {
 
 function parseBars(reader: FieldReader): TasteBars | undefined {
   const given = reader.raw('bars')
-  const bar = (name: string) => reader.integer(name, 0, 5, (isRecord(given) ? given[name] : undefined) ?? reader.raw(`${name}_bar`))
-  const bars = { sweetness: bar('sweetness'), acidity: bar('acidity'), body: bar('body'), tannin: bar('tannin'), fruit: bar('fruit') }
+  const bar = (name: string) =>
+    reader.integer(name, 0, 5, (isRecord(given) ? given[name] : undefined) ?? reader.raw(`${name}_bar`))
+  const bars = {
+    sweetness: bar('sweetness'),
+    acidity: bar('acidity'),
+    body: bar('body'),
+    tannin: bar('tannin'),
+    fruit: bar('fruit'),
+  }
   return Object.values(bars).every((value) => value !== undefined) ? (bars as TasteBars) : undefined
 }
 
@@ -163,4 +172,5 @@ function parseSku(reader: FieldReader): SkuRecord[] {
   return [{ vintage: vintage ?? null, sizeMl, pack, price, listPrice: isReduced ? listPrice : null, stock, image }]
 }
 
-export const skuKey = ({ vintage, sizeMl, pack }: Pick<SkuRecord, 'vintage' | 'sizeMl' | 'pack'>): string => `${vintage ?? 'nv'}/${sizeMl}/${pack}`
+export const skuKey = ({ vintage, sizeMl, pack }: Pick<SkuRecord, 'vintage' | 'sizeMl' | 'pack'>): string =>
+  `${vintage ?? 'nv'}/${sizeMl}/${pack}`

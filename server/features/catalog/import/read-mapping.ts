@@ -41,7 +41,9 @@ export function readMapping(bytes: Buffer): Mapping {
   }
   const parsed = mapping.safeParse(json)
   if (!parsed.success) {
-    throw new ImportError('mapping-wrong', { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
+    throw new ImportError('mapping-wrong', {
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    })
   }
   const unknown = Object.keys(parsed.data.columns).find((field) => !FIELDS.has(field))
   if (unknown !== undefined) throw new ImportError('mapping-field', { field: unknown })
@@ -54,7 +56,7 @@ export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow):
   const fields: Record<string, unknown> = {}
   for (const [field, definition] of Object.entries(columns)) {
     const rule: Column = typeof definition === 'string' ? { from: definition } : definition
-    fields[field] = valueOf(rule, values)
+    fields[field] = cellValue(rule, values)
   }
   return fields
 }
@@ -65,12 +67,14 @@ export const missingHeaders = ({ columns }: Mapping, headers: readonly string[])
     .flatMap((definition) => (typeof definition === 'string' ? definition : (definition.from ?? [])))
     .filter((header) => !headers.includes(header))
 
-function valueOf(rule: Column, values: Record<string, unknown>): unknown {
+function cellValue(rule: Column, values: Record<string, unknown>): unknown {
   if (rule.from === undefined) return rule.const
   const cell = values[rule.from]
   const part = rule.split && typeof cell === 'string' ? cell.split(rule.split.by)[rule.split.take] : cell
   const items = rule.list && typeof part === 'string' ? splitList(part, rule.list) : part
-  const renamed = Array.isArray(items) ? items.map((item) => rename(rule, item)).filter((item) => item !== null) : rename(rule, items)
+  const renamed = Array.isArray(items)
+    ? items.map((item) => rename(rule, item)).filter((item) => item !== null)
+    : rename(rule, items)
   return renamed === '' || renamed === null ? rule.const : renamed
 }
 
@@ -82,7 +86,11 @@ const rename = ({ map, prefix }: Column, item: unknown): unknown => {
 
 /** `['Pork', "Rich Fish", 2020]`, or items between a sign. */
 export function splitList(cell: string, sign: string): string[] {
-  if (sign !== 'json') return cell.split(sign).map((item) => item.trim()).filter(Boolean)
+  if (sign !== 'json')
+    return cell
+      .split(sign)
+      .map((item) => item.trim())
+      .filter(Boolean)
   const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]
   if (inside === undefined) return cell.trim() === '' ? [] : [cell.trim()]
   return [...inside.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^,\s'"]+)/gs)]

@@ -3,7 +3,11 @@ import { decodeText } from './decode-text.ts'
 import { ImportError } from './import-error.ts'
 
 /** One record of the file as it stands there; `line` is where it begins (CSV), or its number in the array (JSON). */
-export type SourceRow = { line: number; values: Record<string, unknown>; problem?: { key: string; params: Record<string, number> } }
+export type SourceRow = {
+  line: number
+  values: Record<string, unknown>
+  problem?: { key: string; params: Record<string, number> }
+}
 export type SourceFile = { format: 'csv' | 'json'; headers: string[]; rows: SourceRow[] }
 
 const DELIMITERS = [',', ';', '\t'] as const

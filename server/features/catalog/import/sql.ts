@@ -141,7 +141,11 @@ export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise
   return new Map(saved.map(({ id, code }) => [code, id]))
 }
 
-export async function saveProductTerms(db: Db, productIds: readonly number[], pairs: readonly [number, number, number][]): Promise<void> {
+export async function saveProductTerms(
+  db: Db,
+  productIds: readonly number[],
+  pairs: readonly [number, number, number][],
+): Promise<void> {
   await db`delete from product_term where product_id = any(${[...productIds]}::int[])`
   await db`
     insert into product_term (product_id, term_id, position)

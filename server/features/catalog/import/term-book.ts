@@ -15,16 +15,23 @@ export type BookTerm = {
   parent: BookTerm | undefined
 }
 
-
 /** All terms by every spelling of their names, and those that the file adds. */
 export class TermBook {
   readonly #bySpelling = new Map<string, BookTerm>()
+  readonly #byId = new Map<number, BookTerm>()
   readonly #codes = new Set<string>()
   /** Not in the database yet, wider terms first. */
   readonly added: BookTerm[] = []
 
   constructor(terms: readonly BookTerm[]) {
-    for (const term of terms) this.#index(term)
+    for (const term of terms) {
+      this.#index(term)
+      this.#byId.set(term.id, term)
+    }
+  }
+
+  byId(id: number): BookTerm | undefined {
+    return this.#byId.get(id) ?? this.added.find((term) => term.id === id)
   }
 
   find(kind: BookKind, name: TermName): BookTerm | undefined {
@@ -38,7 +45,14 @@ export class TermBook {
   }
 
   add({ kind, code, name, parent }: Pick<BookTerm, 'kind' | 'code' | 'name' | 'parent'>): BookTerm {
-    const term: BookTerm = { id: 0, kind, code: code || this.#freeCode(kind, slugOf(name.en) || 'term'), name, aliases: [], parent }
+    const term: BookTerm = {
+      id: 0,
+      kind,
+      code: code || this.#freeCode(kind, slugOf(name.en) || 'term'),
+      name,
+      aliases: [],
+      parent,
+    }
     this.#index(term)
     this.added.push(term)
     return term
@@ -72,4 +86,3 @@ export class TermBook {
 }
 
 const bothLanguages = (name: TermName): Localized => (typeof name === 'string' ? { zh: name, en: name } : name)
-

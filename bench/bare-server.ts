@@ -1,0 +1,18 @@
+import Fastify from 'fastify'
+
+/** The floor for an answer: bare Fastify that sends the same bytes with the same headers. */
+export async function bareServer(answers: Record<string, { body: Buffer; headers: Record<string, string> }>) {
+  const app = Fastify()
+  for (const [path, { body, headers }] of Object.entries(answers))
+    app.get(path, (_request, reply) => reply.headers(headers).send(body))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { address, close: () => app.close() }
+}
+
+/** The floor for JSON: bare Fastify that serialises the same object for every answer. */
+export async function bareJsonServer(answers: Record<string, unknown>) {
+  const app = Fastify()
+  for (const [path, value] of Object.entries(answers)) app.get(path, () => value)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { address, close: () => app.close() }
+}

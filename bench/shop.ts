@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+
+const PRODUCTS = 1_000
+const START_WITHIN_MS = 180_000
+
+/** A shop of its own: production build, embedded database, one process, 1,000 wines. */
+export type BenchShop = { address: string; memoryMb: () => Promise<number>; close: () => Promise<void> }
+
+export async function openBenchShop(say: (line: string) => void): Promise<BenchShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rebstock-bench-'))
+  const database = await startEmbedded(dataDir)
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  say('seeding the shop of the benchmark')
+  // The first start migrates and seeds; the products are multiplied before the measured start.
+  await stop(await start(database.url, dataDir, port))
+  await multiplyProducts(database.url)
+  const server = await start(database.url, dataDir, port)
+  return {
+    address,
+    memoryMb: async () => {
+      const metrics = await (await fetch(`${address}/metrics`)).text()
+      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1024 / 1024
+    },
+    close: async () => {
+      await stop(server)
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(databaseUrl: string, dataDir: string, port: number): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/start.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + START_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    await sleep(200)
+  }
+  throw new Error('the server did not start')
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
+}
+
+/** Copies of the demo wines, with their facets and SKUs, until there are enough. */
+async function multiplyProducts(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, 1)
+  const columns = db`name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving,
+    drinking, bars, flags, sort, sales, on_sale, search_text`
+  const [{ count = 0 } = {}] = await db<{ count: number }[]>`select count(*)::int as count from product`
+  for (let copy = 1; count * copy < PRODUCTS; copy += 1) {
+    await db`insert into product (code, ${columns}) select code || '-' || ${copy}, ${columns} from product
+      where id in (select id from product order by id limit ${count}) limit ${PRODUCTS - count * copy}`
+    const pairs = db`from product original join product copied on copied.code = original.code || '-' || ${copy}`
+    await db`insert into product_term (product_id, term_id, position)
+      select copied.id, term_id, position ${pairs} join product_term on product_id = original.id`
+    await db`insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, weight_g, image, position)
+      select copied.id, substr(md5(random()::text), 1, 8), vintage, size_ml, pack, price, list_price, stock, received, weight_g, image, position
+      ${pairs} join sku on product_id = original.id`
+  }
+  await db`analyze`
+  await db.end()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}

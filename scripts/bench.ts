@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { benchApi } from '../bench/api.ts'
+import { benchKeptPage } from '../bench/kept-page.ts'
+import { benchMemory } from '../bench/memory.ts'
+import { benchRendering } from '../bench/rendering.ts'
+import type { Row } from '../bench/row.ts'
+import { openBenchShop } from '../bench/shop.ts'
+import { buildWeb } from './build.ts'
+
+/**
+ * `npm run bench`: the budgets of the design, measured on the production build with 1,000 products on a database of its own. Prints a
+ * table and keeps the figures in bench/results.
+ */
+process.env.NODE_ENV = 'production'
+await buildWeb(console.log)
+const shop = await openBenchShop(console.log)
+const rows: Row[] = []
+try {
+  for (const measure of [benchMemory, benchKeptPage, benchApi, benchRendering]) {
+    for (const row of await measure(shop)) {
+      rows.push(row)
+      console.log(`${row.holds ? '✓' : '✗'} ${row.what}: ${row.figure} (must reach ${row.budget})`)
+    }
+  }
+} finally {
+  await shop.close()
+}
+console.table(rows.map(({ what, figure, budget, holds }) => ({ what, figure, budget, holds })))
+const results = resolve(import.meta.dirname, '../bench/results')
+await mkdir(results, { recursive: true })
+const file = resolve(results, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
+await writeFile(file, `${JSON.stringify({ node: process.version, at: new Date().toISOString(), rows }, null, 2)}\n`)
+console.log(`figures: ${file}`)
+process.exit(rows.every(({ holds }) => holds) ? 0 : 1)

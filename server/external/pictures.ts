@@ -1,0 +1,67 @@
+import sharp, { type CreateRaw, type Sharp } from 'sharp'
+import { PICTURE_WIDTHS } from '#domain/picture.ts'
+import { type FileStore, randomName } from './file-store.ts'
+
+/** A picture that unpacks to more than this is refused before it is unpacked (T36). */
+const PIXELS_MAX = 40_000_000
+const LONGEST_SIDE_MAX = 2_400
+const WEBP = { quality: 82, effort: 2 } as const
+const TYPES = new Set(['jpeg', 'png', 'webp', 'gif'])
+
+/** The bytes are no picture of a kind that we take, or one that is too large. */
+export class PictureUnusable extends Error {
+  readonly reason: 'type' | 'size'
+  constructor(reason: 'type' | 'size') {
+    super(`unusable picture: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Draws the picture anew as WebP, which leaves nothing of the sender's file but its pixels, and stores it with smaller versions
+ * beside it (domain/picture.ts). Returns its address, `/uploads/….webp`. `name` is for pictures that have a lasting name; it has no
+ * ending.
+ */
+export async function storePicture(
+  files: FileStore,
+  bytes: Buffer,
+  name = randomName('webp').replace(/\.webp$/, ''),
+): Promise<string> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    const { format, width, height } = await picture.metadata()
+    if (!TYPES.has(format)) throw new PictureUnusable('type')
+    if (width * height > PIXELS_MAX) throw new PictureUnusable('size')
+    return await storeVersions(files, picture, name)
+  } catch (error) {
+    if (error instanceof PictureUnusable || isFileTrouble(error)) throw error
+    throw new PictureUnusable(/pixel limit/i.test(String(error)) ? 'size' : 'type')
+  }
+}
+
+/** The same for what the house has drawn itself: SVG is never taken from anybody else. */
+export const storeDrawing = (files: FileStore, svg: string, name: string): Promise<string> =>
+  storeVersions(files, sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }), name)
+
+/** A full disk is our trouble, not the picture's. */
+const isFileTrouble = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/** Unpacks once, upright and at most as large as we ever show it; every version is made from those pixels. */
+async function storeVersions(files: FileStore, picture: Sharp, name: string): Promise<string> {
+  const { data, info } = await picture
+    .rotate()
+    .resize({ width: LONGEST_SIDE_MAX, height: LONGEST_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw: CreateRaw = { width: info.width, height: info.height, channels: info.channels }
+  const pixels = () => sharp(data, { raw })
+  const whole = await pixels().webp(WEBP).toBuffer()
+  await Promise.all(
+    PICTURE_WIDTHS.map(async (width) => {
+      const version = width < info.width ? await pixels().resize({ width }).webp(WEBP).toBuffer() : whole
+      await files.put(version, `${name}-${width}.webp`)
+    }),
+  )
+  return files.put(whole, `${name}.webp`)
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Locale } from '#domain/locale.ts'
+import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { say } from '#server/http/words.ts'
+
+const NICKNAME_MAX = 20
+const query = z.object({
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(2_000),
+  state: z.string().max(128),
+  nickname: z.string().trim().max(NICKNAME_MAX).optional(),
+})
+
+/**
+ * Demo mode only: the page that stands in for WeChat's own, at `/sandbox/wechat`. Pressing "agree" goes back as WeChat does, with
+ * `code` and `state` appended to the address that the shop named. The same nickname is the same person.
+ */
+export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): void {
+  if (!isSandboxWechat(wechat) || config.isProduction) return
+  app.get('/sandbox/wechat', { schema: { hide: true, querystring: query } }, async (request, reply) => {
+    const { redirect_uri, state, nickname } = request.query as z.output<typeof query>
+    const back = new URL(redirect_uri)
+    // Only to this shop: a page that sends people anywhere is a gift to phishers.
+    if (back.origin !== (config.siteUrl ? new URL(config.siteUrl).origin : `${request.protocol}://${request.host}`)) {
+      return reply.code(400).type('text/plain').send('redirect_uri')
+    }
+    reply.header('cache-control', 'no-store')
+    if (!nickname) return reply.type('text/html; charset=utf-8').send(consentPage(redirect_uri, state))
+    back.searchParams.set('code', wechat.codeFor({ unionId: nickname, nickname }))
+    back.searchParams.set('state', state)
+    return reply.redirect(back.href)
+  })
+}
+
+/** In both languages at once: WeChat would not know which one the shop speaks. */
+function consentPage(redirectUri: string, state: string): string {
+  const both = (key: string) => (['zh-CN', 'en-US'] as Locale[]).map((locale) => asText(say(locale, key))).join(' · ')
+  return `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${both('accounts.sandboxWechatTitle')}</title>
+<style>
+  body { max-width: 26rem; margin: 12vh auto; padding: 0 1.25rem; font: 1rem/1.6 system-ui, sans-serif; color: #1d2b26 }
+  h1 { font-size: 1.25rem; font-weight: 600 }
+  label { display: block; margin: 1.5rem 0 .4rem }
+  input { width: 100%; box-sizing: border-box; padding: .7rem; font: inherit; border: 1px solid #8a9a93; border-radius: 4px }
+  button { width: 100%; margin-top: 1.25rem; padding: .8rem; font: inherit; color: #fff; background: #07863f; border: 0; border-radius: 4px }
+</style>
+<h1>${both('accounts.sandboxWechatTitle')}</h1>
+<p>${both('accounts.sandboxWechatNote')}</p>
+<form method="get" action="/sandbox/wechat">
+  <input type="hidden" name="redirect_uri" value="${asText(redirectUri)}">
+  <input type="hidden" name="state" value="${asText(state)}">
+  <label for="nickname">${both('accounts.sandboxWechatNickname')}</label>
+  <input id="nickname" name="nickname" required maxlength="${NICKNAME_MAX}" value="微信酒友">
+  <button>${both('accounts.sandboxWechatAgree')}</button>
+</form>
+</html>`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)

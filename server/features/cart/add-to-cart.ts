@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '#contract/refusals.ts'
+import { BUY_NOW_SECONDS, CART_LINES_MAX, type GuestLine } from '#domain/cart.ts'
+import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { requireQuantity, requireSku } from './require-sku.ts'
+import { addToLine, findRowBySku, insertBuyNow } from './sql.ts'
+
+/** Adds to the SKU's line; answers its id. Stock is only looked at here, it is taken when the order is placed. */
+export async function addToCart(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<number> {
+  const sku = await requireSku(db, productId, skuCode)
+  requireQuantity(sku, quantity)
+  const lineId = await addToLine(db, {
+    accountId,
+    skuId: sku.skuId,
+    quantity,
+    price: sku.price,
+    quantityMax: Math.min(sku.stock, QUANTITY_PER_LINE_MAX),
+    linesMax: CART_LINES_MAX,
+  })
+  if (lineId !== undefined) return lineId
+  const present = await findRowBySku(db, accountId, sku.skuId)
+  if (!present) return refuse('cart-full', { max: CART_LINES_MAX })
+  requireQuantity(sku, present.quantity + quantity)
+  // The line was there, and has become smaller since: nothing was added, so the caller may just try again.
+  return refuse('too-often')
+}
+
+/** A line that never enters the cart: its key goes to the confirm page. */
+export async function buyNow(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<string> {
+  const sku = await requireSku(db, productId, skuCode)
+  requireQuantity(sku, quantity)
+  return addBuyNow(db, accountId, sku.skuId, quantity)
+}
+
+/** The key of a new buy-now line, which is good for an hour. A letter first: it cannot be taken for the number of a cart line. */
+export async function addBuyNow(db: Db, accountId: number, skuId: number, quantity: number): Promise<string> {
+  const key = `u${randomBytes(16).toString('hex')}`
+  await insertBuyNow(db, { key, accountId, skuId, quantity, seconds: BUY_NOW_SECONDS })
+  return key
+}

@@ -1,0 +1,42 @@
+import { QUANTITY_STEPS } from '#contract/cart.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { GuestLine } from '#domain/cart.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { findSellableSku, listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
+import { addToCart } from './add-to-cart.ts'
+import { requireForSale, requireQuantity } from './require-sku.ts'
+import { deleteRows, findRowBySku, listRowsOf, takeFromLine, updateQuantity } from './sql.ts'
+
+export async function setQuantity(db: Db, accountId: number, lineId: number, quantity: number): Promise<void> {
+  const [line] = await listRowsOf(db, accountId, [lineId])
+  const [sku] = line ? await listSellableSkus(db, [line.skuId]) : []
+  if (!sku) refuse('cart-lost')
+  requireForSale(sku)
+  requireQuantity(sku, quantity)
+  if (!(await updateQuantity(db, accountId, lineId, quantity))) refuse('cart-lost')
+}
+
+/** The steppers of product lists, which know the SKU but not the line. Taking away works for a wine that is sold out, too. */
+export async function stepQuantity(db: Db, accountId: number, step: number, wanted: GuestLine): Promise<void> {
+  if (step === QUANTITY_STEPS.plus) {
+    await addToCart(db, accountId, wanted)
+    return
+  }
+  const sku = (await findSellableSku(db, wanted)) ?? refuse('sku-invalid')
+  if (step === QUANTITY_STEPS.minus) return takeFromLine(db, accountId, sku.skuId, wanted.quantity)
+  requireForSale(sku)
+  requireQuantity(sku, wanted.quantity)
+  const line = await findRowBySku(db, accountId, sku.skuId)
+  if (line) await updateQuantity(db, accountId, line.id, wanted.quantity)
+  else await addToCart(db, accountId, wanted)
+}
+
+/** Another vintage or size for a line; when the cart has that one already, the two become one line. */
+export async function changeSku(db: Pool, accountId: number, lineId: number, wanted: GuestLine): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [line] = await listRowsOf(tx, accountId, [lineId])
+    if (!line) refuse('cart-lost')
+    await deleteRows(tx, accountId, [lineId])
+    await addToCart(tx, accountId, wanted)
+  })
+}

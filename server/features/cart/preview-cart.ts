@@ -1,0 +1,20 @@
+import type { CartLine } from '#domain/cart.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
+import { lineOf } from './read-lines.ts'
+import { listSkuIds } from './sql.ts'
+
+type Wanted = { skuCode: string; quantity: number }
+
+/** The lines of a signed-out cart as they stand today, each under its SKU code; SKUs that no longer exist are left out. */
+export async function previewCart(db: Db, wanted: readonly Wanted[]): Promise<CartLine[]> {
+  const skuIds = await listSkuIds(
+    db,
+    wanted.map(({ skuCode }) => skuCode),
+  )
+  const skus = new Map((await listSellableSkus(db, skuIds)).map((sku) => [sku.skuCode, sku]))
+  return wanted.flatMap(({ skuCode, quantity }) => {
+    const sku = skus.get(skuCode)
+    return sku ? [lineOf(sku, { id: skuCode, quantity })] : []
+  })
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '#domain/cart.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSellableSkus, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { deleteBuyNow, deleteRows, listBuyNowRowsOf, listRows, listRowsOf } from './sql.ts'
+
+export type SoldLine = CartLine & { skuId: number }
+type StoredLine = { id: number | string; skuId: number; quantity: number; priceWhenAdded?: CartLine['price'] }
+
+/** The whole cart with today's names, prices and stock, newest line first. */
+export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> => fillIn(db, await listRows(db, accountId))
+
+/**
+ * Those of the account's lines that are named, in the order of the ids: rows of the cart, or keys of "buy now" lines. What is not the
+ * account's, or no longer there, is left out: compare the number of lines.
+ */
+export async function readCartLines(
+  db: Db,
+  accountId: number,
+  ids: readonly (number | string)[],
+  isBuyNow: boolean,
+): Promise<SoldLine[]> {
+  const stored = isBuyNow ? await readBuyNow(db, accountId, ids.map(String)) : await listRowsOf(db, accountId, rowIds(ids))
+  const lines = new Map((await fillIn(db, stored)).map((line) => [String(line.id), line]))
+  return ids.flatMap((id) => lines.get(String(id)) ?? [])
+}
+
+/** Of either kind; answers how many of them were still there, so that lines are ordered once. */
+export async function removeCartLines(db: Db, accountId: number, ids: readonly (number | string)[]): Promise<number> {
+  const rows = rowIds(ids)
+  const keys = ids.map(String).filter(isBuyNowKey)
+  const removedRows = rows.length > 0 ? await deleteRows(db, accountId, rows) : 0
+  const removedKeys = keys.length > 0 ? await deleteBuyNow(db, accountId, keys) : 0
+  return removedRows + removedKeys
+}
+
+/** `u` and 32 hex digits: cannot be taken for a row's number. */
+export const isBuyNowKey = (id: string): boolean => /^u[0-9a-f]{32}$/.test(id)
+
+const rowIds = (ids: readonly (number | string)[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(String(id))).map(Number)
+
+const readBuyNow = async (db: Db, accountId: number, keys: readonly string[]): Promise<StoredLine[]> =>
+  (await listBuyNowRowsOf(db, accountId, keys)).map(({ key, ...line }) => ({ id: key, ...line }))
+
+async function fillIn(db: Db, stored: readonly StoredLine[]): Promise<SoldLine[]> {
+  if (stored.length === 0) return []
+  const skus = new Map(
+    (
+      await listSellableSkus(
+        db,
+        stored.map(({ skuId }) => skuId),
+      )
+    ).map((sku) => [sku.skuId, sku]),
+  )
+  return stored.flatMap((line) => {
+    const sku = skus.get(line.skuId)
+    return sku ? [lineOf(sku, line)] : []
+  })
+}
+
+export function lineOf(
+  { isOnSale, ...sku }: SellableSku,
+  { id, quantity, priceWhenAdded = sku.price }: Omit<StoredLine, 'skuId'>,
+): SoldLine {
+  return { ...sku, id, quantity, priceWhenAdded, isValid: isOnSale && sku.stock > 0 }
+}

@@ -1,0 +1,73 @@
+import * as cart from '#contract/cart.ts'
+import { done } from '#contract/done.ts'
+import { goodsTotal, groupByValidity } from '#domain/cart.ts'
+import { toYuan } from '#domain/money.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { addToCart, buyNow } from './add-to-cart.ts'
+import { changeSku, setQuantity, stepQuantity } from './change-line.ts'
+import { mergeCart } from './merge-cart.ts'
+import { previewCart } from './preview-cart.ts'
+import { readCart, removeCartLines } from './read-lines.ts'
+
+export function cartRoutes(serve: Serve, deps: Deps): void {
+  readingRoutes(serve, deps)
+  changingRoutes(serve, deps)
+}
+
+function readingRoutes(serve: Serve, { db }: Deps): void {
+  serve(cart.pcCartList, async ({ account: { accountId }, ...reader }) =>
+    cart.encodeCart(groupByValidity(await readCart(db, accountId)), reader, accountId),
+  )
+  serve(cart.cartList, async ({ account: { accountId }, query, ...reader }) => {
+    const { valid, invalid } = groupByValidity(await readCart(db, accountId))
+    const wanted = query.status ? { valid, invalid: [] } : { valid: [], invalid }
+    return { ...cart.encodeCart(wanted, reader, accountId), deduction: {} }
+  })
+  serve(cart.flatCartList, async ({ account: { accountId }, ...reader }) =>
+    groupByValidity(await readCart(db, accountId)).valid.map((line) => cart.encodeCartLine(line, reader, accountId)),
+  )
+  serve(cart.cartCount, async ({ account, query }) => {
+    const { valid } = groupByValidity(await readCart(db, account.accountId))
+    const pieces = valid.reduce((sum, { quantity }) => sum + quantity, 0)
+    return {
+      count: query.numType ? valid.length : pieces,
+      ids: valid.map(({ id }) => Number(id)),
+      sum_price: toYuan(goodsTotal(valid)),
+    }
+  })
+  serve(cart.cartPreview, async ({ query, ...reader }) =>
+    cart.encodeCart(groupByValidity(await previewCart(db, cart.decodeGuestLines(query.lines))), reader, NOBODY),
+  )
+}
+
+/** The `uid` of a line that belongs to no account. */
+const NOBODY = 0
+
+function changingRoutes(serve: Serve, { db }: Deps): void {
+  serve(cart.addToCart, async ({ account, body }) => {
+    const wanted = { productId: body.productId, skuCode: body.uniqueId, quantity: body.cartNum }
+    return { cartId: await (body.new || body.is_new ? buyNow : addToCart)(db, account.accountId, wanted) }
+  })
+  serve(cart.setQuantity, async ({ account, body }) => {
+    await setQuantity(db, account.accountId, body.id, body.number)
+    return done('changed')
+  })
+  serve(cart.removeLines, async ({ account, body }) => {
+    await removeCartLines(db, account.accountId, body.ids)
+    return done('deleted')
+  })
+  serve(cart.stepQuantity, async ({ account, body }) => {
+    const wanted = { productId: body.product_id, skuCode: body.unique, quantity: body.num }
+    await stepQuantity(db, account.accountId, body.type, wanted)
+    return done('changed')
+  })
+  serve(cart.changeSku, async ({ account, body }) => {
+    const wanted = { productId: body.product_id, skuCode: body.unique, quantity: body.num }
+    await changeSku(db, account.accountId, body.id, wanted)
+    return done('changed')
+  })
+  serve(cart.mergeCart, async ({ account, body }) => ({
+    capped: (await mergeCart(db, account.accountId, body.key, body.lines.map(cart.decodeGuestLine))).map(cart.encodeCapped),
+  }))
+}

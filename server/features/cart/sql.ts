@@ -1,0 +1,135 @@
+import type { CappedLine } from '#domain/cart.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** A line as stored; what is sold under it comes from the catalogue. */
+export type LineRow = { id: number; skuId: number; quantity: number; priceWhenAdded: Fen }
+export type BuyNowRow = { key: string; skuId: number; quantity: number }
+
+export async function productExists(db: Db, productId: number): Promise<boolean> {
+  const [product] = await db`select from product where id = ${productId}`
+  return product !== undefined
+}
+
+/** Ids of the SKUs with these codes; unknown codes are left out. */
+export async function listSkuIds(db: Db, skuCodes: readonly string[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from sku where code = any(${[...skuCodes]}::text[])`
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
+export const listRows = (db: Db, accountId: number): Promise<LineRow[]> =>
+  db<LineRow[]>`
+    select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
+      from cart_line where account_id = ${accountId} order by id desc`
+
+export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): Promise<LineRow[]> =>
+  db<LineRow[]>`
+    select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
+      from cart_line where account_id = ${accountId} and id = any(${[...ids]}::bigint[])`
+
+export const listBuyNowRowsOf = (db: Db, accountId: number, keys: readonly string[]): Promise<BuyNowRow[]> =>
+  db<BuyNowRow[]>`
+    select key, sku_id as "skuId", quantity
+      from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[]) and expires_at > now()`
+
+type Addition = { accountId: number; skuId: number; quantity: number; price: Fen; quantityMax: number; linesMax: number }
+
+/**
+ * Adds to the line of a SKU, or makes it: one statement, so that two clicks at once both count. Undefined when the line would pass
+ * `quantityMax`, or the cart `linesMax` (which a burst may pass by a few: a limit against misuse, not a promise).
+ */
+export async function addToLine(db: Db, addition: Addition): Promise<number | undefined> {
+  const { accountId, skuId, quantity, price, quantityMax, linesMax } = addition
+  const [line] = await db<{ id: number }[]>`
+    insert into cart_line (account_id, sku_id, quantity, price_when_added)
+    select ${accountId}::bigint, ${skuId}::int, ${quantity}::int, ${price}::bigint
+     where ${quantity}::int <= ${quantityMax}
+       and ((select count(*) from cart_line where account_id = ${accountId}) < ${linesMax}
+            or exists (select from cart_line where account_id = ${accountId} and sku_id = ${skuId}))
+    on conflict (account_id, sku_id) do update
+       set quantity = cart_line.quantity + excluded.quantity
+     where cart_line.quantity + excluded.quantity <= ${quantityMax}
+    returning id`
+  return line?.id
+}
+
+type Merged = { before: number | null; now: number }
+
+/**
+ * Adds what fits below `quantityMax`: like `addToLine`, but a line takes what it can. Answers the quantity before (null: no line) and
+ * now, or undefined when the cart has no room for another line.
+ */
+export async function mergeIntoLine(db: Db, addition: Addition): Promise<Merged | undefined> {
+  const { accountId, skuId, quantity, price, quantityMax, linesMax } = addition
+  const [merged] = await db<Merged[]>`
+    insert into cart_line (account_id, sku_id, quantity, price_when_added)
+    select ${accountId}::bigint, ${skuId}::int, least(${quantity}::int, ${quantityMax}::int), ${price}::bigint
+     where (select count(*) from cart_line where account_id = ${accountId}) < ${linesMax}
+        or exists (select from cart_line where account_id = ${accountId} and sku_id = ${skuId})
+    on conflict (account_id, sku_id) do update
+       set quantity = least(cart_line.quantity + ${quantity}::int, ${quantityMax}::int)
+    returning old.quantity as before, new.quantity as now`
+  return merged
+}
+
+export async function findRowBySku(db: Db, accountId: number, skuId: number): Promise<LineRow | undefined> {
+  const [row] = await db<LineRow[]>`
+    select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
+      from cart_line where account_id = ${accountId} and sku_id = ${skuId}`
+  return row
+}
+
+/** False when the account has no such line. */
+export async function updateQuantity(db: Db, accountId: number, id: number, quantity: number): Promise<boolean> {
+  const { count } = await db`update cart_line set quantity = ${quantity} where id = ${id} and account_id = ${accountId}`
+  return count === 1
+}
+
+/** Takes pieces off the line of a SKU; at nothing the line is gone. */
+export async function takeFromLine(db: Db, accountId: number, skuId: number, quantity: number): Promise<void> {
+  const { count } = await db`
+    update cart_line set quantity = quantity - ${quantity}
+     where account_id = ${accountId} and sku_id = ${skuId} and quantity > ${quantity}`
+  if (count === 0) {
+    await db`delete from cart_line where account_id = ${accountId} and sku_id = ${skuId} and quantity <= ${quantity}`
+  }
+}
+
+/** Answers how many there were. */
+export async function deleteRows(db: Db, accountId: number, ids: readonly number[]): Promise<number> {
+  const { count } = await db`delete from cart_line where account_id = ${accountId} and id = any(${[...ids]}::bigint[])`
+  return count
+}
+
+/** Answers how many there were. */
+export async function deleteBuyNow(db: Db, accountId: number, keys: readonly string[]): Promise<number> {
+  const { count } = await db`delete from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[])`
+  return count
+}
+
+export async function insertBuyNow(
+  db: Db,
+  line: { key: string; accountId: number; skuId: number; quantity: number; seconds: number },
+): Promise<void> {
+  await db`
+    insert into buy_now (key, account_id, sku_id, quantity, expires_at)
+    values (${line.key}, ${line.accountId}, ${line.skuId}, ${line.quantity}, now() + make_interval(secs => ${line.seconds}))`
+}
+
+/** True when this call is the first with this key; another one with it waits until the first has ended. */
+export async function claimMerge(tx: Db, accountId: number, key: string): Promise<boolean> {
+  const { count } = await tx`
+    insert into cart_merge (account_id, key) values (${accountId}, ${key}) on conflict (account_id, key) do nothing`
+  return count === 1
+}
+
+export async function saveMergeResult(tx: Db, accountId: number, key: string, capped: readonly CappedLine[]): Promise<void> {
+  await tx`update cart_merge set capped = ${JSON.stringify(capped)}::text::jsonb where account_id = ${accountId} and key = ${key}`
+}
+
+export async function findMergeResult(db: Db, accountId: number, key: string): Promise<CappedLine[]> {
+  const [row] = await db<{ capped: CappedLine[] }[]>`
+    select capped from cart_merge where account_id = ${accountId} and key = ${key}`
+  return row?.capped ?? []
+}

@@ -1,0 +1,312 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { WireCategory } from '#contract/catalog.ts'
+import type { WireProductCard } from '#contract/product-card.ts'
+import type { WireProduct } from '#contract/product-detail.ts'
+import { type Client, client, shopWith, type TestShop } from '#test/shop.ts'
+import { idsByCode, importWines, wineRecord } from '#test/wine-list.ts'
+import { findProduct, listCategories, listHotWords, listProducts, listRecommended } from '#web/api/catalog.ts'
+
+let shop: TestShop
+let pc: Client
+let ids: Record<string, number>
+
+const sku = (price: string, stock: number, more = {}) => ({ vintage: 2023, sizeMl: 750, pack: 1, price, stock, ...more })
+
+beforeAll(async () => {
+  shop = await shopWith({ wines: [] })
+  await importWines(shop.deps, [
+    wineRecord({
+      code: 'riesling',
+      name: { zh: '摩泽尔雷司令', en: 'Mosel Riesling' },
+      flags: ['recommended', 'new'],
+      site: 'Wehlener Sonnenuhr',
+      bars: { sweetness: 1, acidity: 4, body: 2, tannin: 0, fruit: 4 },
+      alcohol: 11.5,
+      residualSugar: 6.9,
+      acidity: 7.8,
+      serving: [8, 10],
+      drinking: [2025, 2031],
+      closure: 'screw cap',
+      farming: ['organic'],
+      pairings: ['清蒸鱼'],
+      flavours: ['peach'],
+      description: { zh: '第一段。\n\n第二段 <b>。', en: 'First.\n\nSecond <b>.' },
+      skus: [sku('138.00', 5), sku('128.00', 3, { vintage: 2022, listPrice: '158.00' }), sku('778.00', 2, { pack: 6 })],
+    }),
+    wineRecord({
+      code: 'veltliner',
+      name: { zh: '瓦豪绿维特利纳', en: 'Wachau Grüner Veltliner' },
+      country: 'Austria',
+      region: 'Wachau',
+      grapes: ['Grüner Veltliner'],
+      estate: 'Weingut Donau',
+      flags: ['hot'],
+      skus: [sku('200.00', 8)],
+    }),
+    wineRecord({ code: 'sold-out', name: { zh: '售罄的酒', en: 'Sold out' }, skus: [sku('10.00', 0)] }),
+    wineRecord({
+      code: 'dear',
+      name: { zh: '贵的酒', en: 'Dear 100% wine_x' },
+      type: 'red',
+      grapes: ['Pinot Noir'],
+      skus: [sku('900.00', 1)],
+    }),
+    wineRecord({ code: 'no-price', name: { zh: '没有价格', en: 'Without a price' }, skus: [] }),
+    wineRecord({ code: 'hidden', name: { zh: '下架的酒', en: 'Hidden' } }),
+  ])
+  await shop.db`update product set on_sale = false where code = 'hidden'`
+  ids = await idsByCode(shop.deps)
+  pc = client(shop.app)
+})
+
+const codesOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => Object.keys(ids).find((code) => ids[code] === id))
+const listCodes = async (query: string) => codesOf(((await pc.get(`/products?${query}`)).data ?? []) as WireProductCard[])
+
+describe('product lists', () => {
+  test('every wine with a price is listed, sold-out ones last, hidden and unpriced ones never', async () => {
+    expect(await listCodes('')).toEqual(['dear', 'veltliner', 'riesling', 'sold-out'])
+    expect(await listCodes('priceOrder=asc')).toEqual(['riesling', 'veltliner', 'dear', 'sold-out'])
+    expect(await listCodes('priceOrder=desc')).toEqual(['dear', 'veltliner', 'riesling', 'sold-out'])
+  })
+
+  test('pages do not overlap, count is that of all, and a page beyond the end is empty with the same count', async () => {
+    const first = await listProducts(pc.api, { page: 1, limit: 3 })
+    const second = await listProducts(pc.api, { page: 2, limit: 3 })
+    const beyond = await listProducts(pc.api, { page: 9, limit: 3 })
+    expect(codesOf([...first.list, ...second.list])).toEqual(['dear', 'veltliner', 'riesling', 'sold-out'])
+    expect([first.count, second.count, beyond.count]).toEqual([4, 4, 4])
+    expect(beyond.list).toEqual([])
+  })
+
+  test('a value of the menu narrows the list, whatever its level', async () => {
+    const categories = await listCategories(pc.api)
+    const region = categories.find(({ kind }) => kind === 'region')
+    const wachau = region?.children.find(({ name }) => name.en === 'Wachau')
+    expect(wachau).toMatchObject({ parentCode: 'austria', productCount: 1 })
+    expect(await listCodes(`sid=${wachau?.id}`)).toEqual(['veltliner'])
+    expect(await listCodes(`selectId=${wachau?.id}`)).toEqual(['veltliner'])
+    expect(await listCodes(`cid=${region?.id}`)).toHaveLength(4)
+    expect(await listCodes('sid=999999')).toEqual([])
+  })
+
+  test('ids are answered in the order in which they are asked for', async () => {
+    expect(await listCodes(`ids=${ids.veltliner},${ids.dear},${ids.riesling},424242`)).toEqual(['veltliner', 'dear', 'riesling'])
+  })
+
+  test('`news` filters for phone clients and sorts for the PC client; `type` asks for stock', async () => {
+    expect(await listCodes('news=1')).toEqual(['riesling'])
+    expect((await listProducts(pc.api, { sort: 'newest' })).count).toBe(4)
+    expect(await listCodes('type=4')).toEqual(['sold-out'])
+    expect(await listCodes('type=5')).not.toContain('sold-out')
+  })
+
+  test('recommended, popular and new wines', async () => {
+    expect(codesOf(await listRecommended(pc.api, 'best'))).toEqual(['riesling'])
+    expect(codesOf(await listRecommended(pc.api, 'hot', 5))).toEqual(['veltliner'])
+    expect(await pc.get('/pc/get_recommend/4')).toMatchObject({ status: 200, data: { list: [], count: 0 } })
+  })
+
+  test('a card shows the cheapest SKU in stock and the facts of the wine in both languages', async () => {
+    const [card] = (await listProducts(pc.api, { keyword: 'Mosel Riesling' })).list
+    expect(card).toMatchObject({
+      name: { zh: '摩泽尔雷司令', en: 'Mosel Riesling' },
+      price: 12800,
+      listPrice: 15800,
+      vintage: 2022,
+      stock: 10,
+      soleSku: null,
+      flags: ['new', 'recommended'],
+      isOrganic: true,
+      region: { code: 'mosel', name: { zh: '摩泽尔', en: 'Mosel' } },
+      estate: { name: { en: 'Weingut Probe' } },
+    })
+    const [veltliner] = (await listProducts(pc.api, { keyword: '绿维特利纳' })).list
+    expect(veltliner?.soleSku).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  test('phone clients read their own language in the plain fields', async () => {
+    const phone = client(shop.app, { formType: 'h5', locale: 'en-US' })
+    const [card] = (await phone.get(`/products?ids=${ids.riesling}`)).data as WireProductCard[]
+    expect(card?.store_name).toBe('Mosel Riesling')
+    expect(card?.facts.region?.name).toBe('Mosel')
+  })
+})
+
+describe('keywords', () => {
+  const table: [string, string[]][] = [
+    ['雷司令', ['riesling', 'sold-out']],
+    ['Riesling', ['riesling', 'sold-out']],
+    ['leisiling', ['riesling', 'sold-out']],
+    ['lsl', ['riesling', 'sold-out']],
+    ['摩泽尔 雷司令', ['riesling', 'sold-out']],
+    ['Gruner', ['veltliner']],
+    ['Grüner', ['veltliner']],
+    ['gruener veltliner', ['veltliner']],
+    ['Spätburgunder', ['dear']],
+    ['spaetburgunder', ['dear']],
+    ['日晷园', ['riesling']],
+    ['ＲＩＥＳＬＩＮＧ', ['riesling', 'sold-out']],
+    ['weingut donau', ['veltliner']],
+    ['chateau nowhere', []],
+  ]
+  test.each(table)('U07: %s finds %j', async (keyword, expected) => {
+    expect(await listCodes(`keyword=${encodeURIComponent(keyword)}`)).toEqual(expected)
+  })
+
+  test('the number of a wine finds it', async () => {
+    expect(await listCodes(`keyword=${ids.veltliner}`)).toEqual(['veltliner'])
+  })
+
+  test.each(['%', '_', '\\', '%%%%', '____', '.*', "' or 1=1 --"])(
+    'T37: the sign %s matches nothing, rather than everything',
+    async (keyword) => {
+      expect(await listCodes(`keyword=${encodeURIComponent(keyword)}`)).toEqual([])
+    },
+  )
+
+  test('T37: a percent sign between words is no wildcard', async () => {
+    expect(await listCodes(`keyword=${encodeURIComponent('100% wine_x')}`)).toEqual(['dear'])
+    expect(await listCodes(`keyword=${encodeURIComponent('Dear%x')}`)).toEqual(['dear'])
+    expect(await listCodes(`keyword=${encodeURIComponent('D%r')}`)).not.toContain('riesling')
+  })
+})
+
+describe('hostile input', () => {
+  const numbers = [
+    '0',
+    '-1',
+    '1.5',
+    '1e9',
+    '"1e3"',
+    'NaN',
+    '2147483648000',
+    '9007199254740992',
+    '1%20or%201=1',
+    '%27;drop%20table%20product',
+  ]
+  test.each(numbers)('T33, T37: page=%s is refused by name, in the reader’s language, without a fault', async (page) => {
+    for (const path of ['/products', '/pc/get_products', '/pc/get_recommend/1', '/product/hot']) {
+      expect(await pc.get(`${path}?page=${page}`)).toMatchObject({ status: 400, code: '100100', msg: '参数错误：page' })
+      const english = client(shop.app, { locale: 'en-US' })
+      expect(await english.get(`${path}?page=${page}`)).toMatchObject({ status: 400, msg: 'Parameter error: page' })
+    }
+  })
+
+  test('T33: arrays, unknown sorts, too long keywords and foreign ids are refused; more than a hundred rows too', async () => {
+    const wrong = [
+      'page=1&page=2',
+      'priceOrder=desc;drop table product',
+      'salesOrder=random()',
+      `keyword=${'a'.repeat(101)}`,
+      'ids=1,2,abc',
+      'limit=101',
+      'sid=1%27',
+      'keyword[$ne]=x&keyword=a&keyword=b',
+    ]
+    for (const query of wrong) expect(await pc.get(`/products?${query}`), query).toMatchObject({ status: 400, code: '100100' })
+    expect(await listCodes('')).toHaveLength(4)
+  })
+
+  test('ids of wines are refused unless they are numbers of ours', async () => {
+    for (const id of ['0', '-5', 'abc', '1.5', '99999999999', '1%20or%201=1']) {
+      expect(await pc.get(`/product/detail/${id}`), id).toMatchObject({ status: 400, code: '100100' })
+    }
+  })
+})
+
+describe('product detail', () => {
+  test('shows everything known about a wine, and decodes to what was imported', async () => {
+    const product = await findProduct(pc.api, ids.riesling ?? 0)
+    expect(product).toMatchObject({
+      country: { code: 'germany' },
+      site: { name: { zh: '日晷园', en: 'Wehlener Sonnenuhr' } },
+      closure: { name: { en: 'Screw cap' } },
+      pairings: [{ name: { zh: '清蒸鱼' } }],
+      flavours: [{ name: { en: 'Peach' } }],
+      farming: [{ code: 'organic' }],
+      alcohol: 11.5,
+      residualSugar: 6.9,
+      acidity: 7.8,
+      serving: [8, 10],
+      drinking: [2025, 2031],
+      bars: { sweetness: 1, acidity: 4, body: 2, tannin: 0, fruit: 4 },
+      description: { zh: '第一段。\n\n第二段 <b>。', en: 'First.\n\nSecond <b>.' },
+    })
+    expect(product.skus.map(({ vintage, pack, price }) => [vintage, pack, price])).toEqual([
+      [2023, 1, 13800],
+      [2022, 1, 12800],
+      [2023, 6, 77800],
+    ])
+    expect(codesOf(product.sameEstate)).toEqual(expect.arrayContaining(['sold-out', 'dear']))
+    expect(codesOf(product.related)).not.toContain('riesling')
+  })
+
+  test('phone clients get option groups whose joined values name the SKUs, in their language', async () => {
+    const phone = client(shop.app, { formType: 'h5', locale: 'en-US' })
+    const { data } = (await phone.get(`/product/detail/${ids.riesling}`)) as { data: WireProduct }
+    expect(data.productAttr.map(({ attr_name, attr_values }) => [attr_name, attr_values])).toEqual([
+      ['Vintage', ['2023', '2022']],
+      ['Size', ['750ml']],
+      ['Pack', ['Single bottle', 'Case of 6']],
+    ])
+    expect(Object.keys(data.productValue)).toEqual([
+      '2023,750ml,Single bottle',
+      '2022,750ml,Single bottle',
+      '2023,750ml,Case of 6',
+    ])
+    expect(data.storeInfo.description).toBe('<p>First.</p><p>Second &lt;b&gt;.</p>')
+  })
+
+  test('a wine with a single SKU has no options', async () => {
+    const { data } = (await pc.get(`/product/detail/${ids.veltliner}/0`)) as { data: WireProduct }
+    expect(data).toMatchObject({ productAttr: [], productValue: [], storeInfo: { spec_type: 0 } })
+    expect(data.skus).toHaveLength(1)
+  })
+
+  test.each([
+    { formType: 'h5', locale: 'zh-CN', status: 400533, msg: '商品不存在' },
+    { formType: 'h5', locale: 'en-US', status: 400533, msg: 'Commodity does not exist' },
+    { formType: 'pc', locale: 'zh-CN', status: 400, msg: '商品不存在' },
+    { formType: 'pc', locale: 'en-US', status: 400, msg: 'Commodity does not exist' },
+  ] as const)('a missing or hidden wine is 400533 for $formType in $locale', async ({ formType, locale, status, msg }) => {
+    const reader = client(shop.app, { formType, locale })
+    for (const id of [424242, ids.hidden, ids['no-price']]) {
+      const answer = await reader.get(`/product/detail/${id}`)
+      expect(answer).toMatchObject({ status, msg })
+      if (formType === 'pc') expect(answer.code).toBe('400533')
+    }
+  })
+})
+
+test('the menu has five dimensions, in both languages, with values that have wines on sale only', async () => {
+  const { data } = (await pc.get('/category')) as { data: WireCategory[] }
+  expect(data.map(({ id, cate_name, cate_name_en }) => [id, cate_name, cate_name_en])).toEqual([
+    [1, '酒庄', 'Vintner'],
+    [2, '产区', 'Region'],
+    [3, '类型', 'Type'],
+    [4, '口感', 'Taste'],
+    [5, '葡萄品种', 'Grapes'],
+  ])
+  expect(data.flatMap(({ children }) => children).every(({ product_count }) => product_count > 0)).toBe(true)
+  expect(await pc.get('/category?pid=-1')).toMatchObject({ data: [{ id: 1, pid: 0 }, {}, {}, {}, {}] })
+  expect((await pc.get('/category?pid=5&limit=2')).data).toHaveLength(2)
+  expect(await listHotWords(client(shop.app, { locale: 'en-US' }).api)).toContain('Riesling')
+})
+
+test('home pages and lists of older phone clients answer with the same wines', async () => {
+  const phone = client(shop.app, { formType: 'h5' })
+  expect(await phone.get('/v2/index')).toMatchObject({
+    data: { info: { bastList: [{ id: ids.riesling }] }, likeInfo: [{ id: ids.veltliner }] },
+  })
+  expect(await phone.get('/index')).toMatchObject({ status: 200, data: { banner: [] } })
+  expect(await phone.get('/groom/list/3')).toMatchObject({ data: { list: [{ id: ids.riesling }] } })
+  expect(await phone.get('/home/products?type=0')).toMatchObject({ status: 200 })
+  expect(await phone.get('/pc/get_good_product')).toMatchObject({ data: { list: [{ id: ids.riesling }] } })
+  const { data } = (await phone.get('/pc/get_category_product')) as {
+    data: { list: { cate_name: string; productList: unknown[] }[] }
+  }
+  expect(data.list.map(({ cate_name, productList }) => [cate_name, productList.length])).toEqual([
+    ['白葡萄酒', 2],
+    ['红葡萄酒', 1],
+  ])
+})

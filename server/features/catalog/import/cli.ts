@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Presets, SingleBar } from 'cli-progress'
+import { isLocale, type Locale } from '#domain/locale.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { folderStore } from '#server/external/file-store.ts'
+import { say } from '#server/http/words.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { ImportError } from './import-error.ts'
+import { printReport } from './print-report.ts'
+import { readMapping } from './read-mapping.ts'
+import { readRows } from './read-rows.ts'
+import { countOutcomes } from './report.ts'
+
+const OPTIONS = {
+  map: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'skip-errors': { type: 'boolean', default: false },
+  lang: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; the exit code is 1 when nothing was imported. */
+export async function runImport(argv: readonly string[]): Promise<void> {
+  let locale = localeOfMachine()
+  try {
+    const { values, positionals } = parseArgs({ args: argv.slice(), options: OPTIONS, allowPositionals: true })
+    if (values.lang !== undefined) locale = isLocale(values.lang) ? values.lang : locale
+    const [path, ...more] = positionals
+    if (values.help || path === undefined || more.length > 0) {
+      console.log(say(locale, 'import.usage'))
+      process.exitCode = values.help ? 0 : 1
+      return
+    }
+    const mapping = values.map === undefined ? undefined : readMapping(await readBytes(values.map))
+    const file = readRows(await readBytes(path))
+    const report = await withDatabase(readConfig(process.env), (db, config) =>
+      withBar(locale, (onProgress) =>
+        importCatalogue(db, folderStore(config.uploadsDir), file, {
+          mapping,
+          isDryRun: values['dry-run'],
+          skipErrors: values['skip-errors'],
+          folder: dirname(path),
+          onProgress,
+        }),
+      ),
+    )
+    printReport(report, locale, { isDryRun: values['dry-run'], say: console.log })
+    if (countOutcomes(report).refused > 0) process.exitCode = 1
+  } catch (error) {
+    console.error(explain(error, locale))
+    process.exitCode = 1
+  }
+}
+
+/** The language of the machine, unless `--lang` names another. */
+const localeOfMachine = (): Locale =>
+  /^zh/i.test(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '') ? 'zh-CN' : 'en-US'
+
+async function readBytes(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new ImportError('unreadable', { file: path, message: error instanceof Error ? error.message : '' })
+  }
+}
+
+/** The shop's database, also while the shop is running on it. */
+async function withDatabase<T>(config: Config, work: (db: ReturnType<typeof connect>, config: Config) => Promise<T>): Promise<T> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
+  const db = connect(config.databaseUrl ?? embedded?.url ?? '', 2)
+  try {
+    await migrate(db)
+    return await work(db, config)
+  } finally {
+    await db.end({ timeout: 5 })
+    await embedded?.stop()
+  }
+}
+
+/** The bar goes to the error output, so that the report can be piped. */
+async function withBar<T>(locale: Locale, work: (onProgress: (done: number, total: number) => void) => Promise<T>): Promise<T> {
+  const bar = new SingleBar(
+    { format: say(locale, 'import.bar'), stream: process.stderr, noTTYOutput: true, notTTYSchedule: 5_000 },
+    Presets.shades_classic,
+  )
+  let isStarted = false
+  try {
+    return await work((done, total) => {
+      if (isStarted) bar.update(done)
+      else bar.start(total, done)
+      isStarted = true
+    })
+  } finally {
+    if (isStarted) bar.stop()
+  }
+}
+
+function explain(error: unknown, locale: Locale): string {
+  if (error instanceof ImportError) return say(locale, `import.${error.key}`, error.params)
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof TypeError && 'code' in error) return `${error.message}\n\n${say(locale, 'import.usage')}`
+  return say(locale, 'import.fault', { message: error instanceof Error ? error.message : String(error) })
+}

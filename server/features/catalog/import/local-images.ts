@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import type { FileStore } from '#server/external/file-store.ts'
+import { storePicture } from '#server/external/pictures.ts'
+import type { Prepared } from './prepare-records.ts'
+import type { CatalogueRecord } from './record.ts'
+
+type Options = {
+  /** Pictures are looked for in the folder of the list, and nowhere else. */
+  folder: string
+  files: FileStore
+  isDryRun: boolean
+}
+
+/**
+ * Replaces paths of pictures by the addresses under which the shop keeps them. Addresses of other sites are never fetched (T44): who
+ * writes a list could make the server call anything. They are noted and left out.
+ */
+export async function storeLocalImages(records: readonly Prepared[], options: Options): Promise<void> {
+  for (const { record, rows } of records) {
+    const [row] = rows
+    const replace = async (image: string): Promise<string | undefined> => {
+      if (image.startsWith('/uploads/')) return image
+      if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(image)) {
+        row?.notes.push({ key: 'image-remote', params: { image } })
+        return undefined
+      }
+      try {
+        return await storeImage(image, options)
+      } catch {
+        if (row) row.outcome = 'refused'
+        row?.notes.push({ key: 'image-unreadable', params: { image } })
+        return undefined
+      }
+    }
+    await replaceImages(record, replace)
+  }
+}
+
+async function replaceImages(record: CatalogueRecord, replace: (image: string) => Promise<string | undefined>): Promise<void> {
+  if (record.kind === 'estate') {
+    record.image = record.image && (await replace(record.image))
+    return
+  }
+  if (record.images) {
+    const stored: string[] = []
+    for (const image of record.images) {
+      const address = await replace(image)
+      if (address) stored.push(address)
+    }
+    record.images = stored
+  }
+  for (const sku of record.skus) sku.image = sku.image && (await replace(sku.image))
+}
+
+async function storeImage(path: string, { folder, files, isDryRun }: Options): Promise<string> {
+  const root = await realpath(folder)
+  const file = await realpath(resolve(root, path))
+  if (relative(root, file).startsWith('..')) throw new Error(`outside of the list's folder: ${path}`)
+  const bytes = await readFile(file)
+  // Named by its content: the same picture imported again is the same file.
+  const name = `catalogue/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+  return isDryRun ? `/uploads/${name}.webp` : storePicture(files, bytes, name)
+}

@@ -1,0 +1,24 @@
+import type { Problem } from './field-reader.ts'
+import type { BookKind } from './term-book.ts'
+
+export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'refused', 'held'] as const
+/** `skipped`: by a rule of the mapping. `held`: nothing wrong with it, but the file was not imported because of others. */
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type RowReport = { line: number; code: string; name: string; outcome: Outcome; notes: Problem[] }
+
+export type ImportReport = {
+  rows: RowReport[]
+  /** Values that no facet had before. */
+  newTerms: { kind: BookKind; name: string }[]
+  /** Headers that mean nothing to us. */
+  ignoredHeaders: string[]
+  /** False after a dry run, and when rows were refused and nothing was imported. */
+  isWritten: boolean
+}
+
+export const countOutcomes = ({ rows }: Pick<ImportReport, 'rows'>): Record<Outcome, number> => {
+  const counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, held: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}

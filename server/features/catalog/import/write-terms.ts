@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/database.ts'
+import { insertTerms } from './sql.ts'
+import type { TermBook } from './term-book.ts'
+
+/** Writes what the file has added to the facets, wider terms before those that lie in them. */
+export async function insertNewTerms(db: Db, book: TermBook): Promise<void> {
+  let waiting = book.added.filter(({ id }) => id === 0)
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ parent }) => parent?.id !== 0)
+    await insertTerms(db, ready)
+    waiting = waiting.filter(({ id }) => id === 0)
+  }
+}

@@ -1,0 +1,3 @@
+import type { Deps } from '#server/http/deps.ts'
+
+export async function seedDemoShopper(_deps: Deps): Promise<void> {}

@@ -1,0 +1,52 @@
+import { hashPassword } from './features/accounts/passwords.ts'
+import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
+import { saveCompany } from './features/content/write-content.ts'
+import type { Deps } from './http/deps.ts'
+import { seedCatalogue } from './seed/demo-catalogue.ts'
+import { seedContent } from './seed/demo-content.ts'
+import { seedDemoShopper } from './seed/demo-shopper.ts'
+import { beginSeed, saveAdministrator } from './seed/sql.ts'
+import { DEMO_SIGN_INS } from './welcome.ts'
+
+type SeedDeps = Deps & { progress: (line: string) => void }
+
+/**
+ * Fills an empty database, and only that: in production with the trade's vocabulary, a nameless company and the administrator, otherwise
+ * with the demo shop. A start that was broken off half-way goes on where it stopped; a second start changes nothing.
+ */
+export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
+  const { db, config } = deps
+  await seedVocabulary(db)
+  if (!(await beginSeed(db))) return
+  if (config.isProduction) {
+    await saveAdministrator(db, ADMINISTRATOR, await hashPassword(config.adminPassword ?? ''))
+    await saveCompany(db, NEW_COMPANY)
+    return
+  }
+  await seedCatalogue(deps, progress)
+  const { administrator } = DEMO_SIGN_INS
+  await saveAdministrator(db, administrator.login, await hashPassword(config.adminPassword ?? administrator.password))
+  await seedDemoShopper(deps)
+  // Last, because the company is the sign that the shop is filled.
+  await seedContent(deps, progress)
+}
+
+const ADMINISTRATOR = 'admin'
+
+const NOTHING = { zh: '', en: '' }
+/** Until the owner has written their own. */
+const NEW_COMPANY = {
+  siteName: { zh: 'Rebstock', en: 'Rebstock' },
+  keywords: NOTHING,
+  description: NOTHING,
+  logoUrl: '',
+  contactNumber: '',
+  address: NOTHING,
+  copyright: NOTHING,
+  recordNumber: '',
+  recordUrl: '',
+  networkSecurity: '',
+  networkSecurityUrl: '',
+  licences: [],
+  serviceHours: NOTHING,
+}

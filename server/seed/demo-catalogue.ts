@@ -1,0 +1,79 @@
+import { type BottlePicture, drawBottle } from '#demo/artwork/bottle.ts'
+import { drawCase } from '#demo/artwork/case.ts'
+import { drawLandscape } from '#demo/artwork/landscape.ts'
+import { sceneOf } from '#demo/scenes.ts'
+import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
+import { countOutcomes } from '#server/features/catalog/import/report.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { type DemoEstate, type DemoSku, type DemoWine, readEstates, readWines } from './demo-files.ts'
+import { type Drawing, storeDrawings } from './drawings.ts'
+
+const LANDSCAPE = { width: 960, height: 640 }
+
+type Progress = (line: string) => void
+
+/** The demo's estates and wines, drawn and then imported like any other list. */
+export async function seedCatalogue({ db, files, config }: Deps, progress: Progress): Promise<void> {
+  const estates = readEstates()
+  const wines = readWines()
+  const names = new Map(estates.map(({ code, name }) => [code, name.en]))
+
+  const scenes = estates.map(landscapeOf)
+  const bottles = wines.flatMap((wine) => skuPictures(wine).map((sku) => ({ wine, sku })))
+  const drawings = [...scenes, ...bottles.map(({ wine, sku }) => bottleOf(wine, sku, names.get(wine.estate) ?? wine.estate))]
+  const addresses = await storeDrawings(drawings, { files, dataDir: config.dataDir, onDrawn: everyTenth(progress) })
+
+  const estateRecords = estates.map((estate, index) => ({ ...estate, images: [addresses[index]] }))
+  const pictures = new Map(bottles.map(({ wine, sku }, index) => [pictureKey(wine, sku), addresses[scenes.length + index]]))
+  const wineRecords = wines.map((wine) => ({
+    ...wine,
+    images: [...new Set(skuPictures(wine).map((sku) => pictures.get(pictureKey(wine, sku))))],
+    skus: wine.skus.map((sku) => ({ ...sku, image: pictures.get(pictureKey(wine, sku)) })),
+  }))
+  for (const [what, records] of [['estates', estateRecords] as const, ['wines', wineRecords] as const]) {
+    const rows = records.map((values, index) => ({ line: index + 1, values: { ...values } }))
+    const report = await importCatalogue(db, files, { format: 'json', headers: Object.keys(rows[0]?.values ?? {}), rows })
+    const refused = report.rows.filter(({ outcome }) => outcome === 'refused')
+    if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
+    progress(`${what}: ${countOutcomes(report).added}`)
+  }
+}
+
+const landscapeOf = ({ code, region }: DemoEstate): Drawing => {
+  const picture = { code, scene: sceneOf(region), ...LANDSCAPE }
+  return { what: picture, draw: () => drawLandscape(picture) }
+}
+
+/** One picture for each bottle size, and one for a case; vintages share them. */
+const pictureKey = (wine: DemoWine, { sizeMl, pack }: DemoSku): string => `${wine.code} ${sizeMl} ${pack > 1}`
+
+const skuPictures = (wine: DemoWine): DemoSku[] =>
+  wine.skus.filter((sku, index, all) => all.findIndex((other) => pictureKey(wine, other) === pictureKey(wine, sku)) === index)
+
+function bottleOf(wine: DemoWine, { vintage, sizeMl, pack }: DemoSku, estate: string): Drawing {
+  const picture: BottlePicture = {
+    ...wine.bottle,
+    closure: wine.closure,
+    type: wine.type,
+    estate,
+    estateCode: wine.estate,
+    name: wine.name.en,
+    vintage,
+    region: wine.region,
+    country: wine.country,
+    quality: wine.classification[0] ?? '',
+    alcohol: wine.alcohol,
+    sizeMl,
+  }
+  const isCase = pack > 1
+  return { what: [picture, isCase], draw: () => (isCase ? drawCase(picture) : drawBottle(picture)) }
+}
+
+function everyTenth(progress: Progress): (done: number, total: number) => void {
+  let said = 0
+  return (done, total) => {
+    const tenth = Math.floor((done * 10) / total)
+    if (tenth > said) progress(`pictures: ${done} of ${total}`)
+    said = Math.max(said, tenth)
+  }
+}

@@ -1,0 +1,87 @@
+import QRCode from 'qrcode'
+import { PAGE_KEYS } from '#contract/content.ts'
+import { drawLandscape } from '#demo/artwork/landscape.ts'
+import { drawLogo } from '#demo/artwork/marks.ts'
+import { transaction } from '#server/db/database.ts'
+import { storePicture } from '#server/external/pictures.ts'
+import {
+  addArticle,
+  addBanner,
+  saveArticleCategory,
+  saveCompany,
+  saveRichPage,
+  saveWechatQrCode,
+} from '#server/features/content/write-content.ts'
+import type { Deps } from '#server/http/deps.ts'
+import {
+  type DemoArticle,
+  type DemoBanner,
+  readArticleCategories,
+  readArticles,
+  readBanners,
+  readCompany,
+  readPages,
+} from './demo-files.ts'
+import { type Drawing, storeDrawings } from './drawings.ts'
+
+const BANNER = { width: 2400, height: 900 }
+const ARTICLE = { width: 1200, height: 800 }
+const QR_PIXELS = 480
+
+/** The demo's articles, banners, pages, company and QR code. */
+export async function seedContent({ db, files, config }: Deps, progress: (line: string) => void): Promise<void> {
+  const articles = readArticles()
+  const banners = readBanners()
+  const [logo = '', ...pictures] = await storeDrawings(
+    [
+      { what: 'logo', draw: () => drawLogo('horizontal') },
+      ...articles.map(({ picture }) => landscapeOf(picture, ARTICLE)),
+      ...banners.map(({ picture }) => landscapeOf(picture, BANNER)),
+    ],
+    { files, dataDir: config.dataDir },
+  )
+  const qrCode = await QRCode.toBuffer(`${config.siteUrl ?? 'https://rebstock.example'}/home/`, { width: QR_PIXELS, margin: 2 })
+  const qrCodeAddress = await storePicture(files, qrCode, 'demo/wechat-qrcode')
+  const pages = readPages()
+
+  await transaction(db, async (tx) => {
+    await saveCompany(tx, companyOf(logo))
+    await saveWechatQrCode(tx, qrCodeAddress)
+    for (const [position, category] of readArticleCategories().entries()) await saveArticleCategory(tx, { ...category, position })
+    for (const [index, article] of articles.entries()) {
+      const { id, title, author, synopsis, content, visits } = article
+      const publishedAt = new Date(`${article.publishedAt}T09:00:00+08:00`)
+      const image = pictures[index] ?? ''
+      await addArticle(tx, { id, categoryId: article.category, title, author, synopsis, content, visits, image, publishedAt })
+    }
+    for (const [position, { title, line, action, url }] of banners.entries()) {
+      await addBanner(tx, { title, line, action, url, image: pictures[articles.length + position] ?? '' }, position)
+    }
+    for (const key of PAGE_KEYS) await saveRichPage(tx, key, pages[key])
+  })
+  progress(`articles: ${articles.length}, banners: ${banners.length}, pages: ${PAGE_KEYS.length}`)
+}
+
+const landscapeOf = ({ seed, scene, light }: DemoArticle['picture'] | DemoBanner['picture'], size: typeof ARTICLE): Drawing => {
+  const picture = { code: seed, scene, light, ...size }
+  return { what: picture, draw: () => drawLandscape(picture) }
+}
+
+function companyOf(logoUrl: string) {
+  const company = readCompany()
+  return {
+    siteName: company.site_name,
+    keywords: company.site_keywords,
+    description: company.site_description,
+    logoUrl,
+    contactNumber: company.contact_number,
+    address: company.company_address,
+    copyright: company.copyright,
+    recordNumber: company.record_No,
+    recordUrl: company.icp_url,
+    networkSecurity: company.network_security,
+    networkSecurityUrl: company.network_security_url,
+    licences: company.licences,
+    serviceHours: company.service_hours,
+  }
+}

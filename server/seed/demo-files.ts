@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { PageKey } from '#contract/content.ts'
+import type { BottlePicture } from '#demo/artwork/bottle.ts'
+import type { Scene } from '#demo/artwork/landscape.ts'
+import type { Light } from '#demo/artwork/light.ts'
+import type { Localized } from '#domain/locale.ts'
+
+const DEMO = new URL('../../demo/', import.meta.url)
+
+type Picture = { scene: Scene; light: Light; seed: string }
+
+/** As far as the seed looks into the records itself; the import reads the rest (docs/import.md). */
+export type DemoEstate = { code: string; name: Localized; region: string }
+export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
+export type DemoWine = {
+  code: string
+  name: Localized
+  estate: string
+  country: string
+  region: string
+  classification: string[]
+  type: string
+  closure: string
+  alcohol: number
+  bottle: Pick<BottlePicture, 'shape' | 'glass' | 'capsule' | 'label'>
+  skus: DemoSku[]
+  images?: string[]
+}
+export type DemoArticle = {
+  id: number
+  category: number
+  title: Localized
+  author: Localized
+  synopsis: Localized
+  content: Localized
+  picture: Picture
+  publishedAt: string
+  visits: number
+}
+export type DemoBanner = { title: Localized; line: Localized; action: Localized; url: string; picture: Picture }
+export type DemoCompany = {
+  site_name: Localized
+  site_keywords: Localized
+  site_description: Localized
+  contact_number: string
+  company_address: Localized
+  service_hours: Localized
+  copyright: Localized
+  record_No: string
+  icp_url: string
+  network_security: string
+  network_security_url: string
+  licences: Localized[]
+}
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, DEMO), 'utf8'))
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(new URL(`${folder}/`, DEMO))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => `${folder}/${name}`)
+
+export const readEstates = (): DemoEstate[] => filesOf('estates').flatMap((file) => readJson<DemoEstate[]>(file))
+export const readWines = (): DemoWine[] => filesOf('wines').flatMap((file) => readJson<DemoWine[]>(file))
+export const readArticles = (): DemoArticle[] => filesOf('articles').map((file) => readJson<DemoArticle>(file))
+export const readArticleCategories = (): { id: number; title: Localized }[] => readJson('article-categories.json')
+export const readBanners = (): DemoBanner[] => readJson('banners.json')
+export const readCompany = (): DemoCompany => readJson('company.json')
+export const readPages = (): Record<PageKey, { title: Localized; content: Localized }> => readJson('pages.json')

@@ -1,0 +1,221 @@
+import { drawAvatar } from '#demo/artwork/avatars.ts'
+import type { AddressDraft } from '#domain/address.ts'
+import type { Localized } from '#domain/locale.ts'
+import { fen } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { saveAddress } from '#server/features/accounts/save-address.ts'
+import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
+import { addFavourites } from '#server/features/favourites/sql.ts'
+import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
+import { cancelOrder } from '#server/features/orders/cancel-order.ts'
+import { confirmCheckout } from '#server/features/orders/confirm-checkout.ts'
+import { findHeadOf } from '#server/features/orders/find-head.ts'
+import { moveOrder } from '#server/features/orders/move-order.ts'
+import { placeOrder } from '#server/features/orders/place-order.ts'
+import { receiveOrder } from '#server/features/orders/receive-order.ts'
+import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { payOrder } from '#server/features/payments/pay-order.ts'
+import { postToLedger } from '#server/features/payments/post-to-ledger.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { storeDrawings } from './drawings.ts'
+
+/*
+ * The demo shop's customer. What they have done was done by the shop's own use cases on a clock that is turned back, so that stock,
+ * ledger and history are as they would be.
+ */
+
+const NICKNAME = '林晓'
+const AVATAR = 2
+const OPENING_BALANCE = fen(5_000_00)
+const OPENED_DAYS_AGO = 60
+const FAVOURITES = 8
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+const CITIES: readonly Localized[] = [
+  { zh: '上海', en: 'Shanghai' },
+  { zh: '北京', en: 'Beijing' },
+  { zh: '成都', en: 'Chengdu' },
+]
+const common = { name: NICKNAME, phone: DEMO_SIGN_INS.shopper.login, postCode: '' }
+const ADDRESSES = [
+  {
+    ...common,
+    province: '上海市',
+    city: '上海市',
+    district: '徐汇区',
+    cityCode: 310100,
+    detail: '武康路 378 号 2 楼',
+    isDefault: true,
+  },
+  {
+    ...common,
+    province: '北京市',
+    city: '北京市',
+    district: '朝阳区',
+    cityCode: 110100,
+    detail: '工体北路 8 号院 3 号楼 1506 室',
+    isDefault: false,
+  },
+  {
+    ...common,
+    province: '四川省',
+    city: '成都市',
+    district: '锦江区',
+    cityCode: 510100,
+    detail: '红星路三段 16 号 9 栋 702 室',
+    isDefault: false,
+  },
+] as const satisfies readonly AddressDraft[]
+
+/** One entry per order: how many of each wine, to which address, and how far it has come. */
+const ORDERS: readonly { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus }[] = [
+  { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished' },
+  { daysAgo: 13, quantities: [3], address: 0, until: 'received' },
+  { daysAgo: 6, quantities: [1], address: 2, until: 'cancelled' },
+  { daysAgo: 3, quantities: [1, 2], address: 1, until: 'shipped' },
+  { daysAgo: 1, quantities: [6], address: 0, until: 'paid' },
+  { daysAgo: 0, quantities: [1, 1], address: 0, until: 'unpaid' },
+]
+
+/** Hours after the parcel has left, and what the courier reports then. */
+const parcelSteps = (city: Localized) => [
+  { hours: 6, text: { zh: '快件已从上海转运中心发出', en: 'Left the sorting centre in Shanghai' } },
+  { hours: 20, text: { zh: `快件已到达${city.zh}转运中心`, en: `Arrived at the sorting centre in ${city.en}` } },
+  { hours: 26, text: { zh: '快递员正在为您派送', en: 'Out for delivery' } },
+]
+const DELIVERED = { hours: 30, text: { zh: '快件已签收', en: 'Delivered' } }
+
+/**
+ * Makes the demo shopper; does nothing where there is one. The sign-in comes last: of an attempt that broke off only an account remains
+ * that nobody can use, and the next attempt starts anew.
+ */
+export async function seedDemoShopper(deps: Deps): Promise<void> {
+  const { db } = deps
+  const { shopper, administrator } = DEMO_SIGN_INS
+  const administratorId = await findAccountId(db, administrator.login)
+  if (administratorId === undefined) throw new Error('the demo shopper’s parcels are sent by the administrator, who is missing')
+  if ((await findAccountId(db, shopper.login)) !== undefined) return
+
+  const shopperId = await insertNameless(db)
+  await openBalance(deps, shopperId)
+  const addresses: number[] = []
+  for (const address of ADDRESSES) addresses.push(await saveAddress(db, shopperId, address, undefined))
+  const wines = await listWines(db)
+  await addFavourites(
+    db,
+    shopperId,
+    wines.slice(-FAVOURITES).map(({ productId }) => productId),
+  )
+  for (const [index, { quantities, address, ...order }] of ORDERS.entries()) {
+    const lines = quantities.flatMap((quantity, line) => {
+      const wine = wines[(2 * index + line) % wines.length]
+      return wine ? [{ skuId: wine.skuId, quantity }] : []
+    })
+    const [addressId, city] = [addresses[address], CITIES[address]]
+    if (lines.length > 0 && addressId && city) {
+      await liveThrough(deps, { ...order, shopperId, administratorId, addressId, city, lines })
+    }
+  }
+  await giveSignIn(deps, shopperId)
+}
+
+async function findAccountId(db: Db, login: string): Promise<number | undefined> {
+  const [account] = await db<{ id: number }[]>`select id from account where login = ${login}`
+  return account?.id
+}
+
+async function insertNameless(db: Db): Promise<number> {
+  const [account] = await db<{ id: number }[]>`insert into account (nickname) values ('') returning id`
+  if (!account) throw new Error('insert returned no account')
+  return account.id
+}
+
+async function giveSignIn({ db, files, config }: Deps, accountId: number): Promise<void> {
+  const { login, password } = DEMO_SIGN_INS.shopper
+  const [avatar = ''] = await storeDrawings([{ what: 'avatar', draw: () => drawAvatar(AVATAR) }], {
+    files,
+    dataDir: config.dataDir,
+  })
+  const passwordHash = await hashPassword(password)
+  await db`
+    update account
+       set login = ${login}, phone = ${login}, password_hash = ${passwordHash}, nickname = ${NICKNAME}, avatar = ${avatar}
+     where id = ${accountId}`
+}
+
+async function openBalance({ db, now }: Deps, accountId: number): Promise<void> {
+  const at = new Date(now().getTime() - OPENED_DAYS_AGO * DAY_MS)
+  await transaction(db, (tx) =>
+    postToLedger(tx, {
+      kind: 'opening',
+      at,
+      entries: [
+        { book: 'shopper', accountId, amount: OPENING_BALANCE },
+        { book: 'opening', amount: fen(-OPENING_BALANCE) },
+      ],
+    }),
+  )
+}
+
+/** Single bottles of different wines, affordable and in good stock, in an order that mixes regions and estates. */
+const listWines = (db: Db): Promise<{ skuId: number; productId: number }[]> => db`
+  select "skuId", "productId"
+    from (
+      select distinct on (product.id) sku.id as "skuId", product.id as "productId", md5(product.code) as mixed
+        from sku join product on product.id = sku.product_id
+       where sku.on_sale and product.on_sale and sku.pack = 1 and sku.stock >= 12 and sku.price between 6000 and 20000
+       order by product.id, sku.position
+    ) wine
+   order by mixed
+   limit 30`
+
+type History = {
+  daysAgo: number
+  lines: { skuId: number; quantity: number }[]
+  until: OrderStatus
+  shopperId: number
+  administratorId: number
+  addressId: number
+  city: Localized
+}
+
+/** Places an order in the past and takes it as far as `until`. */
+async function liveThrough(
+  deps: Deps,
+  { daysAgo, lines, until, shopperId, administratorId, addressId, city }: History,
+): Promise<void> {
+  const { db } = deps
+  const placedMs = deps.now().getTime() - daysAgo * DAY_MS - 5 * MINUTE_MS
+  const later = (ms: number): Deps => ({ ...deps, now: () => new Date(placedMs + ms) })
+  const keys: string[] = []
+  for (const { skuId, quantity } of lines) keys.push(await addBuyNow(db, shopperId, skuId, quantity))
+  const { key } = await confirmCheckout(later(0), shopperId, { lineIds: keys, isBuyNow: true, addressId })
+  const placed = await placeOrder(later(MINUTE_MS), shopperId, { key, addressId, remark: '', channel: 3 })
+  if (placed.kind === 'changed') throw new Error('a price changed while the demo shop was filled')
+  const { orderNumber } = placed
+  if (until === 'unpaid') return
+  if (until === 'cancelled') return cancelOrder(later(4 * MINUTE_MS), shopperId, orderNumber)
+
+  await payOrder(later(2 * MINUTE_MS), shopperId, orderNumber, 'balance')
+  if (until === 'paid') return
+  const left = later(20 * HOUR_MS)
+  const shipment = {
+    courier: '顺丰速运',
+    trackingNumber: `SF${orderNumber.slice(-12)}`,
+    byAccount: administratorId,
+    at: left.now(),
+  }
+  const parcelId = await shipOrder(db, orderNumber, shipment)
+  const steps = [...parcelSteps(city), ...(until === 'shipped' ? [] : [DELIVERED])]
+  for (const { hours, text } of steps) await addParcelStep(db, parcelId, { at: later((20 + hours) * HOUR_MS).now(), text })
+  if (until === 'shipped') return
+  await receiveOrder(later(3 * DAY_MS), shopperId, orderNumber)
+  if (until === 'received') return
+  const head = await findHeadOf(db, shopperId, orderNumber)
+  if (head) await transaction(db, (tx) => moveOrder(tx, head.id, 'review', { byAccount: shopperId, at: later(5 * DAY_MS).now() }))
+}

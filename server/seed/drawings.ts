@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { PICTURE_WIDTHS } from '#domain/picture.ts'
+import { type FileStore, folderStore } from '#server/external/file-store.ts'
+import { storeDrawing } from '#server/external/pictures.ts'
+
+const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
+const ARTWORK = new URL('../../demo/artwork/', import.meta.url)
+
+/** Draws a picture; called only when it is not at hand. */
+export type Drawing = { what: unknown; draw: () => string }
+type Options = { files: FileStore; dataDir: string; onDrawn?: (done: number, total: number) => void }
+
+/**
+ * Stores drawings as real picture files and returns their addresses in order. What was drawn before lies in `DATA_DIR/pictures`, so
+ * that a reset shop opens quickly; another version of the artwork draws everything anew.
+ */
+export async function storeDrawings(drawings: readonly Drawing[], { files, dataDir, onDrawn }: Options): Promise<string[]> {
+  const version = artworkVersion()
+  const folder = resolve(dataDir, 'pictures')
+  const drawn = folderStore(folder)
+  const addresses: string[] = []
+  let next = 0
+  let done = 0
+  const work = async () => {
+    for (let index = next++; index < drawings.length; index = next++) {
+      const drawing = drawings[index]
+      if (!drawing) continue
+      const digest = createHash('sha256')
+        .update(JSON.stringify([version, drawing.what]))
+        .digest('hex')
+        .slice(0, 32)
+      // The file without a width is written last: where it is, the others are.
+      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeDrawing(drawn, drawing.draw(), digest)
+      for (const ending of ENDINGS) await files.put(await readFile(resolve(folder, digest + ending)), `demo/${digest}${ending}`)
+      addresses[index] = `/uploads/demo/${digest}.webp`
+      done += 1
+      onDrawn?.(done, drawings.length)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() * 2 }, work))
+  return addresses
+}
+
+/** Changes when the artwork or the pictures' sizes change. */
+function artworkVersion(): string {
+  const digest = createHash('sha256').update(ENDINGS.join())
+  for (const name of readdirSync(ARTWORK).toSorted()) digest.update(readFileSync(new URL(name, ARTWORK)))
+  return digest.digest('hex')
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LOCALES } from '#domain/locale.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Fresh } from '#server/http/kept.ts'
+import { sendKept } from '#server/http/send-kept.ts'
+import { listPublicArticles, listPublicProducts } from './sql.ts'
+
+/** What a sitemap file may list at most (sitemaps.org); a shop larger than that needs an index of several. */
+const ADDRESSES_MAX = 50_000 / LOCALES.length
+
+export type PublicPaths = {
+  /** Pages that are always there. */
+  fixed: readonly string[]
+  product: (id: number) => string
+  article: (cid: number, id: number) => string
+}
+type Site = { originOf: (request: FastifyRequest) => string; publicPaths: PublicPaths }
+type Listed = { path: string; changedAt?: Date }
+
+/** `robots.txt` and `sitemap.xml`, which lists every public page in both languages, each naming the other (U59). */
+export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, publicPaths }: Site): void {
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(originOf(request))),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request)
+    const answer = await kept.get(`sitemap ${origin}`, async (): Promise<Fresh> => ({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
+      tags: ['products', 'articles'],
+    }))
+    return sendKept(request, reply, answer)
+  })
+}
+
+/** Visitors' own pages and the API are no business of search engines. */
+const robots = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /staff/
+Disallow: /home/*/user
+Disallow: /home/*/order_
+Disallow: /home/*/payment
+Disallow: /home/*/shoppingCart
+Disallow: /home/*/login
+Disallow: /home/*/mobile_login
+Disallow: /home/*/goods_search
+Disallow: /home/*/inputList
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+async function listPublicPages(db: Db, { fixed, product, article }: PublicPaths): Promise<Listed[]> {
+  const [products, articles] = await Promise.all([listPublicProducts(db, ADDRESSES_MAX), listPublicArticles(db, ADDRESSES_MAX)])
+  return [
+    ...fixed.map((path) => ({ path })),
+    ...articles.map(({ id, categoryId, changedAt }) => ({ path: article(categoryId, id), changedAt })),
+    ...products.map(({ id, changedAt }) => ({ path: product(id), changedAt })),
+  ].slice(0, ADDRESSES_MAX)
+}
+
+/** One entry per page and language, each with all its languages beside it. */
+export function sitemap(origin: string, pages: readonly Listed[]): string {
+  const address = (locale: string, path: string) => escape(`${origin}/home/${locale}${path === '/' ? '' : path}`)
+  const entries = pages.flatMap(({ path, changedAt }) => {
+    const others = LOCALES.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale, path)}"/>`).join('')
+    const pick = `<xhtml:link rel="alternate" hreflang="x-default" href="${escape(`${origin}/home${path}`)}"/>`
+    const day = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+    return LOCALES.map((locale) => `<url><loc>${address(locale, path)}</loc>${day}${others}${pick}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+const escape = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

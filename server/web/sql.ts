@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/database.ts'
+
+/** Products that search engines may list, oldest first. */
+export const listPublicProducts = (db: Db, limit: number): Promise<{ id: number; changedAt: Date }[]> =>
+  db<{ id: number; changedAt: Date }[]>`
+    select id, updated_at as "changedAt" from product where on_sale order by id limit ${limit}`
+
+export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number; categoryId: number; changedAt: Date }[]> =>
+  db<{ id: number; categoryId: number; changedAt: Date }[]>`
+    select id, category_id as "categoryId", published_at as "changedAt"
+      from article
+     where hidden_at is null
+     order by id
+     limit ${limit}`

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Who may import whom (README, "Map"). The most particular folder that fits a file decides. */
+const ARROWS: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  'server/db': ['domain', 'contract'],
+  'server/http': ['domain', 'contract', 'server/db', 'server/config.ts', 'server/external'],
+  'server/external': ['domain', 'contract', 'server/db'],
+  'server/features': ['domain', 'contract', 'server/db', 'server/http', 'server/external', 'server/config.ts'],
+  'server/jobs': ['domain', 'server/features', 'server/http', 'server/db'],
+  'server/web': ['domain', 'contract', 'server/http', 'server/config.ts', 'server/features', 'web/api', 'web/storefront'],
+  'web/ui': ['domain', 'web/styles'],
+  'web/api': ['domain', 'contract'],
+  'web/storefront': ['domain', 'web/api', 'web/ui', 'web/styles', 'messages'],
+}
+
+/** Between features (docs of the house): a feature may import those that it stands on, never their SQL or routes. */
+const FEATURE_ARROWS: Record<string, readonly string[]> = {
+  payments: ['orders', 'cart', 'accounts', 'catalog'],
+  orders: ['cart', 'accounts', 'catalog', 'favourites'],
+  cart: ['catalog'],
+  favourites: ['catalog'],
+  accounts: ['catalog'],
+  catalog: [],
+  content: [],
+  languages: [],
+}
+
+type Import = { from: string; to: string }
+
+function imports(): Import[] {
+  const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
+  return files.flatMap((from) => {
+    const source = readFileSync(join(root, from), 'utf8')
+    return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(([, name = '']) => ({ from, to: target(from, name) }))
+  })
+}
+
+const target = (from: string, name: string): string =>
+  name.startsWith('#') ? name.slice(1) : relative(root, resolve(root, dirname(from), name))
+
+const inside = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`)
+const feature = (file: string): string | undefined => /^server\/features\/([^/]+)\//.exec(file)?.[1]
+
+test('imports follow the arrows of the house, and none turns back', () => {
+  const all = imports()
+  expect(all.length).toBeGreaterThan(300)
+  const turned = all.filter(({ from, to }) => {
+    const folder = Object.keys(ARROWS).find((name) => inside(from, name))
+    return folder !== undefined && !inside(to, folder) && !ARROWS[folder]?.some((allowed) => inside(to, allowed))
+  })
+  expect(turned).toEqual([])
+})
+
+test('a feature stands only on those below it, and reaches neither their SQL nor their routes', () => {
+  const turned = imports().filter(({ from, to }) => {
+    const [mine, theirs] = [feature(from), feature(to)]
+    if (!mine || !theirs || mine === theirs) return false
+    return !FEATURE_ARROWS[mine]?.includes(theirs) || /\/(sql|[\w-]*routes)\.ts$/.test(to)
+  })
+  expect(turned).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Cart, CartLine, GuestLine } from '#domain/cart.ts'
+import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#web/api/cart.ts'
+import type { Api } from '#web/api/client.ts'
+import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
+import { keepGuestCart } from '../visitor.ts'
+
+/** Where a cart is kept: with the account, or in this browser until its owner signs in. All but `list` change it. */
+export type CartKeeper = {
+  list: () => Promise<Cart>
+  /** Pieces, as the header shows them. */
+  count: () => Promise<number>
+  setQuantity: (line: CartLine, quantity: number) => Promise<void>
+  remove: (lines: readonly CartLine[]) => Promise<void>
+  /** Undoes `remove`. */
+  putBack: (line: CartLine) => Promise<void>
+}
+
+export const accountKeeper = (api: Api): CartKeeper => ({
+  list: () => listCart(api),
+  count: () => countCart(api),
+  setQuantity: (line, quantity) => setQuantity(api, Number(line.id), quantity),
+  remove: (lines) =>
+    removeLines(
+      api,
+      lines.map(({ id }) => Number(id)),
+    ),
+  putBack: async ({ productId, skuCode, quantity }) => {
+    await addToCart(api, { productId, skuCode, quantity })
+  },
+})
+
+/** Another tab may have changed the cart meanwhile: every change starts from what the browser keeps, not from what the page shows. */
+export const guestKeeper = (api: Api): CartKeeper => ({
+  list: async () => {
+    const lines = readGuestCart()
+    if (lines.length === 0) return { valid: [], invalid: [] }
+    const cart = await previewCart(api, lines)
+    forgetUnknown(lines, cart)
+    return cart
+  },
+  count: async () => pieces(readGuestCart()),
+  setQuantity: async ({ skuCode }, quantity) =>
+    keepGuestCart(readGuestCart().map((line) => (line.skuCode === skuCode ? { ...line, quantity } : line))),
+  remove: async (lines) => {
+    const gone = new Set(lines.map(({ skuCode }) => skuCode))
+    keepGuestCart(readGuestCart().filter(({ skuCode }) => !gone.has(skuCode)))
+  },
+  putBack: async ({ productId, skuCode, quantity }) => keepGuestCart(withLine(readGuestCart(), { productId, skuCode, quantity })),
+})
+
+/** Lines that the shop does not know (any more) would be counted in the header and seen nowhere. */
+function forgetUnknown(lines: readonly GuestLine[], { valid, invalid }: Cart): void {
+  const known = new Set([...valid, ...invalid].map(({ skuCode }) => skuCode))
+  const kept = lines.filter(({ skuCode }) => known.has(skuCode))
+  if (kept.length < lines.length) keepGuestCart(kept)
+}

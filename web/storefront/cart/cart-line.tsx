@@ -1,0 +1,83 @@
+import { type CartLine, lineTotal } from '#domain/cart.ts'
+import { subtract } from '#domain/money.ts'
+import { QUANTITY_PER_LINE_MAX, stockState } from '#domain/product.ts'
+import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useWords } from '../words.ts'
+import styles from './cart-line.module.css'
+import { WineLine } from './wine-line.tsx'
+
+type Props = {
+  line: CartLine
+  isSelected: boolean
+  onSelect: (isWanted: boolean) => void
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One wine of the cart: chosen or not, how many, and what has changed since it was put in. */
+export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove }: Props) {
+  const { t, say, money } = useWords()
+  const notify = useNotify()
+  const name = say(line.name)
+  const max = Math.min(line.stock, QUANTITY_PER_LINE_MAX)
+  return (
+    <li className={styles.line} data-sku={line.skuCode}>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+        <span className="visually-hidden">{t('cart.select', { name })}</span>
+      </label>
+      <div className={styles.wine}>
+        <WineLine line={line}>
+          <PriceChange line={line} />
+          <StockNote line={line} onLower={() => onQuantity(max)} />
+        </WineLine>
+      </div>
+      <p className={styles.unit}>
+        <span className="visually-hidden">{t('cart.unit-price')} </span>
+        {money(line.price)}
+      </p>
+      <div className={styles.quantity}>
+        <QuantityStepper
+          value={line.quantity}
+          max={max}
+          labels={{ group: t('cart.quantity-of', { name }), less: t('cart.less'), more: t('cart.more') }}
+          onChange={(quantity) => onQuantity(Math.min(quantity, max))}
+          onCorrected={(quantity) => notify(t('cart.corrected', { quantity, max }))}
+        />
+      </div>
+      <p className={styles.total}>
+        <span className="visually-hidden">{t('cart.line-total')} </span>
+        {money(lineTotal(line))}
+      </p>
+      <button type="button" className={styles.remove} aria-label={t('cart.remove-wine', { name })} onClick={onRemove}>
+        {t('cart.remove')}
+      </button>
+    </li>
+  )
+}
+
+function PriceChange({ line }: { line: CartLine }) {
+  const { t, money } = useWords()
+  if (line.price === line.priceWhenAdded) return null
+  return line.price < line.priceWhenAdded ? (
+    <p className={styles.good}>{t('cart.price-fell', { amount: money(subtract(line.priceWhenAdded, line.price)) })}</p>
+  ) : (
+    <p className={styles.warning}>{t('cart.price-rose', { amount: money(subtract(line.price, line.priceWhenAdded)) })}</p>
+  )
+}
+
+function StockNote({ line, onLower }: { line: CartLine; onLower: () => void }) {
+  const { t } = useWords()
+  if (line.quantity > line.stock) {
+    return (
+      <p className={styles.warning}>
+        {t('cart.too-many', { count: line.stock })}{' '}
+        <button type="button" className={styles.lower} onClick={onLower}>
+          {t('cart.lower', { count: line.stock })}
+        </button>
+      </p>
+    )
+  }
+  return stockState(line.stock) === 'low' ? <p className={styles.warning}>{t('cart.low-stock', { count: line.stock })}</p> : null
+}

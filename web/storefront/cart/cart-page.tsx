@@ -1,0 +1,113 @@
+import type { CartLine } from '#domain/cart.ts'
+import { orderTotals } from '#domain/order.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { CartLineRow } from './cart-line.tsx'
+import styles from './cart-page.module.css'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import type { CartStore, CartView } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { InvalidLines } from './invalid-lines.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { SelectAll } from './select-all.tsx'
+import { useCart } from './use-cart.ts'
+import { useSelection } from './use-selection.ts'
+
+export function CartPage() {
+  const { t } = useWords()
+  const { view, store } = useCart()
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className={styles.heading}>{t('cart.title')}</h1>
+      <noscript>
+        <p>{t('cart.needs-script')}</p>
+      </noscript>
+      <Content view={view} store={store} />
+    </div>
+  )
+}
+
+function Content({ view, store }: { view: CartView; store: CartStore }) {
+  const { t } = useWords()
+  if (view.status === 'loading') return <CartSkeleton />
+  if (view.status === 'unreachable') {
+    return (
+      <EmptyState
+        title={t('cart.unreachable')}
+        hint={t('cart.unreachable-hint')}
+        action={<Button onClick={() => void store.load()}>{t('cart.retry')}</Button>}
+      />
+    )
+  }
+  const isEmpty = view.valid.length === 0 && view.invalid.length === 0 && view.removed.length === 0
+  return isEmpty ? (
+    <EmptyState
+      title={t('cart.empty')}
+      hint={t('cart.empty-hint')}
+      action={
+        <SiteLink to={paths.shopping()} className={buttonClass}>
+          {t('cart.to-the-wines')}
+        </SiteLink>
+      }
+    />
+  ) : (
+    <Lines view={view} store={store} />
+  )
+}
+
+function Lines({ view, store }: { view: CartView; store: CartStore }) {
+  const { t } = useWords()
+  const { selected, isSelected, select, selectAll } = useSelection(view.valid)
+  return (
+    <div className={styles.columns}>
+      <div>
+        <div className={styles.header}>
+          <SelectAll
+            selected={selected.length}
+            total={view.valid.length}
+            onChange={selectAll}
+            label={t('cart.select-all', { count: view.valid.length })}
+          />
+          <span aria-hidden="true">{t('cart.unit-price')}</span>
+          <span aria-hidden="true">{t('cart.quantity')}</span>
+          <span aria-hidden="true">{t('cart.line-total')}</span>
+          <span />
+        </div>
+        <ul className={styles.lines} aria-label={t('cart.title')}>
+          {withRemoved(view).map(({ line, isRemoved }) =>
+            isRemoved ? (
+              <RemovedLine key={`removed ${line.skuCode}`} line={line} onPutBack={() => void store.putBack(line)} />
+            ) : (
+              <CartLineRow
+                key={line.skuCode}
+                line={line}
+                isSelected={isSelected(line)}
+                onSelect={(isWanted) => select(line, isWanted)}
+                onQuantity={(quantity) => store.setQuantity(line, quantity)}
+                onRemove={() => void store.remove(line)}
+              />
+            ),
+          )}
+        </ul>
+        <InvalidLines lines={view.invalid} onRemove={(lines) => void store.removeInvalid(lines)} />
+      </div>
+      <CartSummary
+        store={store}
+        selected={selected}
+        lineCount={view.valid.length}
+        totals={orderTotals(selected)}
+        onSelectAll={selectAll}
+      />
+    </div>
+  )
+}
+
+/** The lines with those just taken out in the places where they stood. */
+function withRemoved({ valid, removed }: CartView): { line: CartLine; isRemoved: boolean }[] {
+  const rows = valid.map((line) => ({ line, isRemoved: false }))
+  for (const { line, index } of removed) rows.splice(index, 0, { line, isRemoved: true })
+  return rows
+}

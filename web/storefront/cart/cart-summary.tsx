@@ -1,0 +1,55 @@
+import type { CartLine } from '#domain/cart.ts'
+import type { OrderTotals } from '#domain/order.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Sums } from '../orders/sums.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import styles from './cart-summary.module.css'
+import type { CartStore } from './cart-store.ts'
+import { FreeShipping } from './free-shipping.tsx'
+import { SelectAll } from './select-all.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = {
+  store: CartStore
+  selected: readonly CartLine[]
+  lineCount: number
+  totals: OrderTotals
+  onSelectAll: (isWanted: boolean) => void
+}
+
+/** What the chosen lines come to, and the way to the order: beside the list, and on a phone in a bar below it. */
+export function CartSummary({ store, selected, lineCount, totals, onSelectAll }: Props) {
+  const { t, money } = useWords()
+  const { account } = useVisitor()
+  const { isBusy, checkout } = useCheckout(store, selected)
+  const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
+  const button = (
+    <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout} className={styles.checkout}>
+      {t('cart.checkout', { count: pieces })}
+    </Button>
+  )
+  return (
+    <>
+      <aside className={styles.summary} aria-labelledby="cart-summary">
+        <h2 id="cart-summary" className={styles.title}>
+          {t('cart.summary')}
+        </h2>
+        <FreeShipping goods={totals.goods} />
+        <Sums totals={totals} isEstimate />
+        <div className={styles.wide}>{button}</div>
+        <p className={styles.hint}>
+          {selected.length === 0 ? t('cart.nothing-selected') : account ? t('cart.stock-hint') : t('cart.sign-in-hint')}
+        </p>
+      </aside>
+      <div className={styles.bar}>
+        <SelectAll selected={selected.length} total={lineCount} onChange={onSelectAll} label={t('cart.all')} />
+        <p className={styles.due} aria-hidden="true">
+          <span>{t('orders.sum.due')}</span>
+          <strong>{money(totals.due)}</strong>
+        </p>
+        {button}
+      </div>
+    </>
+  )
+}

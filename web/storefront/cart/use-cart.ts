@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useSessionEnd } from '../session.ts'
+import { currentVisitor, setCartCount, useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { accountKeeper, guestKeeper } from './cart-keepers.ts'
+import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
+
+const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
+
+/** The cart of whoever is looking at the page; it follows what happens in other tabs (U10). */
+export function useCart(): { view: CartView; store: CartStore } {
+  const { api } = useRouter().options.context
+  const { account, isKnown, cartCount } = useVisitor()
+  const { t } = useWords()
+  const notify = useNotify()
+  const endSession = useSessionEnd()
+
+  const onProblem = (error: unknown) => {
+    if (error instanceof ApiError && error.isSessionInvalid) void endSession()
+    else notify(wordsOfError(error, t), { kind: 'problem' })
+  }
+  // The store outlives a switch of the language; it must not speak the old one.
+  const tell = useRef(onProblem)
+  tell.current = onProblem
+
+  const accountId = account?.id
+  const ownCount = useRef<number>(undefined)
+  const store = useMemo(
+    () =>
+      createCartStore(accountId === undefined ? guestKeeper(api) : accountKeeper(api), {
+        onCount: (count) => {
+          ownCount.current = count
+          if (count !== currentVisitor().cartCount) setCartCount(count)
+        },
+        onProblem: (error) => tell.current(error),
+      }),
+    [api, accountId],
+  )
+  const view = useSyncExternalStore(store.subscribe, store.get, () => NOT_YET)
+
+  // Also when the number in the header changes: another tab has put something in or taken something out.
+  useEffect(() => {
+    if (isKnown && (store.get().status === 'loading' || cartCount !== ownCount.current)) void store.load()
+  }, [isKnown, store, cartCount])
+
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && currentVisitor().isKnown) void store.load()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [store])
+
+  return { view, store }
+}

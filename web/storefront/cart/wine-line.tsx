@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Localized } from '#domain/locale.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { skuWords } from './sku-words.ts'
+import styles from './wine-line.module.css'
+
+type Props = {
+  line: {
+    productId: number
+    skuCode: string
+    name: Localized
+    image: string
+    vintage: number | null
+    sizeMl: number
+    pack: number
+  }
+  /** Prices and notes that stand below the name. */
+  children?: ReactNode
+}
+
+/** What a line is about: the bottle's picture, its name with the way to its page, and what it was chosen by. */
+export function WineLine({ line, children }: Props) {
+  const { t, say } = useWords()
+  const to = paths.product(line.productId, line.skuCode)
+  return (
+    <div className={styles.wine}>
+      <SiteLink to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.image} alt="" width={900} height={1200} sizes="96px" />
+      </SiteLink>
+      <div className={styles.words}>
+        <SiteLink to={to} className={styles.name}>
+          {say(line.name)}
+        </SiteLink>
+        <p className={styles.sku}>{skuWords(line, t)}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product } from '#domain/product.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CartIcon } from '../../layout/icons.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useVisitor } from '../../visitor.ts'
+import { useWords } from '../../words.ts'
+import { FavouriteButton } from '../favourite-button.tsx'
+import { CheckIcon } from '../icons.tsx'
+import styles from './buy-bar.module.css'
+import type { Purchase } from './purchase.ts'
+
+/** The bar at the foot of a phone (U29): favourite, cart, add, buy. The page ends above it. */
+export function BuyBar({ product, purchase: { sku, addState, add, buyNow } }: { product: Product; purchase: Purchase }) {
+  const { t } = useWords()
+  const { cartCount } = useVisitor()
+  const canBuy = product.stock > 0 && (sku === undefined || sku.stock > 0)
+  return (
+    <section className={styles.bar} aria-label={t('catalog.bar.label')}>
+      <FavouriteButton productId={product.id} name={product.name} />
+      <SiteLink to={paths.cart()} className={styles.cart} aria-label={t('shell.cart.count', { count: cartCount })}>
+        <CartIcon size={22} />
+        {cartCount > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {cartCount > 99 ? '99+' : cartCount}
+          </span>
+        ) : null}
+      </SiteLink>
+      {canBuy ? (
+        <>
+          <Button className={styles.add} isBusy={addState === 'adding'} onClick={add}>
+            {addState === 'added' ? <CheckIcon size={20} /> : null}
+            {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
+          </Button>
+          <Button variant="buy" onClick={buyNow}>
+            {t('catalog.cart.buy-now')}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.soldOut}>{t('catalog.stock.sold-out')}</p>
+      )}
+    </section>
+  )
+}

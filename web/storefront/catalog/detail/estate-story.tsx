@@ -1,0 +1,42 @@
+import type { Product } from '#domain/product.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './estate-story.module.css'
+
+/** Who has made the wine: a picture of the place, its few figures, its story. */
+export function EstateStory({ estate, story }: { estate: Product['estate']; story: Product['estateStory'] }) {
+  const { t, say, locale } = useWords()
+  if (!estate || !story) return null
+  const name = say(estate.name)
+  const figures = [
+    ...(story.village ? [say(story.village)] : []),
+    ...(story.founded ? [t('catalog.estate.founded', { year: story.founded })] : []),
+    ...(story.hectares ? [t('catalog.estate.hectares', { value: story.hectares.toLocaleString(locale) })] : []),
+  ]
+  return (
+    <section className={styles.estate} aria-labelledby="estate-title">
+      {story.image ? (
+        <Picture
+          className={styles.picture}
+          src={story.image}
+          alt={t('catalog.estate.picture', { name })}
+          width={1600}
+          height={1000}
+          sizes="(min-width: 960px) 640px, 100vw"
+        />
+      ) : null}
+      <div className={styles.words}>
+        <p className={styles.over}>{t('catalog.estate.over')}</p>
+        <h2 id="estate-title">{name}</h2>
+        {figures.length > 0 ? <p className={styles.figures}>{figures.join(' · ')}</p> : null}
+        <p className={styles.story}>{say(story.blurb)}</p>
+        <SiteLink to={paths.products({ sid: estate.id })} className={buttonClass} data-variant="quiet">
+          {t('catalog.estate.all')}
+        </SiteLink>
+      </div>
+    </section>
+  )
+}

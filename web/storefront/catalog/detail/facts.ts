@@ -1,0 +1,61 @@
+import type { Locale, Localized } from '#domain/locale.ts'
+import type { Product, Sku, TermRef } from '#domain/product.ts'
+
+/** A row of the facts block: words, each of which may lead to the list of all such wines. */
+export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }
+export type FactKey =
+  | 'estate'
+  | 'region'
+  | 'site'
+  | 'classification'
+  | 'grapes'
+  | 'vintage'
+  | 'type'
+  | 'taste'
+  | 'alcohol'
+  | 'residual-sugar'
+  | 'acidity'
+  | 'size'
+  | 'closure'
+  | 'serving'
+  | 'drinking'
+  | 'farming'
+  | 'pairings'
+
+type Writer = { locale: Locale; say: (content: Localized) => string; unit: (unit: Unit, value: string) => string }
+export type Unit = 'percent' | 'grams' | 'millilitres' | 'celsius'
+
+/** Exactly what is known about a wine, in a fixed order; what is not known has no row (U25). */
+export function factsOf(product: Product, sku: Sku | undefined, { locale, say, unit }: Writer): Fact[] {
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const linked = (terms: (TermRef | null)[]) =>
+    terms.flatMap((term) => (term ? [{ words: say(term.name), categoryId: term.id }] : []))
+  const plain = (terms: (TermRef | null)[]) => terms.flatMap((term) => (term ? [{ words: say(term.name) }] : []))
+  const measured = (value: number | null, name: Unit) => (value === null ? [] : [{ words: unit(name, number(value)) }])
+  const vintage = sku ? sku.vintage : product.vintage
+  const rows: Fact[] = [
+    { key: 'estate', values: linked([product.estate]) },
+    { key: 'region', values: [...linked([product.region]), ...plain([product.country])] },
+    { key: 'site', values: plain([product.site]) },
+    { key: 'classification', values: plain(product.classification) },
+    { key: 'grapes', values: linked(product.grapes) },
+    { key: 'vintage', values: vintage === null ? [] : [{ words: String(vintage) }] },
+    { key: 'type', values: linked([product.type]) },
+    { key: 'taste', values: linked([product.taste]) },
+    { key: 'alcohol', values: measured(product.alcohol, 'percent') },
+    { key: 'residual-sugar', values: measured(product.residualSugar, 'grams') },
+    { key: 'acidity', values: measured(product.acidity, 'grams') },
+    { key: 'size', values: sizesOf(product, sku).map((size) => ({ words: unit('millilitres', String(size)) })) },
+    { key: 'closure', values: plain([product.closure]) },
+    { key: 'serving', values: product.serving ? [{ words: unit('celsius', range(product.serving)) }] : [] },
+    { key: 'drinking', values: product.drinking ? [{ words: range(product.drinking) }] : [] },
+    { key: 'farming', values: plain(product.farming) },
+    { key: 'pairings', values: plain(product.pairings) },
+  ]
+  return rows.filter(({ values }) => values.some(({ words }) => words !== ''))
+}
+
+const sizesOf = (product: Product, sku: Sku | undefined): number[] =>
+  sku ? [sku.sizeMl] : [...new Set(product.skus.map(({ sizeMl }) => sizeMl))]
+
+const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`)

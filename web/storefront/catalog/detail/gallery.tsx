@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { useWords } from '../../words.ts'
+import { NextIcon, PreviousIcon, ZoomIcon } from '../icons.tsx'
+import styles from './gallery.module.css'
+import { GALLERY_SIZES } from './gallery-pictures.ts'
+import { Zoom } from './zoom.tsx'
+
+type Props = {
+  name: string
+  pictures: readonly string[]
+  /** The picture of the SKU that is chosen; when it changes, the gallery moves there. */
+  chosen: string | undefined
+}
+
+/** Pictures of a wine: swiped, moved by thumbnails or arrow keys, enlarged by a press (U24). Without JavaScript it still swipes. */
+export function Gallery({ name, pictures, chosen }: Props) {
+  const { t } = useWords()
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(Math.max(0, pictures.indexOf(chosen ?? '')))
+  const [isZoomed, setZoomed] = useState(false)
+  const alt = (index: number) =>
+    index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
+
+  const go = (index: number) => {
+    const target = Math.min(Math.max(index, 0), pictures.length - 1)
+    setAt(target)
+    track.current?.scrollTo({ left: target * track.current.clientWidth })
+  }
+  const chosenAt = pictures.indexOf(chosen ?? '')
+  useEffect(() => {
+    if (chosenAt < 0 || !track.current) return
+    setAt(chosenAt)
+    track.current.scrollTo({ left: chosenAt * track.current.clientWidth })
+  }, [chosenAt])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    go(at + step)
+  }
+
+  return (
+    <section className={styles.gallery} aria-label={t('catalog.gallery.label')} onKeyDown={onKeyDown}>
+      <div className={styles.stage}>
+        <ul
+          ref={track}
+          className={styles.track}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
+              <button
+                type="button"
+                className={styles.enlarge}
+                aria-label={t('catalog.gallery.enlarge', { alt: alt(index) })}
+                tabIndex={index === at ? 0 : -1}
+                onClick={() => setZoomed(true)}
+              >
+                <Picture
+                  src={picture}
+                  alt={alt(index)}
+                  width={900}
+                  height={1200}
+                  sizes={GALLERY_SIZES}
+                  isFirstView={index === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.hint} aria-hidden="true">
+          <ZoomIcon size={20} />
+        </span>
+        {pictures.length > 1 ? (
+          <>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={t('catalog.gallery.previous')}
+              disabled={at === 0}
+              onClick={() => go(at - 1)}
+            >
+              <PreviousIcon />
+            </button>
+            <button
+              type="button"
+              className={styles.next}
+              aria-label={t('catalog.gallery.next')}
+              disabled={at === pictures.length - 1}
+              onClick={() => go(at + 1)}
+            >
+              <NextIcon />
+            </button>
+          </>
+        ) : null}
+      </div>
+      {pictures.length > 1 ? (
+        <ul className={styles.thumbnails}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <a
+                href={`#picture-${index + 1}`}
+                className={styles.thumbnail}
+                aria-label={t('catalog.gallery.show', { number: index + 1, count: pictures.length })}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(index)
+                }}
+              >
+                <Picture src={picture} alt="" width={900} height={1200} sizes="72px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Zoom
+        name={name}
+        picture={isZoomed ? pictures[at] : undefined}
+        alt={alt(at)}
+        onStep={pictures.length > 1 ? (step) => go(at + step) : undefined}
+        onClose={() => setZoomed(false)}
+      />
+    </section>
+  )
+}

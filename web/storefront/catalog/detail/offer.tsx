@@ -1,0 +1,38 @@
+import { type Product, type Sku, stockState } from '#domain/product.ts'
+import { Price } from '#web/ui/price/price.tsx'
+import { useWords } from '../../words.ts'
+import styles from './offer.module.css'
+import { casePrice, defaultSku } from './sku-choice.ts'
+
+/** Price and stock of what is chosen; spoken when the choice changes them. While the choice is open, the lowest price. */
+export function Offer({ product, sku }: { product: Product; sku: Sku | undefined }) {
+  const { t, locale, money } = useWords()
+  const shown = sku ?? defaultSku(product.skus)
+  const perBottle = sku ? casePrice(product.skus, sku) : null
+  const state = stockState(sku ? sku.stock : product.stock)
+  return (
+    <div className={styles.offer} aria-live="polite">
+      <p>
+        {sku ? null : <span className={styles.from}>{t('catalog.from')} </span>}
+        <Price
+          amount={shown?.price ?? product.price}
+          locale={locale}
+          size="lg"
+          listPrice={shown ? shown.listPrice : product.listPrice}
+          listPriceLabel={t('catalog.list-price')}
+        />
+      </p>
+      {perBottle ? (
+        <p className={styles.perBottle}>
+          {t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}
+          {perBottle.saving ? (
+            <span className={styles.saving}>{t('catalog.case.saving', { amount: money(perBottle.saving) })}</span>
+          ) : null}
+        </p>
+      ) : null}
+      <p className={styles.stock} data-stock={state}>
+        {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
+      </p>
+    </div>
+  )
+}

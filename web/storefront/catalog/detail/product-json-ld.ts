@@ -1,0 +1,45 @@
+import { type Locale, text } from '#domain/locale.ts'
+import { toYuan } from '#domain/money.ts'
+import type { Product, Sku } from '#domain/product.ts'
+import { absolute } from '../../head.ts'
+import { paths } from '../../paths.ts'
+
+/** The wine for search engines, in the page's language and at the prices that the page shows (schema.org/Product). */
+export function productJsonLd(product: Product, { origin, locale }: { origin: string; locale: Locale }): object {
+  const offers = product.skus.map((sku) => offerOf(product, sku, { origin, locale }))
+  const prices = product.skus.map(({ price }) => price).toSorted((a, b) => a - b)
+  const [lowest] = prices
+  const highest = prices.at(-1)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: text(product.name, locale),
+    description: text(product.blurb, locale) || text(product.description, locale),
+    image: product.images.map((image) => new URL(image, origin).href),
+    sku: String(product.id),
+    category: product.type ? text(product.type.name, locale) : undefined,
+    brand: product.estate ? { '@type': 'Brand', name: text(product.estate.name, locale) } : undefined,
+    countryOfOrigin: product.country ? text(product.country.name, locale) : undefined,
+    offers:
+      offers.length === 1 || lowest === undefined || highest === undefined
+        ? offers[0]
+        : {
+            '@type': 'AggregateOffer',
+            priceCurrency: 'CNY',
+            lowPrice: toYuan(lowest),
+            highPrice: toYuan(highest),
+            offerCount: offers.length,
+            offers,
+          },
+  }
+}
+
+const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
+  '@type': 'Offer',
+  sku: sku.code,
+  url: absolute(origin, paths.product(id, sku.code), locale),
+  price: toYuan(sku.price),
+  priceCurrency: 'CNY',
+  availability: `https://schema.org/${sku.stock > 0 ? 'InStock' : 'SoldOut'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+})

@@ -1,0 +1,123 @@
+import type { Product } from '#domain/product.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { ProductGrid } from '../product-grid.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { EstateStory } from './estate-story.tsx'
+import { FactsBlock } from './facts-block.tsx'
+import { Gallery } from './gallery.tsx'
+import { galleryPictures } from './gallery-pictures.ts'
+import styles from './product-page.module.css'
+import { productSteps } from './product-steps.ts'
+import { usePurchase } from './purchase.ts'
+import { TasteBars } from './taste-bars.tsx'
+import { WordChips } from './word-chips.tsx'
+
+/** One wine: what it looks like, what it costs, how it tastes, what is known of it, who made it, and what else there is like it. */
+export function ProductPage({ product, skuCode }: { product: Product; skuCode: string | undefined }) {
+  const { t, say } = useWords()
+  const purchase = usePurchase(product, skuCode)
+  const steps = productSteps(product, { t, say })
+  const name = say(product.name)
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs
+          label={t('shell.breadcrumbs')}
+          steps={steps.map((step, index) => ({
+            key: step.path,
+            link: index < steps.length - 1 ? <SiteLink to={step.path}>{step.name}</SiteLink> : step.name,
+          }))}
+        />
+        <article>
+          <div className={styles.top}>
+            <Gallery name={name} pictures={galleryPictures(product)} chosen={purchase.sku?.image} />
+            <div className={styles.aside}>
+              <Heading product={product} />
+              <BuyBox product={product} purchase={purchase} />
+            </div>
+          </div>
+          <TheWine product={product} />
+          <section className={styles.section} aria-labelledby="facts-title">
+            <h2 id="facts-title">{t('catalog.facts')}</h2>
+            <FactsBlock product={product} sku={purchase.sku} />
+          </section>
+        </article>
+      </div>
+      <div className={styles.band}>
+        <EstateStory estate={product.estate} story={product.estateStory} />
+      </div>
+      <div className="page">
+        <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
+        <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
+      </div>
+      <BuyBar product={product} purchase={purchase} />
+    </>
+  )
+}
+
+function Heading({ product }: { product: Product }) {
+  const { t, say } = useWords()
+  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
+  return (
+    <header className={styles.heading}>
+      <p className={styles.origin}>
+        {product.estate ? <SiteLink to={paths.products({ sid: product.estate.id })}>{say(product.estate.name)}</SiteLink> : null}
+        {product.region ? <SiteLink to={paths.products({ sid: product.region.id })}>{say(product.region.name)}</SiteLink> : null}
+      </p>
+      <h1 className={styles.name}>{say(product.name)}</h1>
+      <p className={styles.blurb}>{say(product.blurb)}</p>
+      {flags.length > 0 ? (
+        <ul className={styles.flags}>
+          {flags.map((flag) => (
+            <li key={flag}>{t(`catalog.flag.${flag}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </header>
+  )
+}
+
+function TheWine({ product }: { product: Product }) {
+  const { t, say } = useWords()
+  const paragraphs = say(product.description).split('\n\n').filter(Boolean)
+  const hasProfile = product.bars !== null || product.flavours.length > 0 || product.pairings.length > 0
+  if (paragraphs.length === 0 && !hasProfile) return null
+  return (
+    <section className={styles.wine} aria-labelledby="wine-title">
+      <div>
+        <h2 id="wine-title">{t('catalog.the-wine')}</h2>
+        <div className="prose">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      {hasProfile ? (
+        <div className={styles.profile}>
+          {product.bars ? (
+            <div>
+              <h3 className={styles.profileTitle}>{t('catalog.taste-profile')}</h3>
+              <TasteBars bars={product.bars} />
+            </div>
+          ) : null}
+          <WordChips title={t('catalog.flavours')} terms={product.flavours} />
+          <WordChips title={t('catalog.pairings')} terms={product.pairings} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Neighbours({ id, title, wines }: { id: string; title: string; wines: Product['related'] }) {
+  if (wines.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ProductGrid wines={wines.slice(0, 4)} />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.ts'
+import { type AddState, useAddToCart } from '../add-to-cart.tsx'
+import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, defaultSku, missingGroups } from './sku-choice.ts'
+
+/** What the shopper is about to buy, shared by the buy box and the bar at the foot of a phone. */
+export type Purchase = {
+  choice: Choice
+  /** The SKU of the choice; undefined while something has still to be chosen. */
+  sku: Sku | undefined
+  choose: (group: ChoiceGroup, value: number | null) => void
+  /** Groups without a choice, once the shopper has tried to buy. */
+  missing: ChoiceGroup[]
+  picker: RefObject<HTMLDivElement | null>
+  quantity: number
+  quantityMax: number
+  setQuantity: (quantity: number) => void
+  addState: AddState
+  add: () => void
+  buyNow: () => void
+}
+
+/** `skuCode` is the `sku` of the address; the address follows the choice, so that a choice can be shared and survives a reload. */
+export function usePurchase(product: Product, skuCode: string | undefined): Purchase {
+  const { skus } = product
+  const navigate = useNavigate()
+  const cart = useAddToCart()
+  const picker = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(1)
+  const [hasTried, setTried] = useState(false)
+  // What was chosen since the address was read last; the address is right again when it changes.
+  const [draft, setDraft] = useState<Choice>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends when wine or address change
+  useEffect(() => setDraft(undefined), [skuCode, product.id])
+
+  const named = skus.find(({ code }) => code === skuCode) ?? defaultSku(skus)
+  const choice = draft ?? (named ? choiceOf(named) : {})
+  const sku = chosenSku(skus, choice)
+  const quantityMax = Math.max(1, Math.min(sku?.stock ?? QUANTITY_PER_LINE_MAX, QUANTITY_PER_LINE_MAX))
+  const quantity = Math.min(wanted, quantityMax)
+
+  const take = (group: ChoiceGroup, value: number | null) => {
+    const next = choose(skus, choice, group, value)
+    const code = chosenSku(skus, next)?.code
+    setDraft(next)
+    if (code && code !== skuCode) {
+      void navigate({
+        to: '/goods_detail/$id',
+        params: { id: String(product.id) },
+        search: { sku: code },
+        replace: true,
+        resetScroll: false,
+      })
+    }
+  }
+
+  /** Calls `buy` with what is chosen; when something is missing, says so and leads there. */
+  const withWholeChoice = (buy: (line: Parameters<typeof cart.add>[0]) => Promise<void>) => {
+    if (!sku) {
+      setTried(true)
+      const [first] = missingGroups(skus, choice)
+      picker.current?.querySelector<HTMLInputElement>(`input[name="choice-${first}"]:enabled`)?.focus()
+      return
+    }
+    void buy({ productId: product.id, skuCode: sku.code, quantity, name: product.name, stock: sku.stock })
+  }
+
+  return {
+    choice,
+    sku,
+    choose: take,
+    missing: hasTried ? missingGroups(skus, choice) : [],
+    picker,
+    quantity,
+    quantityMax,
+    setQuantity: setWanted,
+    addState: cart.state,
+    add: () => withWholeChoice(cart.add),
+    buyNow: () => withWholeChoice(cart.buyNow),
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { CloseIcon } from '../../layout/icons.tsx'
+import { useWords } from '../../words.ts'
+import { NextIcon, PreviousIcon } from '../icons.tsx'
+import styles from './zoom.module.css'
+
+type Props = {
+  name: string
+  /** Open when there is a picture. */
+  picture: string | undefined
+  alt: string
+  onStep: ((step: 1 | -1) => void) | undefined
+  onClose: () => void
+}
+
+/** A picture on the whole screen, at twice its size after a press; arrow keys go on to the next one, Esc goes back to the page. */
+export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isLarge, setLarge] = useState(false)
+  const isOpen = picture !== undefined
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+    setLarge(false)
+  }, [isOpen])
+  return (
+    <dialog ref={dialog} className={styles.zoom} aria-label={t('catalog.gallery.dialog', { name })} onClose={onClose}>
+      {picture === undefined ? null : (
+        <>
+          <button
+            type="button"
+            className={styles.sheet}
+            data-large={isLarge ? '' : undefined}
+            aria-pressed={isLarge}
+            aria-label={t('catalog.gallery.larger')}
+            onClick={() => setLarge(!isLarge)}
+          >
+            <img src={picture} alt={alt} width={900} height={1200} />
+          </button>
+          <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+          {onStep ? (
+            <div className={styles.steps}>
+              <button type="button" aria-label={t('catalog.gallery.previous')} onClick={() => onStep(-1)}>
+                <PreviousIcon />
+              </button>
+              <button type="button" aria-label={t('catalog.gallery.next')} onClick={() => onStep(1)}>
+                <NextIcon />
+              </button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </dialog>
+  )
+}

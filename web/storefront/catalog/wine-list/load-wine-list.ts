@@ -1,0 +1,71 @@
+import type { Localized } from '#domain/locale.ts'
+import type { CategoryChild, CategoryKind } from '#domain/product.ts'
+import { listCategories } from '#web/api/catalog.ts'
+import type { Api } from '#web/api/client.ts'
+import { termNotes } from '../categories.ts'
+
+/** A value of the wine list: where it leads, what there is of it, what the house says of it. */
+export type Entry = { id: number; name: Localized; count: number; note: Localized | null }
+/** Entries under a heading of their own (the regions of a country); a dimension without groups has one without a heading. */
+export type EntryGroup = { code: string; heading: Localized | null; entries: Entry[] }
+export type Chapter = { id: number; kind: CategoryKind; name: Localized; count: number; groups: EntryGroup[] }
+
+/** The whole shop as a wine list: five chapters, regions and estates by country. */
+export async function loadWineList(api: Api): Promise<Chapter[]> {
+  const [categories, countryOf, regionNotes, tasteNotes, grapeNotes] = await Promise.all([
+    listCategories(api),
+    countryFinder(),
+    termNotes('region'),
+    termNotes('taste'),
+    termNotes('grape'),
+  ])
+  const notes: Partial<Record<CategoryKind, Map<string, Localized>>> = {
+    region: regionNotes,
+    taste: tasteNotes,
+    grape: grapeNotes,
+  }
+  return categories.map(({ id, kind, name, children }) => {
+    const entryOf = (child: CategoryChild): Entry => ({
+      id: child.id,
+      name: child.name,
+      count: child.productCount,
+      note: notes[kind]?.get(child.code) ?? null,
+    })
+    const isByCountry = kind === 'region' || kind === 'estate'
+    const groups = isByCountry
+      ? groupByCountry(children, countryOf, entryOf)
+      : [{ code: '', heading: null, entries: children.map(entryOf) }]
+    return { id, kind, name, count: children.length, groups }
+  })
+}
+
+type Country = { code: string; name: Localized }
+type CountryFinder = (child: CategoryChild) => Country | undefined
+
+function groupByCountry(children: readonly CategoryChild[], countryOf: CountryFinder, entryOf: (child: CategoryChild) => Entry) {
+  const groups = new Map<string, EntryGroup>()
+  for (const child of children) {
+    const country = countryOf(child)
+    const group = groups.get(country?.code ?? '') ?? { code: country?.code ?? '', heading: country?.name ?? null, entries: [] }
+    group.entries.push(entryOf(child))
+    groups.set(group.code, group)
+  }
+  return [...groups.values()]
+}
+
+/** Climbs from a region (or the region of an estate) to its country. */
+async function countryFinder(): Promise<CountryFinder> {
+  const [{ regions }, { countries }] = await Promise.all([
+    import('#domain/vocabulary/regions.ts'),
+    import('#domain/vocabulary/countries.ts'),
+  ])
+  const parents = new Map(regions.map(({ code, parent }) => [code, parent]))
+  const names = new Map(countries.map(({ code, name }) => [code, name]))
+  return ({ code, parentCode }) => {
+    let place: string | undefined = parentCode ?? code
+    // Regions are nested three deep at most; a circle in somebody's list must not hang the page.
+    for (let depth = 0; depth < 5 && place !== undefined && !names.has(place); depth++) place = parents.get(place)
+    const name = place === undefined ? undefined : names.get(place)
+    return place !== undefined && name ? { code: place, name } : undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import type { Chapter, Entry } from './load-wine-list.ts'
+import styles from './wine-list.module.css'
+
+/** The contents of the shop, set like the contents of a printed wine list: chapters at the side, entries with leaders and counts. */
+export function WineList({ chapters }: { chapters: readonly Chapter[] }) {
+  const { t, say } = useWords()
+  return (
+    <div className={styles.book}>
+      <nav aria-label={t('catalog.index.contents')} className={styles.contents}>
+        <ol className={styles.chapters}>
+          {chapters.map(({ id, kind, name, count }) => (
+            <li key={id}>
+              <a href={`#${kind}`}>
+                <span>{say(name)}</span>
+                <span className={styles.number}>{count}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        {chapters.map((chapter) => (
+          <ChapterOf key={chapter.id} chapter={chapter} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ChapterOf({ chapter: { id, kind, name, groups } }: { chapter: Chapter }) {
+  const { t, say } = useWords()
+  return (
+    <section id={kind} className={styles.chapter} aria-labelledby={`${kind}-title`}>
+      <header className={styles.head}>
+        <h2 id={`${kind}-title`}>{say(name)}</h2>
+        <SiteLink to={paths.products({ cid: id })} className={styles.all}>
+          {t(`catalog.index.all-${kind}`)}
+        </SiteLink>
+      </header>
+      <p className={styles.lead}>{t(`catalog.index.lead-${kind}`)}</p>
+      {groups.map(({ code, heading, entries }) => (
+        <div key={code} className={styles.group}>
+          {heading ? <h3 className={styles.country}>{say(heading)}</h3> : null}
+          <ul className={styles.entries} data-has-notes={entries.some(({ note }) => note) ? '' : undefined}>
+            {entries.map((entry) => (
+              <EntryOf key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function EntryOf({ entry: { id, name, count, note } }: { entry: Entry }) {
+  const { t, say } = useWords()
+  return (
+    <li className={styles.entry}>
+      <SiteLink to={paths.products({ sid: id })} className={styles.line}>
+        <span className={styles.name}>{say(name)}</span>
+        <span className={styles.leader} />
+        <span className={styles.number}>
+          {count}
+          <span className="visually-hidden"> {t('catalog.index.wines', { count })}</span>
+        </span>
+      </SiteLink>
+      {note ? <p className={styles.note}>{say(note)}</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'adult'
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Runs in the head, before anything is painted: who has answered before never sees the question. The page itself is the same for
+ * everybody, so that it can be kept and read by search engines.
+ */
+export const CONSENT_SCRIPT = `try{if(/(^|; )${KEY}=1/.test(document.cookie)||localStorage.${KEY})document.documentElement.dataset.${KEY}=''}catch{}`
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the visitor has said to be of age; on the server nobody has. */
+export const useIsAdult = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset[KEY] !== undefined,
+    () => false,
+  )
+
+/** Remembers the answer in a cookie and in the local storage: one of the two survives most clean-ups. */
+export function rememberAdult(): void {
+  document.documentElement.dataset[KEY] = ''
+  document.cookie = `${KEY}=1; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // Without storage the cookie remembers, or the page asks again next time.
+  }
+  for (const listener of listeners) listener()
+}
+
+const WINE_PAGES = /^\/(goods_\w+|shopping|shoppingCart|productList|inputList|categoryDetail|estates)?(\/|$)/
+
+/** Pages that show wine for sale. Articles, company, legal and account pages may be read by everybody. */
+export const isWinePage = (pathname: string): boolean => WINE_PAGES.test(pathname)

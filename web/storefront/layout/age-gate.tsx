@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { rememberAdult, useIsAdult } from './age-consent.ts'
+import styles from './age-gate.module.css'
+import vine from './art/mark.svg'
+
+/**
+ * Asks for the age before the first wine page (U66). It lies over the page, which is whole beneath it; the style sheet hides it for
+ * those who have answered. Without scripts its links answer by `:target`.
+ */
+export function AgeGate() {
+  const { t } = useWords()
+  const isAdult = useIsAdult()
+  const [isMinor, setMinor] = useState(false)
+  const gate = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    // Only a modal dialog keeps the focus inside.
+    if (!isAdult && !gate.current?.open) gate.current?.showModal()
+  }, [isAdult])
+  if (isAdult) return null
+  return (
+    <dialog ref={gate} className={styles.gate} aria-labelledby="age-title" onCancel={(event) => event.preventDefault()}>
+      <span id="of-age" className={styles.ofAge} />
+      <span id="under-age" className={styles.underAge} />
+      <div className={styles.card}>
+        <img src={vine} alt="" width="72" height="72" />
+        <div className={styles.question} hidden={isMinor}>
+          <h2 id="age-title">{t('shell.age.title')}</h2>
+          <p>{t('shell.age.text')}</p>
+          <p className={styles.answers}>
+            <a
+              href="#of-age"
+              className={buttonClass}
+              onClick={(event) => {
+                event.preventDefault()
+                gate.current?.close()
+                rememberAdult()
+              }}
+            >
+              {t('shell.age.yes')}
+            </a>
+            <a
+              href="#under-age"
+              className={buttonClass}
+              data-variant="quiet"
+              onClick={(event) => {
+                event.preventDefault()
+                setMinor(true)
+              }}
+            >
+              {t('shell.age.no')}
+            </a>
+          </p>
+          <p className={styles.note}>{t('shell.age.remembered')}</p>
+        </div>
+        <div className={styles.exit} data-shown={isMinor ? '' : undefined}>
+          <h2>{t('shell.age.exit.title')}</h2>
+          <p>{t('shell.age.exit.text')}</p>
+          <p className={styles.answers}>
+            <SiteLink to={paths.festival()} className={buttonClass}>
+              {t('shell.age.exit.read')}
+            </SiteLink>
+            <Button variant="quiet" onClick={() => setMinor(false)}>
+              {t('shell.age.exit.back')}
+            </Button>
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import styles from './cart-button.module.css'
+import { CartIcon } from './icons.tsx'
+
+/** A larger number would burst the button; the cart itself shows the exact one. */
+const SHOWN_MAX = 99
+
+/** The cart with its number of pieces, highlighted when there are any (spec section 2). */
+export function CartButton() {
+  const { t } = useWords()
+  const { cartCount } = useVisitor()
+  return (
+    <SiteLink
+      to={paths.cart()}
+      className={styles.cart}
+      aria-label={t('shell.cart.count', { count: cartCount })}
+      data-filled={cartCount > 0 ? '' : undefined}
+    >
+      <CartIcon />
+      <span className={styles.word}>{t('shell.cart')}</span>
+      <span className={styles.count}>{cartCount > SHOWN_MAX ? `${SHOWN_MAX}+` : cartCount}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { Category, CategoryChild, CategoryKind } from '#domain/product.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './category-panel.module.css'
+import { useCategories } from './use-categories.ts'
+import { WinesOf } from './wines-of.tsx'
+
+/** As many as fill the panel without a second screen. */
+const MOST_SHOWN = 6
+
+type Props = {
+  kind: CategoryKind
+  /** Whether Tab walks through the panel. */
+  isEntered: boolean
+  onChosen: () => void
+}
+
+/**
+ * The wide dropdown (spec section 2): on the left the list of one dimension, on the right four sub-panels. `top1` belongs to the value
+ * that is pointed at in the list and is hidden until then; `top2` shows the values with most wines, `top3` what the house recommends,
+ * `top4` leads to all of them.
+ */
+export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
+  const { t, say } = useWords()
+  const { categories, hasFailed, retry } = useCategories(true)
+  const [pointed, setPointed] = useState<CategoryChild>()
+  const category = categories?.find((one) => one.kind === kind)
+  const tabIndex = isEntered ? undefined : -1
+
+  if (hasFailed) {
+    return (
+      <div className={styles.failed}>
+        <p>{t('shell.category.failed')}</p>
+        <Button variant="quiet" onClick={retry}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: choosing a link closes the panel, by pointer or key alike
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what keys press
+    <div
+      className={styles.panel}
+      aria-busy={!category}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a')) onChosen()
+      }}
+    >
+      <ul className={styles.list} aria-label={t(`shell.category.${kind}`)}>
+        {category?.children.map((child) => (
+          <li key={child.id}>
+            <SiteLink
+              to={paths.products({ cid: child.id })}
+              className={styles.value}
+              data-pointed={pointed === child ? '' : undefined}
+              tabIndex={tabIndex}
+              onPointerEnter={() => setPointed(child)}
+              onFocus={() => setPointed(child)}
+            >
+              <span>{say(child.name)}</span>
+              <span className={styles.count}>{child.productCount}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.tops}>
+        <section className={styles.top1} hidden={!pointed}>
+          {pointed ? <PointedAt child={pointed} tabIndex={tabIndex} /> : null}
+        </section>
+        <section className={styles.top2} hidden={pointed !== undefined}>
+          <h3 className={styles.title}>{t('shell.category.most')}</h3>
+          {category ? <Most category={category} tabIndex={tabIndex} /> : null}
+        </section>
+        <section className={styles.top3} hidden={pointed !== undefined}>
+          <h3 className={styles.title}>{t('shell.category.recommended')}</h3>
+          <WinesOf tabIndex={tabIndex} />
+        </section>
+        <section className={styles.top4}>
+          <SiteLink to={paths.categories(kind)} tabIndex={tabIndex} className={styles.all}>
+            {t(`shell.category.all.${kind}`)}
+          </SiteLink>
+          <SiteLink to={paths.shopping()} tabIndex={tabIndex} className={styles.all}>
+            {t('shell.nav.shopping')}
+          </SiteLink>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+type TabIndex = { tabIndex: -1 | undefined }
+
+function PointedAt({ child, tabIndex }: { child: CategoryChild } & TabIndex) {
+  const { t, say } = useWords()
+  return (
+    <>
+      {child.image ? <Picture src={child.image} alt="" width={960} height={540} sizes="540px" className={styles.scene} /> : null}
+      <h3 className={styles.title}>{say(child.name)}</h3>
+      <WinesOf categoryId={child.id} tabIndex={tabIndex} />
+      <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.see}>
+        {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
+      </SiteLink>
+    </>
+  )
+}
+
+function Most({ category, tabIndex }: { category: Category } & TabIndex) {
+  const { t, say } = useWords()
+  const most = category.children.toSorted((a, b) => b.productCount - a.productCount).slice(0, MOST_SHOWN)
+  return (
+    <ul className={styles.tiles}>
+      {most.map((child) => (
+        <li key={child.id}>
+          <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.tile}>
+            {child.image ? <Picture src={child.image} alt="" width={480} height={300} sizes="180px" /> : null}
+            <span className={styles.name}>{say(child.name)}</span>
+            <span className={styles.wines}>{t('shell.category.wines', { count: child.productCount })}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { Category } from '#domain/product.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** Kept for the whole page load (this file runs in the browser only when a menu is opened there). */
+let present: Category[] | undefined
+
+async function fetchCategories(api: Api): Promise<Category[]> {
+  const { listCategories } = await import('#web/api/catalog.ts')
+  present ??= await listCategories(api)
+  return present
+}
+
+type Loaded = { categories: Category[] | undefined; hasFailed: boolean; retry: () => void }
+
+/** The five dimensions with their values, fetched when `isWanted` for the first time: most visits never open the menu. */
+export function useCategories(isWanted: boolean): Loaded {
+  const { api } = useRouter().options.context
+  const [categories, setCategories] = useState(present)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    fetchCategories(api).then(setCategories, () => setFailed(true))
+  }, [api])
+  useEffect(() => {
+    if (isWanted && !categories) load()
+  }, [isWanted, categories, load])
+  return { categories, hasFailed, retry: load }
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '#domain/product.ts'
+import type { Api } from '#web/api/client.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Price } from '#web/ui/price/price.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './wines-of.module.css'
+
+const SHOWN = 3
+/** A pointer that runs down the list asks for nothing. */
+const ASK_AFTER_MS = 150
+
+const asked = new Map<number | undefined, ProductCard[]>()
+
+async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
+  const { listProducts, listRecommended } = await import('#web/api/catalog.ts')
+  const wines =
+    categoryId === undefined ? await listRecommended(api, 'best', SHOWN) : (await listProducts(api, { categoryId, limit: SHOWN })).list
+  asked.set(categoryId, wines)
+  return wines
+}
+
+/** Three wines of a category, or three that the house recommends. They only adorn the menu, so nothing is said when they fail to come. */
+export function WinesOf({ categoryId, tabIndex }: { categoryId?: number; tabIndex: -1 | undefined }) {
+  const { api } = useRouter().options.context
+  const { locale, say } = useWords()
+  const [wines, setWines] = useState<ProductCard[]>()
+  useEffect(() => {
+    setWines(asked.get(categoryId))
+    if (asked.has(categoryId)) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      fetchWines(api, categoryId).then(
+        (list) => isCurrent && setWines(list),
+        () => isCurrent && setWines([]),
+      )
+    }, ASK_AFTER_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, categoryId])
+  return (
+    <ul className={styles.wines} aria-busy={!wines}>
+      {wines?.slice(0, SHOWN).map((wine) => (
+        <li key={wine.id}>
+          <SiteLink to={paths.product(wine.id)} tabIndex={tabIndex} className={styles.wine}>
+            <Picture src={wine.image} alt="" width={240} height={320} sizes="64px" className={styles.bottle} />
+            <span className={styles.words}>
+              <span className={styles.name}>{say(wine.name)}</span>
+              <Price amount={wine.price} locale={locale} size="sm" />
+            </span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { LOCALES } from '#domain/locale.ts'
+import { useWords } from '../words.ts'
+import { ChevronIcon, GlobeIcon } from './icons.tsx'
+import styles from './language-menu.module.css'
+import { LANGUAGE_NAMES, LanguageLink } from './language-switch.tsx'
+
+/** The languages to choose from, for signed-out visitors (spec section 2). */
+export function LanguageMenu() {
+  const { locale, t } = useWords()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close what its own summary opens
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary className={styles.summary}>
+        <GlobeIcon size={16} />
+        <span className="visually-hidden">{t('shell.language')}: </span>
+        {LANGUAGE_NAMES[locale]}
+        <ChevronIcon size={12} />
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing closes the menu, by pointer or key alike */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what keys press */}
+      <ul className={styles.list} onClick={close}>
+        {LOCALES.map((option) => (
+          <li key={option} aria-current={option === locale ? 'true' : undefined}>
+            <LanguageLink locale={option} className={styles.option}>
+              {LANGUAGE_NAMES[option]}
+            </LanguageLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLanguageSwitch } from '../language.ts'
+
+/** Each language is called by its own name, whatever the page speaks. */
+export const LANGUAGE_NAMES = { 'zh-CN': '中文', 'en-US': 'English' } as const
+const SHORT_NAMES = { 'zh-CN': 'CN', 'en-US': 'EN' } as const
+
+/** Leads to this page in the other language: English on a Chinese page, Chinese on an English one (spec section 2). */
+export function LanguageSwitch({ className, isShort = false }: { className?: string | undefined; isShort?: boolean }) {
+  const { other } = useLanguageSwitch()
+  return (
+    <LanguageLink locale={other} className={className}>
+      {isShort ? SHORT_NAMES[other] : LANGUAGE_NAMES[other]}
+    </LanguageLink>
+  )
+}
+
+type Props = { locale: keyof typeof LANGUAGE_NAMES; className?: string | undefined; children: string }
+
+/** A real link, so that it works before and without scripts; with them the page stays as it is and only changes its words. */
+export function LanguageLink({ locale, className, children }: Props) {
+  const { hrefIn, show } = useLanguageSwitch()
+  return (
+    <a
+      href={hrefIn(locale)}
+      hrefLang={locale}
+      lang={locale}
+      aria-label={children === LANGUAGE_NAMES[locale] ? undefined : LANGUAGE_NAMES[locale]}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        show(locale)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

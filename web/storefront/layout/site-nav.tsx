@@ -1,0 +1,28 @@
+import { SiteLink } from '../site-link.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { CategoryMenu } from './categories/category-menu.tsx'
+import { houseLinks, shopLinks } from './nav-links.ts'
+import styles from './site-nav.module.css'
+
+/** The bar below the header: the five ways to a wine, then the pages of the shop. */
+export function SiteNav() {
+  const { t } = useWords()
+  const { account } = useVisitor()
+  return (
+    <div className={styles.bar}>
+      <div className={`page ${styles.inside}`}>
+        <CategoryMenu />
+        <nav aria-label={t('shell.nav')} className={styles.nav}>
+          <ul className={styles.links}>
+            {[...shopLinks(account !== null), ...houseLinks].map(({ key, to }) => (
+              <li key={key}>
+                <SiteLink to={to}>{t(key)}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

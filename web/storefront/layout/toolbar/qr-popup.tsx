@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import styles from './toolbar.module.css'
+
+type Props = {
+  className: string | undefined
+  icon: ReactNode
+  word: string
+  hint: string
+  alt: string
+  /** Finds the address of the picture, when it is wanted for the first time. */
+  find: () => Promise<string>
+}
+
+/** A QR code beside its button: shown on hover and focus, hidden on leaving and by Esc (spec section 2). */
+export function QrPopup({ className, icon, word, hint, alt, find }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    if (!isOpen || picture) return
+    find().then(setPicture, () => setOpen(false))
+  }, [isOpen, picture, find])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches pointer and focus for its button
+    <div
+      className={styles.popupOwner}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      <button type="button" className={className} aria-label={hint} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(true)}>
+        {icon}
+        <span className={styles.word}>{word}</span>
+      </button>
+      <div id={id} className={styles.popup} hidden={!isOpen}>
+        {picture ? <img src={picture} alt={alt} width="148" height="148" /> : <div className={styles.waiting} aria-busy="true" />}
+        <p>{hint}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** 50 px every 10 ms (spec section 4). */
+const STEP_PX = 50
+const STEP_EVERY_MS = 10
+
+/** Scrolls the page up in steps; at once for those who want no motion. The reader's own scrolling stops it. */
+export function scrollToTop(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
+  const timer = setInterval(() => {
+    scrollBy(0, -STEP_PX)
+    if (scrollY <= 0) stop()
+  }, STEP_EVERY_MS)
+  const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+  const stop = () => {
+    clearInterval(timer)
+    for (const name of interruptions) removeEventListener(name, stop)
+  }
+  for (const name of interruptions) addEventListener(name, stop, { passive: true })
+}

@@ -1,0 +1,13 @@
+const KEY = 'rebstock.reloaded-at'
+/** A chunk that is still missing this soon after a reload will not come by another one. */
+const AGAIN_AFTER_MS = 10_000
+
+/** A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. */
+export function reloadOnLostChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS) return
+    sessionStorage.setItem(KEY, String(Date.now()))
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,40 @@
+import type { Address } from '#domain/address.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useWords } from '../words.ts'
+import styles from './address-choice.module.css'
+import { AddressWords } from './delivery-address.tsx'
+
+type Props = {
+  addresses: readonly Address[]
+  chosen: Address | null
+  canAdd: boolean
+  onChoose: (address: Address) => void
+  /** Of an address, or of a new one. */
+  onEdit: (address: Address | undefined) => void
+}
+
+/** The shopper's addresses; pressing one takes it. */
+export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: Props) {
+  const { t } = useWords()
+  return (
+    <div className={styles.choice}>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <li key={address.id} className={styles.item}>
+            <button type="button" className={styles.take} aria-pressed={address.id === chosen?.id} onClick={() => onChoose(address)}>
+              <AddressWords address={address} />
+            </button>
+            <Button variant="plain" aria-label={t('orders.address-edit-of', { name: address.name })} onClick={() => onEdit(address)}>
+              {t('orders.edit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {canAdd ? (
+        <Button variant="quiet" onClick={() => onEdit(undefined)}>
+          {t('orders.address-add')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

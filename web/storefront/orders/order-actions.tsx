@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OrderCard } from '#domain/order.ts'
+import { shopperActions } from '#domain/order-status.ts'
+import { ApiError } from '#web/api/client.ts'
+import { cancelOrder, deleteOrder, receiveOrder } from '#web/api/orders.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { paths } from '../paths.ts'
+import { useSessionEnd } from '../session.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { AskFirst } from './ask-first.tsx'
+import styles from './order-actions.module.css'
+import { useOrderAgain } from './use-order-again.ts'
+
+type Props = {
+  order: Pick<OrderCard, 'number' | 'status'>
+  onChanged: () => void
+  onDeleted: () => void
+}
+
+/** What cannot be taken back is asked for once more. */
+const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const
+export type AskedAction = keyof typeof ASKED
+
+/** Exactly what the order's state allows its shopper (U42). */
+export function OrderActions({ order, onChanged, onDeleted }: Props) {
+  const { t } = useWords()
+  const { api } = useRouter().options.context
+  const notify = useNotify()
+  const endSession = useSessionEnd()
+  const { again, isBusy: isOrderingAgain } = useOrderAgain(order.number)
+  const [asking, setAsking] = useState<AskedAction>()
+  const [isBusy, setIsBusy] = useState(false)
+  const allowed = shopperActions(order.status)
+
+  const act = async (action: AskedAction) => {
+    setIsBusy(true)
+    try {
+      await ASKED[action](api, order.number)
+      notify(t(`orders.${action}.done`))
+    } catch (error) {
+      if (error instanceof ApiError && error.isSessionInvalid) return void endSession()
+      notify(wordsOfError(error, t), { kind: 'problem' })
+      return onChanged()
+    } finally {
+      setIsBusy(false)
+      setAsking(undefined)
+    }
+    return action === 'delete' ? onDeleted() : onChanged()
+  }
+
+  return (
+    <div className={styles.actions}>
+      {allowed.includes('delete') ? (
+        <Button variant="plain" onClick={() => setAsking('delete')}>
+          {t('orders.action.delete')}
+        </Button>
+      ) : null}
+      {allowed.includes('cancel') ? (
+        <Button variant="plain" onClick={() => setAsking('cancel')}>
+          {t('orders.action.cancel')}
+        </Button>
+      ) : null}
+      {allowed.includes('again') ? (
+        <Button variant="quiet" isBusy={isOrderingAgain} onClick={() => void again()}>
+          {t('orders.action.again')}
+        </Button>
+      ) : null}
+      {allowed.includes('receive') ? <Button onClick={() => setAsking('receive')}>{t('orders.action.receive')}</Button> : null}
+      {allowed.includes('pay') ? (
+        <SiteLink to={paths.payment(order.number)} className={buttonClass} data-variant="buy">
+          {t('orders.action.pay')}
+        </SiteLink>
+      ) : null}
+      <AskFirst action={asking} isBusy={isBusy} onConfirm={(action) => void act(action)} onClose={() => setAsking(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import type { OrderCard } from '#domain/order.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { skuWords } from '../cart/sku-words.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-card.module.css'
+import { formatInstant } from './when.ts'
+
+/** Lines that a card shows; the order's own page shows all. */
+const LINES_SHOWN = 3
+
+export function OrderListCard({ order }: { order: OrderCard }) {
+  const { t, say, money, locale } = useWords()
+  const router = useRouter()
+  const refresh = () => void router.invalidate()
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className={styles.card} data-status={order.status}>
+      <header className={styles.header}>
+        <span>
+          <time dateTime={order.placedAt}>{formatInstant(order.placedAt, locale)}</time>
+          <span className={styles.number}>{order.number}</span>
+        </span>
+        <strong className={styles.status}>{t(`orders.status.${order.status}`)}</strong>
+      </header>
+      <ul className={styles.lines}>
+        {order.lines.slice(0, LINES_SHOWN).map((line) => (
+          <li key={line.unique} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture src={line.image} alt="" width={900} height={1200} sizes="64px" />
+            </span>
+            <span>
+              <span className={styles.name}>{say(line.name)}</span>
+              <span className={styles.sku}>
+                {skuWords(line, t)} × {line.quantity}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.lines.length > LINES_SHOWN ? (
+        <p className={styles.sku}>{t('orders.more-lines', { count: order.lines.length - LINES_SHOWN })}</p>
+      ) : null}
+      <footer className={styles.footer}>
+        <p className={styles.sum}>
+          {t('orders.pieces', { count: pieces })} <strong>{money(order.totals.due)}</strong>
+        </p>
+        <SiteLink to={paths.order(order.number)} className={styles.open} aria-label={t('orders.view-number', { number: order.number })}>
+          {t('orders.view')}
+        </SiteLink>
+        <OrderActions order={order} onChanged={refresh} onDeleted={refresh} />
+      </footer>
+    </li>
+  )
+}

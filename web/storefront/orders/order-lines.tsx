@@ -1,0 +1,33 @@
+import { type CartLine, lineTotal } from '#domain/cart.ts'
+import type { OrderLine } from '#domain/order.ts'
+import { WineLine } from '../cart/wine-line.tsx'
+import { useWords } from '../words.ts'
+import styles from './order-lines.module.css'
+
+type Props = {
+  lines: readonly (OrderLine | CartLine)[]
+  label: string
+}
+
+/** The wines of an order with what each comes to. */
+export function OrderLines({ lines, label }: Props) {
+  const { t, money } = useWords()
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.skuCode} className={styles.line}>
+          <WineLine line={line}>
+            <p className={styles.count}>
+              {money(line.price)} <span className={styles.times}>× {line.quantity}</span>
+            </p>
+            {'stock' in line && line.stock < line.quantity ? <p className={styles.warning}>{t('cart.too-many', { count: line.stock })}</p> : null}
+          </WineLine>
+          <p className={styles.total}>
+            <span className="visually-hidden">{t('cart.line-total')} </span>
+            {money(lineTotal(line))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

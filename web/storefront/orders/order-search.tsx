@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { OrderTab } from '#domain/order-status.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import { useWords } from '../words.ts'
+import styles from './order-search.module.css'
+
+const SEARCH_MAX = 50
+
+/** By order number or wine; a plain form, so that it works before the script does. */
+export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const [wanted, setWanted] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void router.navigate({
+      to: '/user/orderList',
+      search: { type: 1, tab: tab === 'all' ? undefined : tab, search: wanted.trim() || undefined },
+    })
+  }
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        <input type="hidden" name="type" value="1" />
+        {tab === 'all' ? null : <input type="hidden" name="tab" value={tab} />}
+        <input
+          type="search"
+          name="search"
+          className={inputClass}
+          aria-label={t('orders.search')}
+          placeholder={t('orders.search')}
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <Button type="submit" variant="quiet">
+          {t('orders.search-go')}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderTotals } from '#domain/order.ts'
+import { useWords } from '../words.ts'
+import styles from './sums.module.css'
+
+type Props = {
+  totals: OrderTotals
+  /** Before the address is known, freight is what it would be. */
+  isEstimate?: boolean
+}
+
+/** What is to be paid, line by line; the lines sum up to the last one, to the fen (U35). */
+export function Sums({ totals, isEstimate = false }: Props) {
+  const { t, money } = useWords()
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.row}>
+        <dt>{t('orders.sum.goods')}</dt>
+        <dd>{money(totals.goods)}</dd>
+      </div>
+      <div className={styles.row}>
+        <dt>{t(isEstimate ? 'orders.sum.shipping-estimate' : 'orders.sum.shipping')}</dt>
+        <dd>{totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)}</dd>
+      </div>
+      {totals.discount > 0 ? (
+        <div className={styles.row}>
+          <dt>{t('orders.sum.discount')}</dt>
+          <dd>−{money(totals.discount)}</dd>
+        </div>
+      ) : null}
+      <div className={styles.due}>
+        <dt>{t('orders.sum.due')}</dt>
+        <dd>{money(totals.due)}</dd>
+      </div>
+    </dl>
+  )
+}

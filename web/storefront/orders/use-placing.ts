@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Address } from '#domain/address.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Checkout } from '#domain/order.ts'
+import { listAddresses } from '#web/api/addresses.ts'
+import { countCart } from '#web/api/cart.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { changedTotals, computeOrder, confirmOrder, createOrder, OrderPlaced } from '#web/api/orders.ts'
+import { paths } from '../paths.ts'
+import { useSessionEnd } from '../session.ts'
+import { setCartCount } from '../visitor.ts'
+import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
+
+/** What keeps the order from being placed. `words` are the shop's own, in the language in which it was asked. */
+export type PlacingProblem =
+  | { kind: 'no-address' }
+  | { kind: 'price-changed'; was: Fen }
+  | { kind: 'stock'; words: string }
+  | { kind: 'refused'; words: string }
+  | { kind: 'unreachable' }
+
+type Wanted = { cartId: string; isBuyNow: boolean }
+
+/** An order about to be placed: its address, its sums, and the one call that must succeed exactly once (T06, T15, U38). */
+export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
+  const router = useRouter()
+  const { api } = router.options.context
+  const endSession = useSessionEnd()
+  const [checkout, setCheckout] = useState(loaded.checkout)
+  const [addresses, setAddresses] = useState(loaded.addresses)
+  const [address, setAddress] = useState(loaded.checkout.address)
+  const [problem, setProblem] = useState<PlacingProblem>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const goToPayment = (orderNumber: string) => router.navigate({ href: paths.payment(orderNumber), replace: true })
+  usePlacedBefore(cartId)
+
+  async function reconfirm(): Promise<Checkout> {
+    const fresh = await confirmOrder(api, { cartId, isBuyNow, addressId: address?.id })
+    setCheckout(fresh)
+    return fresh
+  }
+
+  async function explain(error: unknown): Promise<unknown> {
+    if (error instanceof OrderPlaced) return goToPayment(error.orderNumber)
+    if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
+    if (error.isSessionInvalid) return endSession()
+    // The lines have become an order, or left the cart: the page says so when it is loaded anew.
+    if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
+    const isAboutStock = isRefusal(error, 'order-stock-too-low', 'stock-too-low', 'out-of-stock', 'product-not-on-sale', 'product-gone')
+    setProblem({ kind: isAboutStock ? 'stock' : 'refused', words: error.message })
+  }
+
+  async function send(key: string, addressId: number, remark: string): Promise<unknown> {
+    rememberPlacing({ cartId, key })
+    const { orderNumber } = await createOrder(api, key, { addressId, remark })
+    void countCart(api).then(setCartCount, () => {})
+    return goToPayment(orderNumber)
+  }
+
+  async function recover(error: unknown, addressId: number, remark: string): Promise<unknown> {
+    // An earlier attempt has arrived with another remark: its order stands, and asking for the sums leads to it.
+    if (isRefusal(error, 'order-key-reused')) await computeOrder(api, checkout.key, { addressId })
+    const isChanged = changedTotals(error) !== undefined
+    if (!isChanged && !isRefusal(error, 'order-expired')) throw error
+    // The prices are not those shown, or the key is too old: a new key, and a new question if the sum is another.
+    const was = checkout.totals.due
+    const fresh = await reconfirm()
+    if (isChanged || fresh.totals.due !== was) return setProblem({ kind: 'price-changed', was })
+    return send(fresh.key, addressId, remark)
+  }
+
+  async function place(remark: string): Promise<void> {
+    if (isUnderWay.current) return
+    if (!address) return setProblem({ kind: 'no-address' })
+    isUnderWay.current = true
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await send(checkout.key, address.id, remark).catch((error) => recover(error, address.id, remark))
+    } catch (error) {
+      await explain(error)
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function chooseAddress(chosen: Address): Promise<void> {
+    setAddress(chosen)
+    if (problem?.kind === 'no-address') setProblem(undefined)
+    try {
+      const totals = await computeOrder(api, checkout.key, { addressId: chosen.id })
+      setCheckout((present) => ({ ...present, totals }))
+    } catch (error) {
+      if (isRefusal(error, 'order-expired')) await reconfirm().catch(explain)
+      else await explain(error)
+    }
+  }
+
+  /** After an address was added or changed. */
+  async function takeAddress(id: number): Promise<void> {
+    const list = await listAddresses(api).catch(() => addresses)
+    setAddresses(list)
+    const saved = list.find((each) => each.id === id)
+    if (saved) await chooseAddress(saved)
+  }
+
+  return { checkout, address, addresses, problem, isBusy, place, chooseAddress, takeAddress }
+}
+
+/** When this tab has sent an order of these lines before, and it was placed, goes on to its payment. */
+export function usePlacedBefore(cartId: string): void {
+  const router = useRouter()
+  useEffect(() => {
+    const key = keyOfPlacing(cartId)
+    if (!key) return
+    computeOrder(router.options.context.api, key, {}).catch((error) => {
+      if (error instanceof OrderPlaced) void router.navigate({ href: paths.payment(error.orderNumber), replace: true })
+    })
+  }, [cartId, router])
+}

@@ -1,0 +1,56 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { listAddresses } from '#web/api/addresses.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { confirmOrder } from '#web/api/orders.ts'
+import { pageHead } from '../head.ts'
+import { ConfirmPage } from '../orders/confirm-page.tsx'
+import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
+import { paths } from '../paths.ts'
+import { requireSignIn } from '../require-sign-in.ts'
+import { wordsOf } from '../words.ts'
+
+type Search = { cartId: string; new?: 1 }
+
+export const Route = createFileRoute('/order_confirm')({
+  validateSearch: ({ cartId, new: isNew }: Record<string, unknown>): Search => ({
+    cartId: typeof cartId === 'string' || typeof cartId === 'number' ? String(cartId) : '',
+    ...(Number(isNew) === 1 ? { new: 1 } : {}),
+  }),
+  beforeLoad: ({ context, location, search }) => {
+    requireSignIn(context, location)
+    if (search.cartId === '') throw redirect({ to: paths.cart() })
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
+    try {
+      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), listAddresses(context.api)])
+      return { checkout, addresses }
+    } catch (error) {
+      // The lines have become an order or left the cart, in another tab or before a reload.
+      if (isRefusal(error, 'cart-lost', 'order-empty', 'product-gone', 'product-not-on-sale', 'out-of-stock')) return null
+      throw error
+    }
+  },
+  // Confirming makes a key: never in advance, not again while the page is open, and anew each time it is entered.
+  preload: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.orderConfirm(match.search.cartId, match.search.new === 1),
+      title: wordsOf(match.context.locale).t('orders.confirm-title'),
+      noIndex: true,
+    }),
+  component: OrderConfirm,
+})
+
+function OrderConfirm() {
+  const loaded = Route.useLoaderData()
+  const { cartId, new: isNew } = Route.useSearch()
+  return loaded ? (
+    <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} {...loaded} />
+  ) : (
+    <NothingToConfirm cartId={cartId} />
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CartPage } from '../cart/cart-page.tsx'
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+/** Rendered for everybody alike; the browser fills in whose cart it is. */
+export const Route = createFileRoute('/shoppingCart')({
+  head: ({ match }) =>
+    pageHead(match.context, { path: paths.cart(), title: wordsOf(match.context.locale).t('cart.title'), noIndex: true }),
+  component: CartPage,
+})

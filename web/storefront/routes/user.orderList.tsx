@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ORDER_TABS, type OrderTab } from '#domain/order-status.ts'
+import { listOrders, orderCounts } from '#web/api/orders.ts'
+import { pageHead } from '../head.ts'
+import { OrdersPage } from '../orders/orders-page.tsx'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+/** `type` is in the header's links (spec section 2) and steers nothing. */
+type Search = { type?: 1; tab?: OrderTab; search?: string; page?: number }
+
+const PAGE_MAX = 100_000
+
+export const Route = createFileRoute('/user/orderList')({
+  validateSearch: ({ type, tab, search, page }: Record<string, unknown>): Search => {
+    const known = ORDER_TABS.find((name) => name === tab)
+    const number = Number(page)
+    return {
+      ...(Number(type) === 1 ? { type: 1 } : {}),
+      ...(known ? { tab: known } : {}),
+      ...(typeof search === 'string' && search.trim() !== '' ? { search: search.trim().slice(0, 50) } : {}),
+      ...(Number.isInteger(number) && number > 1 && number <= PAGE_MAX ? { page: number } : {}),
+    }
+  },
+  loaderDeps: ({ search: { tab = 'all', search = '', page = 1 } }) => ({ tab, search, page }),
+  loader: async ({ context, deps: { tab, search, page } }) => {
+    const [orders, counts] = await Promise.all([listOrders(context.api, { tab, search, page }), orderCounts(context.api)])
+    return { orders, counts }
+  },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.userOrders(match.search.tab),
+      title: wordsOf(match.context.locale).t('orders.my-orders'),
+      noIndex: true,
+    }),
+  component: OrderList,
+})
+
+function OrderList() {
+  const { orders, counts } = Route.useLoaderData()
+  const { tab = 'all', search = '', page = 1 } = Route.useSearch()
+  return <OrdersPage orders={orders} counts={counts} tab={tab} search={search} page={page} />
+}
