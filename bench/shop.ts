@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { temporaryDataDir } from '#test/data-dir.ts'
 
 const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000
@@ -15,7 +14,8 @@ const START_WITHIN_MS = 180_000
 export type BenchShop = { address: string; memoryMb: () => Promise<number>; close: () => Promise<void> }
 
 export async function openBenchShop(say: (line: string) => void): Promise<BenchShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rebstock-bench-'))
+  const folder = temporaryDataDir()
+  const dataDir = folder.path
   const database = await startEmbedded(dataDir)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -33,7 +33,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
     close: async () => {
       await stop(server)
       await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }
@@ -76,7 +76,7 @@ async function multiplyProducts(databaseUrl: string): Promise<void> {
       ${pairs} join sku on product_id = original.id`
   }
   await db`analyze`
-  await db.end()
+  await db.end({ timeout: 5 })
 }
 
 async function freePort(): Promise<number> {

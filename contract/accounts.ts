@@ -12,6 +12,7 @@ import { wireText } from './inputs.ts'
 const LOGIN_MAX = 64
 const SECRET_MAX = 200
 const RETURN_TO_MAX = 2_000
+const AVATAR_MAX = 300
 
 const phone = wireText(20).default('')
 const captcha = wireText(10).default('')
@@ -234,14 +235,12 @@ export const currentUser = endpoint({ ...readUser, path: '/user', summary: 'The 
 export const localUser = endpoint({ ...readUser, path: '/auth/user', summary: 'The signed-in account, strategy "local"' })
 export const userInfo = endpoint({ ...readUser, path: '/userinfo', summary: 'The signed-in account, for the profile page' })
 
-/** An avatar is one of our own uploads: an address elsewhere would tell that site who looks at it. */
-const avatar = wireText(300).pipe(z.union([z.literal(''), z.string().regex(/^(https?:\/\/[^/]+)?\/uploads\/[\w/-]+\.\w+$/)]))
 export const editProfile = endpoint({
   method: 'POST',
   path: '/user/edit',
   access: 'shopper',
   summary: 'Change nickname and avatar',
-  body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: avatar.default('') }),
+  body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: wireText(AVATAR_MAX).default('') }),
   data: z.undefined(),
 })
 const phoneProof = z.object({ phone, captcha })

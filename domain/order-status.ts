@@ -30,9 +30,6 @@ export const transitionOf = (action: OrderAction): { from: readonly OrderStatus[
   return { from, to }
 }
 
-/** These hold the stock that they have taken; the others have given it back (invariant I1). */
-export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'refunded'
-
 /** Tabs of the order list (U41) and the statuses behind each. */
 export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]

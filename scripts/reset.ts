@@ -1,10 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { removeEmbedded } from '#server/db/embedded.ts'
+import { openDatabase, prepareShop } from '#server/prepare.ts'
 
-/** Back to the demo shop: an empty database and no uploads. The next start migrates and fills them. */
+/** Back to the demo shop: an empty database and no uploads, then both filled anew. */
 try {
   await reset(readConfig(process.env))
 } catch (error) {
@@ -17,6 +19,13 @@ async function reset(config: Config): Promise<void> {
   if (config.databaseUrl) await emptyDatabase(config.databaseUrl)
   else await removeEmbeddedDatabase(config.dataDir)
   console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
+  const database = await openDatabase(config)
+  try {
+    await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
+  } finally {
+    await database.stop()
+  }
+  console.log('The demo shop is as new.')
 }
 
 async function removeEmbeddedDatabase(dataDir: string): Promise<void> {
@@ -38,7 +47,7 @@ async function emptyDatabase(url: string): Promise<void> {
     await db`create schema public`
     console.log('Database: emptied.')
   } finally {
-    await db.end()
+    await db.end({ timeout: 5 })
   }
 }
 

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import { findSession } from './features/accounts/find-session.ts'
@@ -24,6 +24,7 @@ import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { installOriginCheck } from './http/origin.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
+import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe, type ServedEndpoint } from './http/serve.ts'
 import { mountFiles } from './web/files.ts'
@@ -38,7 +39,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: requestLog(deps.log),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),

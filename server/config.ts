@@ -26,15 +26,19 @@ const environment = z.object({
   SMS_TEMPLATE_CODE: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   REBSTOCK_DEV: z.literal('1').optional(),
 })
 
 /** A provider's keys: all of them, or none of them (then the provider is off). */
-function allOrNone<Name extends string>(provider: string, keys: Record<Name, string | undefined>): Record<Name, string> | undefined {
+function allOrNone<Name extends string>(
+  provider: string,
+  keys: Record<Name, string | undefined>,
+): Record<Name, string> | undefined {
   const missing = Object.entries(keys).filter(([, value]) => value === undefined)
   if (missing.length === Object.keys(keys).length) return undefined
-  if (missing.length > 0) throw new ConfigError(`${provider} is half configured, missing: ${missing.map(([name]) => name).join(', ')}`)
+  if (missing.length > 0)
+    throw new ConfigError(`${provider} is half configured, missing: ${missing.map(([name]) => name).join(', ')}`)
   return keys as Record<Name, string>
 }
 
@@ -59,10 +63,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const wechat = allOrNone('WeChat sign-in', { WECHAT_APP_ID: values.WECHAT_APP_ID, WECHAT_APP_SECRET: values.WECHAT_APP_SECRET })
   if (isProduction) {
     // In production nothing is made up: no demo data, no sandbox provider, no default password.
-    const needed = { SITE_URL: values.SITE_URL, ADMIN_PASSWORD: values.ADMIN_PASSWORD, SMS_ACCESS_KEY_ID: values.SMS_ACCESS_KEY_ID }
+    const needed = {
+      SITE_URL: values.SITE_URL,
+      ADMIN_PASSWORD: values.ADMIN_PASSWORD,
+      SMS_ACCESS_KEY_ID: values.SMS_ACCESS_KEY_ID,
+    }
     const missing = Object.entries(needed).filter(([, value]) => value === undefined)
     if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
-    if ((values.ADMIN_PASSWORD?.length ?? 0) < 12) throw new ConfigError('ADMIN_PASSWORD needs at least 12 characters in production')
+    if ((values.ADMIN_PASSWORD?.length ?? 0) < 12)
+      throw new ConfigError('ADMIN_PASSWORD needs at least 12 characters in production')
   }
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
   return {
@@ -78,12 +87,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mode: values.SHOP_MODE,
     isProduction,
     workers: values.WORKERS,
-    clientOrigins: values.CLIENT_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()).filter(Boolean),
+    clientOrigins: values.CLIENT_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
     adminPassword: values.ADMIN_PASSWORD,
     sms,
     wechat,
-    logLevel: values.LOG_LEVEL,
+    // In the demo every request on the console would hide the address and the sign-ins.
+    logLevel: values.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     dev: values.REBSTOCK_DEV === '1',
   }
 }

@@ -4,11 +4,9 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { openDeps } from './open-deps.ts'
 import { startJobs } from './jobs/runner.ts'
-import { seedShop } from './seed.ts'
+import { openDeps } from './open-deps.ts'
+import { openDatabase, prepareShopAside } from './prepare.ts'
 import { printWelcome } from './welcome.ts'
 
 /** Running requests get this long to finish after SIGTERM (T65). */
@@ -17,19 +15,21 @@ const STOP_WITHIN_MS = 10_000
 /** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only looks after the others. */
 export async function main(): Promise<void> {
   const config = configOrExit()
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'],
+  })
   if (cluster.isWorker) return serve(config, log, () => Promise.resolve())
 
-  const database = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? database?.url
-  process.env.DATABASE_URL = databaseUrl
-  const ready = { ...config, databaseUrl }
-  const stopDatabase = () => database?.stop() ?? Promise.resolve()
+  const database = await openDatabase(config)
+  // The workers find the database where this process has opened it.
+  process.env.DATABASE_URL = database.url
+  const ready = { ...config, databaseUrl: database.url }
   try {
-    await prepare(ready, log)
-    await (config.workers > 1 ? lookAfterWorkers(ready, log, stopDatabase) : serve(ready, log, stopDatabase))
+    await prepareShopAside(ready)
+    await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop))
   } catch (error) {
-    await stopDatabase()
+    await database.stop()
     throw error
   }
 }
@@ -41,18 +41,6 @@ function configOrExit(): Config {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Rebstock cannot start:\n${error.message}`)
     process.exit(1)
-  }
-}
-
-/** Brings the schema up to date and fills an empty database. */
-async function prepare(config: Config, log: Logger): Promise<void> {
-  const db = connect(config.databaseUrl ?? '', 4)
-  try {
-    const applied = await migrate(db)
-    if (applied.length > 0) console.log(`  migrated: ${applied.join(', ')}`)
-    await seedShop({ ...openDeps({ config, db, log }), progress: (line) => console.log(`  ${line}`) })
-  } finally {
-    await db.end()
   }
 }
 

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
 import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
+import { buildSearchText } from '#server/features/catalog/search-text.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { type Api, createApi } from '#web/api/client.ts'
@@ -17,7 +18,7 @@ import { testDatabase } from './database.ts'
 type SkuSpec = { price?: number; stock?: number; pack?: number; vintage?: number | null; sizeMl?: number; listPrice?: number }
 type WineSpec = { zh?: string; en?: string; onSale?: boolean; skus?: SkuSpec[] }
 
-export type TestSku = { id: number; code: string; price: number; stock: number }
+export type TestSku = { id: number; code: string; productId: number; price: number; stock: number }
 export type TestWine = { id: number; skus: [TestSku, ...TestSku[]] }
 
 export type TestShop = {
@@ -65,15 +66,16 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
   }
 }
 
-let serial = 0
+let lastSerial = 0
+const nextSerial = (): number => ++lastSerial
 
 /** Puts a wine on the shelf; all its bottles count as received. */
 export async function addWine(db: Pool, { zh, en, onSale = true, skus = [{}] }: WineSpec = {}): Promise<TestWine> {
-  serial += 1
+  const serial = nextSerial()
   const name = { zh: zh ?? `雷司令 ${serial}`, en: en ?? `Riesling ${serial}` }
   const [product] = await db<{ id: number }[]>`
     insert into product (code, name_zh, name_en, images, search_text, on_sale)
-    values (${`wine-${serial}`}, ${name.zh}, ${name.en}, ${['/uploads/wine.webp']}, ${`${name.zh} ${name.en}`.toLowerCase()}, ${onSale})
+    values (${`wine-${serial}`}, ${name.zh}, ${name.en}, ${['/uploads/wine.webp']}, ${buildSearchText(name, [], [])}, ${onSale})
     returning id`
   if (!product) throw new Error('no wine')
   const made: TestSku[] = []
@@ -84,7 +86,7 @@ export async function addWine(db: Pool, { zh, en, onSale = true, skus = [{}] }: 
       insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, position)
       values (${product.id}, ${code}, ${vintage}, ${sizeMl}, ${pack}, ${price}, ${listPrice}, ${stock}, ${stock}, ${position})
       returning id`
-    if (sku) made.push({ id: sku.id, code, price, stock })
+    if (sku) made.push({ id: sku.id, code, productId: product.id, price, stock })
   }
   const [first, ...others] = made
   if (!first) throw new Error('a wine needs a SKU')
@@ -134,7 +136,7 @@ type ShopperSpec = Omit<ClientSpec, 'token'> & {
 /** A signed-in account with one address in Shanghai. */
 export async function shopper({ app, db }: TestShop, spec: ShopperSpec = {}): Promise<Shopper> {
   const { balance = 0, scopes = ['shopper'], ...clientSpec } = spec
-  serial += 1
+  const serial = nextSerial()
   const token = newToken()
   const [account] = await db<{ id: number }[]>`
     with made as (
@@ -170,13 +172,16 @@ async function giveBalance(db: Pool, accountId: number, amount: number): Promise
     select id, 'opening', null, ${-amount}::bigint from made`
 }
 
-type OrderSpec = { sku?: TestSku; wine?: TestWine; quantity?: number; remark?: string }
+type OrderSpec = { sku?: TestSku; quantity?: number; remark?: string }
 
 /** Puts something into the cart and takes it as far as the confirm page; answers the order key. */
-export async function checkout(shop: TestShop, buyer: Shopper, { sku, wine, quantity = 1 }: OrderSpec = {}): Promise<string> {
-  const wanted = sku ?? wine?.skus[0] ?? shop.sku
-  const productId = shop.wines.find(({ skus }) => skus.includes(wanted))?.id
-  const added = await buyer.post('/cart/add', { productId, uniqueId: wanted.code, cartNum: quantity, new: 1 })
+export async function checkout(
+  shop: TestShop,
+  buyer: Shopper,
+  { sku = shop.sku, quantity = 1 }: OrderSpec = {},
+): Promise<string> {
+  const line = { productId: sku.productId, uniqueId: sku.code, cartNum: quantity, new: 1 }
+  const added = await buyer.post('/cart/add', line)
   const cartId = dataOf<{ cartId: string }>(added).cartId
   const confirmed = await buyer.post('/order/confirm', { cartId, new: 1, addressId: buyer.addressId })
   return dataOf<{ orderKey: string }>(confirmed).orderKey

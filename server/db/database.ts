@@ -12,6 +12,8 @@ export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS): Poo
     max: connections,
     connect_timeout: 5,
     idle_timeout: 60,
+    // A database that comes back after a crash is found again within a second.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },

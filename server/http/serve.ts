@@ -7,8 +7,8 @@ import { envelopeOf } from '#contract/envelope.ts'
 import { refuse } from '#contract/refusals.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
-import type { Tag } from './changes.ts'
 import { success } from './answers.ts'
+import type { Tag } from './changes.ts'
 import type { KeptAnswers } from './kept.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -26,7 +26,11 @@ export type Call<E extends Endpoint, Account> = {
   /** Names what the answer shows; a kept answer is dropped when one of these changes. */
   tag: (...tags: Tag[]) => void
 }
-type AccountFor<E extends Endpoint> = E['access'] extends 'public' ? null : E['access'] extends 'optional' ? SignedIn | null : SignedIn
+type AccountFor<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E['access'] extends 'optional'
+    ? SignedIn | null
+    : SignedIn
 type DataOf<E extends Endpoint> = z.input<E['data']>
 export type Handler<E extends Endpoint> = (
   call: Call<E, AccountFor<E>>,
@@ -53,14 +57,19 @@ export const localeOf = (request: FastifyRequest): Locale => {
 
 /** Makes the one function by which every feature serves its endpoints below /api. */
 export function createServe(app: FastifyInstance, find: FindSession, kept: KeptAnswers, served: ServedEndpoint[]): Serve {
+  const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
   return (definition, handler, options = {}) => {
     if (options.keep && (definition.access !== 'public' || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be kept`)
     }
-    served.push({ method: definition.method, path: `/api${definition.path}`, access: definition.access, summary: definition.summary })
+    served.push({
+      method: definition.method,
+      path: `/api${definition.path}`,
+      access: definition.access,
+      summary: definition.summary,
+    })
 
     const answer = async (request: FastifyRequest, tag: (...tags: Tag[]) => void) => {
-      const account = await accountFor(request, find, definition.access)
       const formType = request.headers['form-type']
       const call = {
         params: request.params,
@@ -70,7 +79,7 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
         client: clientKind(typeof formType === 'string' ? formType : undefined),
         formType: typeof formType === 'string' ? formType : undefined,
         ip: request.ip,
-        account,
+        account: accounts.get(request) ?? null,
         request,
         tag,
       }
@@ -81,8 +90,14 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
     app.route({
       method: definition.method,
       url: `/api${definition.path}`,
+      // Who calls is settled first: a stranger's body is neither read nor judged.
+      onRequest: async (request) => {
+        accounts.set(request, await accountFor(request, find, definition.access))
+      },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
-      ...(options.perMinute ? ({ config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } as RouteShorthandOptions) : {}),
+      ...(options.perMinute
+        ? ({ config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } as RouteShorthandOptions)
+        : {}),
       schema: {
         summary: definition.summary,
         tags: [definition.path.split('/')[1] ?? 'shop'],
@@ -100,7 +115,9 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
         const key = `${request.url} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
         const found = await kept.get(key, async () => {
           const tags = new Set<Tag>()
-          const body = await answer(request, (...more) => more.forEach((tag) => tags.add(tag)))
+          const body = await answer(request, (...more) => {
+            for (const tag of more) tags.add(tag)
+          })
           return {
             status: 200,
             headers: {
@@ -114,7 +131,11 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
           }
         })
         options.onServed?.(request)
-        return sendKept(request, reply.serializer((payload) => payload as string), found)
+        return sendKept(
+          request,
+          reply.serializer((payload) => payload as string),
+          found,
+        )
       },
     })
   }

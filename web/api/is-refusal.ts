@@ -4,3 +4,7 @@ import { ApiError } from './client.ts'
 /** Whether the API has said no for one of these reasons. Some reasons share a code on the wire and cannot be told apart by it. */
 export const isRefusal = (error: unknown, ...names: RefusalName[]): boolean =>
   error instanceof ApiError && names.some((name) => refusals[name].code === error.code)
+
+/** A wine is sold out, too few are left, or it is no longer sold; the message names it. */
+export const isStockRefusal = (error: unknown): boolean =>
+  isRefusal(error, 'order-stock-too-low', 'stock-too-low', 'out-of-stock', 'product-not-on-sale', 'product-gone')

@@ -1,10 +1,7 @@
-import type { GuestLine } from '#domain/cart.ts'
+import { GUEST_LINES_MAX, type GuestLine } from '#domain/cart.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 
 const KEY = 'rebstock.cart'
-/** As many as the server takes in one go. */
-const LINES_MAX = 100
-
 const isLine = (value: unknown): value is GuestLine => {
   const line = value as Partial<GuestLine> | null
   return (
@@ -21,7 +18,7 @@ const isLine = (value: unknown): value is GuestLine => {
 export function parseGuestCart(stored: string | null): GuestLine[] {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(lines) ? lines.filter(isLine).slice(0, LINES_MAX) : []
+    return Array.isArray(lines) ? lines.filter(isLine).slice(0, GUEST_LINES_MAX) : []
   } catch {
     return []
   }
@@ -33,7 +30,7 @@ export function withLine(lines: readonly GuestLine[], added: GuestLine): GuestLi
   const quantity = Math.min((present?.quantity ?? 0) + added.quantity, QUANTITY_PER_LINE_MAX)
   return present
     ? lines.map((line) => (line === present ? { ...line, quantity } : line))
-    : [...lines, { ...added, quantity }].slice(-LINES_MAX)
+    : [...lines, { ...added, quantity }].slice(-GUEST_LINES_MAX)
 }
 
 export const pieces = (lines: readonly GuestLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)

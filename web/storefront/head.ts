@@ -55,12 +55,26 @@ export function pageHead(context: StorefrontContext, { path, title, description,
           ...LOCALES.map((other) => ({ rel: 'alternate', hrefLang: other, href: absolute(origin, path, other) })),
           { rel: 'alternate', hrefLang: 'x-default', href: absolute(origin, path) },
         ],
-    scripts: jsonLd.map((thing) => ({
-      type: 'application/ld+json',
-      // Nothing in the data may end the script element.
-      children: JSON.stringify(thing).replaceAll('<', '\\u003c'),
-    })),
+    scripts: jsonLd.map(asScript),
   }
+}
+
+/** Nothing in the data may end the script element. */
+const asScript = (thing: object) => ({ type: 'application/ld+json', children: JSON.stringify(thing).replaceAll('<', '\\u003c') })
+
+/** The company, for every page. */
+export function organisationJsonLd({ origin, locale, company }: StorefrontContext) {
+  const { siteName, logoUrl, contactNumber, address } = company.info()
+  const language = locale.locale()
+  return asScript({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: text(siteName, language),
+    url: absolute(origin, '/', language),
+    ...(logoUrl ? { logo: new URL(logoUrl, origin).href } : {}),
+    address: text(address, language),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: contactNumber },
+  })
 }
 
 /** The way to a page as search engines read it; the last step is the page itself. */

@@ -10,9 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
+import { Route as FestivalRouteImport } from './routes/festival.tsx'
 import { Route as Goods_cateRouteImport } from './routes/goods_cate.tsx'
 import { Route as Goods_listRouteImport } from './routes/goods_list.tsx'
 import { Route as Goods_searchRouteImport } from './routes/goods_search.tsx'
+import { Route as Goods_seckillRouteImport } from './routes/goods_seckill.tsx'
 import { Route as InputListRouteImport } from './routes/inputList.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as Mobile_loginRouteImport } from './routes/mobile_login.tsx'
@@ -22,7 +25,11 @@ import { Route as PaymentRouteImport } from './routes/payment.tsx'
 import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
 import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
 import { Route as UserRouteImport } from './routes/user.tsx'
+import { Route as VideosRouteImport } from './routes/videos.tsx'
+import { Route as WebsiteRouteImport } from './routes/website.tsx'
+import { Route as Why_festivalRouteImport } from './routes/why_festival.tsx'
 import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
+import { Route as PageKeyRouteImport } from './routes/page.$key.tsx'
 import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
 import { Route as UserAddress_listRouteImport } from './routes/user.address_list.tsx'
 import { Route as UserBalanceRouteImport } from './routes/user.balance.tsx'
@@ -32,6 +39,16 @@ import { Route as UserOrderListRouteImport } from './routes/user.orderList.tsx'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutusRoute = AboutusRouteImport.update({
+  id: '/aboutus',
+  path: '/aboutus',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FestivalRoute = FestivalRouteImport.update({
+  id: '/festival',
+  path: '/festival',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Goods_cateRoute = Goods_cateRouteImport.update({
@@ -47,6 +64,11 @@ const Goods_listRoute = Goods_listRouteImport.update({
 const Goods_searchRoute = Goods_searchRouteImport.update({
   id: '/goods_search',
   path: '/goods_search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Goods_seckillRoute = Goods_seckillRouteImport.update({
+  id: '/goods_seckill',
+  path: '/goods_seckill',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InputListRoute = InputListRouteImport.update({
@@ -94,9 +116,29 @@ const UserRoute = UserRouteImport.update({
   path: '/user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VideosRoute = VideosRouteImport.update({
+  id: '/videos',
+  path: '/videos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WebsiteRoute = WebsiteRouteImport.update({
+  id: '/website',
+  path: '/website',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Why_festivalRoute = Why_festivalRouteImport.update({
+  id: '/why_festival',
+  path: '/why_festival',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Goods_detailIdRoute = Goods_detailIdRouteImport.update({
   id: '/goods_detail/$id',
   path: '/goods_detail/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PageKeyRoute = PageKeyRouteImport.update({
+  id: '/page/$key',
+  path: '/page/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserIndexRoute = UserIndexRouteImport.update({
@@ -127,9 +169,12 @@ const UserOrderListRoute = UserOrderListRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
+  '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
+  '/goods_seckill': typeof Goods_seckillRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
@@ -139,7 +184,11 @@ export interface FileRoutesByFullPath {
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/user': typeof UserRouteWithChildren
+  '/videos': typeof VideosRoute
+  '/website': typeof WebsiteRoute
+  '/why_festival': typeof Why_festivalRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -148,9 +197,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
+  '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
+  '/goods_seckill': typeof Goods_seckillRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
@@ -159,7 +211,11 @@ export interface FileRoutesByTo {
   '/payment': typeof PaymentRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/videos': typeof VideosRoute
+  '/website': typeof WebsiteRoute
+  '/why_festival': typeof Why_festivalRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -169,9 +225,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/aboutus': typeof AboutusRoute
+  '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
+  '/goods_seckill': typeof Goods_seckillRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
@@ -181,7 +240,11 @@ export interface FileRoutesById {
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/user': typeof UserRouteWithChildren
+  '/videos': typeof VideosRoute
+  '/website': typeof WebsiteRoute
+  '/why_festival': typeof Why_festivalRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
+  '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -192,9 +255,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/aboutus'
+    | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
+    | '/goods_seckill'
     | '/inputList'
     | '/login'
     | '/mobile_login'
@@ -204,7 +270,11 @@ export interface FileRouteTypes {
     | '/shopping'
     | '/shoppingCart'
     | '/user'
+    | '/videos'
+    | '/website'
+    | '/why_festival'
     | '/goods_detail/$id'
+    | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -213,9 +283,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/aboutus'
+    | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
+    | '/goods_seckill'
     | '/inputList'
     | '/login'
     | '/mobile_login'
@@ -224,7 +297,11 @@ export interface FileRouteTypes {
     | '/payment'
     | '/shopping'
     | '/shoppingCart'
+    | '/videos'
+    | '/website'
+    | '/why_festival'
     | '/goods_detail/$id'
+    | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -233,9 +310,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/aboutus'
+    | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
+    | '/goods_seckill'
     | '/inputList'
     | '/login'
     | '/mobile_login'
@@ -245,7 +325,11 @@ export interface FileRouteTypes {
     | '/shopping'
     | '/shoppingCart'
     | '/user'
+    | '/videos'
+    | '/website'
+    | '/why_festival'
     | '/goods_detail/$id'
+    | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -255,9 +339,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AboutusRoute: typeof AboutusRoute
+  FestivalRoute: typeof FestivalRoute
   Goods_cateRoute: typeof Goods_cateRoute
   Goods_listRoute: typeof Goods_listRoute
   Goods_searchRoute: typeof Goods_searchRoute
+  Goods_seckillRoute: typeof Goods_seckillRoute
   InputListRoute: typeof InputListRoute
   LoginRoute: typeof LoginRoute
   Mobile_loginRoute: typeof Mobile_loginRoute
@@ -267,7 +354,11 @@ export interface RootRouteChildren {
   ShoppingRoute: typeof ShoppingRoute
   ShoppingCartRoute: typeof ShoppingCartRoute
   UserRoute: typeof UserRouteWithChildren
+  VideosRoute: typeof VideosRoute
+  WebsiteRoute: typeof WebsiteRoute
+  Why_festivalRoute: typeof Why_festivalRoute
   Goods_detailIdRoute: typeof Goods_detailIdRoute
+  PageKeyRoute: typeof PageKeyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -277,6 +368,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/aboutus': {
+      id: '/aboutus'
+      path: '/aboutus'
+      fullPath: '/aboutus'
+      preLoaderRoute: typeof AboutusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/festival': {
+      id: '/festival'
+      path: '/festival'
+      fullPath: '/festival'
+      preLoaderRoute: typeof FestivalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/goods_cate': {
@@ -298,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/goods_search'
       fullPath: '/goods_search'
       preLoaderRoute: typeof Goods_searchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/goods_seckill': {
+      id: '/goods_seckill'
+      path: '/goods_seckill'
+      fullPath: '/goods_seckill'
+      preLoaderRoute: typeof Goods_seckillRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/inputList': {
@@ -363,11 +475,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/videos': {
+      id: '/videos'
+      path: '/videos'
+      fullPath: '/videos'
+      preLoaderRoute: typeof VideosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/website': {
+      id: '/website'
+      path: '/website'
+      fullPath: '/website'
+      preLoaderRoute: typeof WebsiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/why_festival': {
+      id: '/why_festival'
+      path: '/why_festival'
+      fullPath: '/why_festival'
+      preLoaderRoute: typeof Why_festivalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/goods_detail/$id': {
       id: '/goods_detail/$id'
       path: '/goods_detail/$id'
       fullPath: '/goods_detail/$id'
       preLoaderRoute: typeof Goods_detailIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/page/$key': {
+      id: '/page/$key'
+      path: '/page/$key'
+      fullPath: '/page/$key'
+      preLoaderRoute: typeof PageKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/': {
@@ -428,9 +568,12 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutusRoute: AboutusRoute,
+  FestivalRoute: FestivalRoute,
   Goods_cateRoute: Goods_cateRoute,
   Goods_listRoute: Goods_listRoute,
   Goods_searchRoute: Goods_searchRoute,
+  Goods_seckillRoute: Goods_seckillRoute,
   InputListRoute: InputListRoute,
   LoginRoute: LoginRoute,
   Mobile_loginRoute: Mobile_loginRoute,
@@ -440,7 +583,11 @@ const rootRouteChildren: RootRouteChildren = {
   ShoppingRoute: ShoppingRoute,
   ShoppingCartRoute: ShoppingCartRoute,
   UserRoute: UserRouteWithChildren,
+  VideosRoute: VideosRoute,
+  WebsiteRoute: WebsiteRoute,
+  Why_festivalRoute: Why_festivalRoute,
   Goods_detailIdRoute: Goods_detailIdRoute,
+  PageKeyRoute: PageKeyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

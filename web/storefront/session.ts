@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import type { LoginStrategy } from '#domain/account.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { dropToken, keepToken } from '#web/api/token.ts'
-import { readGuestCart, storeGuestCart } from './guest-cart.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 
@@ -91,12 +90,12 @@ async function forgetSession(): Promise<void> {
   await announceAccount()
 }
 
+/** A cart that could not be merged now stays in this browser; the cart page tries again. Signing in does not depend on it. */
 async function mergeGuestCart(router: ReturnType<typeof useRouter>): Promise<MergedCart> {
-  const lines = readGuestCart()
-  if (lines.length === 0) return { capped: [] }
-  const { mergeCart } = await import('#web/api/cart.ts')
-  const merged = await mergeCart(router.options.context.api, lines)
-  // Forgotten only now: a merge that failed keeps the bottles for the next sign-in.
-  storeGuestCart([])
-  return merged
+  try {
+    const merging = await import('./cart/merge-guest-cart.ts')
+    return { capped: await merging.mergeGuestCart(router.options.context.api) }
+  } catch {
+    return { capped: [] }
+  }
 }

@@ -5,12 +5,14 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of `paths`, query and fragment included, or a whole address of another site. */
   to: string
   children: ReactNode
+  /** `false`: the page is not fetched before the link is followed. */
+  preload?: false
   ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a path of `paths`, or to wherever the owner's content points. */
-export function SiteLink({ to, ...rest }: Props) {
+export function SiteLink({ to, preload, ...rest }: Props) {
   if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
   // The router reads query and fragment from `href` only; `to` is for its types.
-  return <Link {...rest} to={to} href={to} activeOptions={{ exact: true, includeSearch: false }} />
+  return <Link {...rest} to={to} href={to} {...(preload === undefined ? {} : { preload })} activeOptions={{ exact: true, includeSearch: false }} />
 }

@@ -41,7 +41,7 @@ test('the account shows name, scopes, balance and favourites, the same under all
 describe('nickname and avatar', () => {
   test('T35: script in a nickname is stored and shown as text; control characters go', async () => {
     const me = await shopper(shop)
-    const nickname = '<script>alert(1)</script>"\''
+    const nickname = '<script>a(1)</script>"\''
     expect((await me.post('/user/edit', { nickname: `\u0000 ${nickname}\u0007 `, avatar: '' })).code).toBe('100001')
     expect((await me.get('/user')).data).toMatchObject({ nickname })
   })
@@ -59,7 +59,7 @@ describe('nickname and avatar', () => {
       'javascript:alert(1)',
       '//evil/uploads/a.png',
     ]) {
-      expect((await me.post('/user/edit', { nickname: '林', avatar })).code).toBe('100100')
+      expect((await me.post('/user/edit', { nickname: '林', avatar })).code).toBe('100101')
     }
     expect((await me.get('/user')).data).toMatchObject({ nickname: '林晓', avatar: mine })
   })

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as accounts from '#contract/accounts.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -15,6 +14,7 @@ import { issueCodeKey, requestCode } from './request-code.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithWechat, startWechatSignIn } from './sign-in-with-wechat.ts'
+import { siteOrigin } from './site-origin.ts'
 import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
 
 /** A person needs a handful a minute; beyond, it is a script. Per address. */
@@ -84,11 +84,10 @@ function codeRoutes(serve: Serve, deps: Deps): void {
 
 function wechatRoutes(serve: Serve, deps: Deps): void {
   const { db, wechat, config } = deps
-  const originOf = (request: FastifyRequest): string => config.siteUrl ?? `${request.protocol}://${request.host}`
   serve(accounts.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
   serve(
     accounts.startWechatSignIn,
-    ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: originOf(request) }),
+    ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: siteOrigin(config, request) }),
     SIGN_INS_PER_MINUTE,
   )
   serve(

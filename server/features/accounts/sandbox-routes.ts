@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
+import { siteOrigin } from './site-origin.ts'
 
 const NICKNAME_MAX = 20
 const query = z.object({
@@ -22,7 +23,7 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
     const { redirect_uri, state, nickname } = request.query as z.output<typeof query>
     const back = new URL(redirect_uri)
     // Only to this shop: a page that sends people anywhere is a gift to phishers.
-    if (back.origin !== (config.siteUrl ? new URL(config.siteUrl).origin : `${request.protocol}://${request.host}`)) {
+    if (back.origin !== siteOrigin(config, request)) {
       return reply.code(400).type('text/plain').send('redirect_uri')
     }
     reply.header('cache-control', 'no-store')

@@ -59,7 +59,7 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
   await db`update account set password_hash = ${passwordHash} where id = ${accountId}`
 }
 
-/** False when the avatar is neither the present one nor a picture that this account has uploaded. */
+/** False when the avatar is neither the present one nor a picture that this account has uploaded: never an address elsewhere (T44). */
 export async function updateProfile(db: Db, accountId: number, nickname: string, avatar: string): Promise<boolean> {
   const { count } = await db`
     update account set nickname = ${nickname}, avatar = ${avatar}

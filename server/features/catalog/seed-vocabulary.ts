@@ -3,8 +3,12 @@ import type { TermKind } from '#domain/vocabulary/term.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 
-/** Where the wider term of a kind is found. */
-const PARENT_KIND: Partial<Record<TermKind, TermKind>> = { region: 'country', site: 'region', classification: 'classification' }
+/** Where the wider term of a kind is found: Wachau lies in the region Niederösterreich, and that in the country Austria. */
+const PARENT_KINDS: Partial<Record<TermKind, TermKind[]>> = {
+  region: ['region', 'country'],
+  site: ['region'],
+  classification: ['classification'],
+}
 
 /** Brings the trade's fixed words into the database; terms that an import has added are left alone. Safe to repeat. */
 export async function seedVocabulary(db: Db): Promise<void> {
@@ -18,7 +22,7 @@ export async function seedVocabulary(db: Db): Promise<void> {
       note_zh: note?.zh ?? '',
       note_en: note?.en ?? '',
       sort,
-      parent_kind: PARENT_KIND[kind as TermKind] ?? null,
+      parent_kinds: PARENT_KINDS[kind as TermKind] ?? [],
       parent: parent ?? null,
     })),
   )
@@ -37,8 +41,8 @@ export async function seedVocabulary(db: Db): Promise<void> {
   const moved = await db`
     update term
        set parent_id = parent.id
-      from jsonb_to_recordset(${db.json(terms as never)}) as t (kind text, code text, parent_kind text, parent text)
-      join term parent on parent.kind = t.parent_kind and parent.code = t.parent
+      from jsonb_to_recordset(${db.json(terms as never)}) as t (kind text, code text, parent_kinds text[], parent text)
+      join term parent on parent.kind = any(t.parent_kinds) and parent.code = t.parent
      where term.kind = t.kind and term.code = t.code and term.parent_id is distinct from parent.id
     returning term.id`
   if (changed.length + moved.length > 0) await announce(db, '*')

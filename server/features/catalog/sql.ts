@@ -185,18 +185,19 @@ export async function listRelatedIds(db: Db, productId: number, limit: number): 
 
 export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null; productCount: number }
 
-/** Values that have wines on sale, with their number. */
+/** Values that have wines on sale, with their number. `parentCode` is the country of a region, the region of an estate. */
 export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Promise<DimensionRow[]> =>
   db<DimensionRow[]>`
     select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
-           term.image, parent.code as "parentCode", count(*) as "productCount"
+           term.image, coalesce(wider.code, parent.code) as "parentCode", count(*) as "productCount"
       from term
       join product_term on product_term.term_id = term.id
       join product on product.id = product_term.product_id and product.on_sale
       left join term parent on parent.id = term.parent_id
+      left join term wider on wider.id = parent.parent_id and term.kind = 'region'
      where term.kind = any(${[...kinds]})
        and exists (select from sku where sku.product_id = product.id and sku.on_sale)
-     group by term.id, parent.code
+     group by term.id, parent.code, wider.code
      order by term.sort, term.name_en`
 
 /** Up to `limit` wines of each of these terms. */

@@ -58,7 +58,7 @@ export const listArticleCategories = (db: Db): Promise<ArticleCategory[]> =>
 
 export const addVisits = (db: Db, visits: ReadonlyMap<number, number>): Promise<unknown> =>
   db`update article
-        set visits = visits + more.visits
+        set visits = article.visits + more.visits
        from unnest(${[...visits.keys()]}::int[], ${[...visits.values()]}::int[]) as more (id, visits)
       where article.id = more.id`
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/invariants.ts'
-import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { addWine, checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
 import { ApiError } from '#web/api/client.ts'
 import { changedTotals, computeOrder, confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 
@@ -108,18 +108,167 @@ test('T10: single bottles and cases are stocks of their own; a case too many tak
 })
 
 test('the last bottle, ten shoppers at once: one gets it, nine are told that it is gone', async () => {
-  const [last] = (await shopWith({ wines: [] }), [await soldSingly()])
+  const { skus } = await addWine(shop.db, { skus: [{ stock: 1 }] })
   const rivals = await Promise.all(Array.from({ length: 10 }, () => shopper(shop)))
-  const keys = await Promise.all(rivals.map((rival) => checkout(shop, rival, { sku: last })))
+  const keys = await Promise.all(rivals.map((rival) => checkout(shop, rival, { sku: skus[0] })))
   const answers = await Promise.all(
     rivals.map((rival, index) => rival.post(`/order/create/${keys[index]}`, { addressId: rival.addressId })),
   )
   expect(answers.filter(({ code }) => code === '410203')).toHaveLength(1)
   expect(answers.filter(({ code }) => code === '410238')).toHaveLength(9)
-  expect(await stockOf(last.id)).toBe(0)
+  expect(await stockOf(skus[0].id)).toBe(0)
 })
 
-async function soldSingly() {
-  await shop.db`update sku set stock = 1, received = 1, sold = 0 where id = ${crate.id} and false`
-  return crate
-}
+test('baskets of the same wines in any order, many at once, never wait for each other in a circle', async () => {
+  const wines = await Promise.all(Array.from({ length: 5 }, () => addWine(shop.db)))
+  const rivals = await Promise.all(Array.from({ length: 12 }, () => shopper(shop)))
+  const answers = await Promise.all(
+    rivals.map(async (rival, index) => {
+      const skus = wines.map(({ skus: [sku] }) => sku)
+      const order = index % 2 === 0 ? skus : skus.toReversed()
+      const keys: string[] = []
+      for (const sku of order) {
+        const line = { productId: sku.productId, uniqueId: sku.code, cartNum: 1, new: 1 }
+        keys.push(dataOf<{ cartId: string }>(await rival.post('/cart/add', line)).cartId)
+      }
+      const { key } = await confirmOrder(rival.api, { cartId: keys.join(','), isBuyNow: true })
+      return rival.post(`/order/create/${key}`, { addressId: rival.addressId })
+    }),
+  )
+  expect(answers.map(({ code }) => code)).toEqual(rivals.map(() => '410203'))
+})
+
+test('T15: a price that changed after the confirm page is shown first; the second submit of the same key goes through', async () => {
+  const { skus } = await addWine(shop.db, { skus: [{ price: 300_00 }] })
+  const key = await checkout(shop, buyer, { sku: skus[0] })
+  await shop.db`update sku set price = 410_00 where id = ${skus[0].id}`
+  const error = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(changedTotals(error)).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await stockOf(skus[0].id)).toBe(100)
+  const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
+  expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(410_00)
+})
+
+test('T15: what computed has answered counts as shown', async () => {
+  const { skus } = await addWine(shop.db, { skus: [{ price: 300_00 }] })
+  const key = await checkout(shop, buyer, { sku: skus[0] })
+  await shop.db`update sku set price = 200_00 where id = ${skus[0].id}`
+  expect((await computeOrder(buyer.api, key, { addressId: buyer.addressId })).due).toBe(218_00)
+  const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
+  expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(218_00)
+})
+
+test('T15: a wine that is taken off sale, or bought by others, after the confirm page is refused by name', async () => {
+  const { id, skus } = await addWine(shop.db, { zh: '教堂山', skus: [{ stock: 2 }] })
+  const key = await checkout(shop, buyer, { sku: skus[0], quantity: 2 })
+  await placeOrder(shop, await shopper(shop), { sku: skus[0] })
+  const short = await submit(key)
+  expect(short).toMatchObject({ code: '410238' })
+  expect(short.msg).toMatch(/教堂山.*1/)
+  await shop.db`update product set on_sale = false where id = ${id}`
+  expect((await submit(key)).msg).toMatch(/教堂山.*0/)
+})
+
+test('the snapshot behind a key lives ten minutes; computed and create then say that it has expired', async () => {
+  const key = await checkout(shop, buyer)
+  shop.setClock(11)
+  const answers = [await buyer.post(`/order/computed/${key}`, {}), await submit(key)]
+  shop.setClock(0)
+  expect(answers.map(({ code }) => code)).toEqual(['410208', '410208'])
+})
+
+test('computed of a key that has become an order names the order', async () => {
+  const key = await checkout(shop, buyer)
+  const placed = dataOf<{ result: { orderId: string } }>(await submit(key))
+  expect(await buyer.post(`/order/computed/${key}`, {})).toMatchObject({
+    code: '410209',
+    data: { status: 'EXTEND_ORDER', result: { orderId: placed.result.orderId, key } },
+  })
+})
+
+test('T30: another’s key, cart line or address is none', async () => {
+  const stranger = await shopper(shop)
+  const key = await checkout(shop, buyer)
+  const body = { addressId: stranger.addressId }
+  expect(await stranger.post(`/order/create/${key}`, body)).toMatchObject({ status: 400, code: '410208' })
+  expect(await stranger.post(`/order/computed/${key}`, body)).toMatchObject({ status: 400, code: '410208' })
+  expect(await submit(key, body)).toMatchObject({ status: 400, code: '410150' })
+  const added = await buyer.post('/cart/add', { productId: wine?.id, uniqueId: bottle.code, cartNum: 1 })
+  const { cartId } = dataOf<{ cartId: number }>(added)
+  expect(await stranger.post('/order/confirm', { cartId: String(cartId) })).toMatchObject({ status: 400, code: '410233' })
+  expect(await buyer.post('/order/confirm', { cartId: String(cartId), addressId: stranger.addressId })).toMatchObject({
+    code: '410150',
+  })
+})
+
+test('T30: order numbers and their unique codes cannot be counted on', async () => {
+  const numbers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(shop, buyer)))
+  for (const number of numbers) expect(number).toMatch(/^cp20\d{6}\d{12}$/)
+  const tails = numbers.map((number) => Number(number.slice(-12))).toSorted((a, b) => a - b)
+  for (const [index, tail] of tails.entries()) if (index > 0) expect(tail - (tails[index - 1] ?? 0)).toBeGreaterThan(1)
+})
+
+test('T32: a price, an owner or a payment in the body changes nothing', async () => {
+  const key = await checkout(shop, buyer)
+  const forged = {
+    pay_price: '0.01',
+    total_price: 1,
+    price: 1,
+    uid: 1,
+    accountId: 1,
+    paid: 1,
+    status: 'paid',
+    payType: 'yue',
+    due: 0,
+  }
+  const placed = dataOf<{ result: { orderId: string } }>(await submit(key, forged))
+  const order = await findOrder(buyer.api, placed.result.orderId)
+  expect(order).toMatchObject({ status: 'unpaid', totals: { due: 146_00 } })
+})
+
+test('T32: keys that would change prototypes are refused by the parser', async () => {
+  const key = await checkout(shop, buyer)
+  for (const payload of ['{"__proto__":{"paid":1},"addressId":1}', '{"constructor":{"prototype":{"paid":1}},"addressId":1}']) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/order/create/${key}`,
+      headers: { 'authori-zation': buyer.token, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+  }
+  expect(({} as Record<string, unknown>).paid).toBeUndefined()
+})
+
+test.each([
+  { what: 'no address', body: { addressId: 0 }, code: '410045' },
+  { what: 'a remark of 101 characters', body: { mark: '酒'.repeat(101) }, code: '100100' },
+  { what: 'an address that is no number', body: { addressId: '1; drop table sku' }, code: '100100' },
+  { what: 'an address of 2^53', body: { addressId: 2 ** 53 }, code: '100100' },
+  { what: 'pickup, which the shop does not have', body: { shipping_type: 2 }, code: '100100' },
+])('create with $what is refused with $code', async ({ body, code }) => {
+  const key = await checkout(shop, buyer)
+  expect(await submit(key, body)).toMatchObject({ status: 400, code })
+  expect(await ordersOf(buyer)).toEqual([])
+})
+
+test('a remark of 100 characters is kept as text, whatever it looks like', async () => {
+  const remark = '<script>alert(1)</script>'.padEnd(100, '!')
+  const number = await placeOrder(shop, buyer, { remark })
+  expect((await findOrder(buyer.api, number)).remark).toBe(remark)
+})
+
+test('confirm of nothing, of a lost line, and of more lines than an order may have', async () => {
+  expect(await buyer.post('/order/confirm', { cartId: '' })).toMatchObject({ status: 400, code: '410201' })
+  expect(await buyer.post('/order/confirm', { cartId: '999999' })).toMatchObject({ status: 400, code: '410233' })
+  const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
+  expect(await buyer.post('/order/confirm', { cartId: many })).toMatchObject({ status: 400, code: '100100' })
+  expect(await buyer.post('/order/check_shipping', { cartId: '999999' })).toMatchObject({ status: 400, code: '100026' })
+})
+
+test('a phone client gets the business code as status', async () => {
+  const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
+  expect(await phone.post('/order/confirm', { cartId: '999999', new: 0 })).toMatchObject({ status: 410233, data: [] })
+})

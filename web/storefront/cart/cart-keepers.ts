@@ -3,6 +3,7 @@ import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity }
 import type { Api } from '#web/api/client.ts'
 import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
+import { mergeGuestCart } from './merge-guest-cart.ts'
 
 /** Where a cart is kept: with the account, or in this browser until its owner signs in. All but `list` change it. */
 export type CartKeeper = {
@@ -16,7 +17,11 @@ export type CartKeeper = {
 }
 
 export const accountKeeper = (api: Api): CartKeeper => ({
-  list: () => listCart(api),
+  list: async () => {
+    // What could not be merged when its owner signed in, is merged now.
+    await mergeGuestCart(api).catch(() => [])
+    return listCart(api)
+  },
   count: () => countCart(api),
   setQuantity: (line, quantity) => setQuantity(api, Number(line.id), quantity),
   remove: (lines) =>

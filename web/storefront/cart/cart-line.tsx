@@ -1,8 +1,8 @@
 import { type CartLine, lineTotal } from '#domain/cart.ts'
 import { subtract } from '#domain/money.ts'
 import { QUANTITY_PER_LINE_MAX, stockState } from '#domain/product.ts'
-import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
 import { useWords } from '../words.ts'
 import styles from './cart-line.module.css'
 import { WineLine } from './wine-line.tsx'
@@ -29,14 +29,14 @@ export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove }
       </label>
       <div className={styles.wine}>
         <WineLine line={line}>
+          <p className={styles.unit}>
+            <span className="visually-hidden">{t('cart.unit-price')} </span>
+            {money(line.price)}
+          </p>
           <PriceChange line={line} />
           <StockNote line={line} onLower={() => onQuantity(max)} />
         </WineLine>
       </div>
-      <p className={styles.unit}>
-        <span className="visually-hidden">{t('cart.unit-price')} </span>
-        {money(line.price)}
-      </p>
       <div className={styles.quantity}>
         <QuantityStepper
           value={line.quantity}

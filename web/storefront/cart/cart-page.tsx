@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
+import { CappedNote } from './capped-note.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -64,6 +65,7 @@ function Lines({ view, store }: { view: CartView; store: CartStore }) {
   return (
     <div className={styles.columns}>
       <div>
+        <CappedNote lines={[...view.valid, ...view.invalid]} />
         <div className={styles.header}>
           <SelectAll
             selected={selected.length}
@@ -71,10 +73,6 @@ function Lines({ view, store }: { view: CartView; store: CartStore }) {
             onChange={selectAll}
             label={t('cart.select-all', { count: view.valid.length })}
           />
-          <span aria-hidden="true">{t('cart.unit-price')}</span>
-          <span aria-hidden="true">{t('cart.quantity')}</span>
-          <span aria-hidden="true">{t('cart.line-total')}</span>
-          <span />
         </div>
         <ul className={styles.lines} aria-label={t('cart.title')}>
           {withRemoved(view).map(({ line, isRemoved }) =>

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Sums } from '../orders/sums.tsx'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
-import styles from './cart-summary.module.css'
 import type { CartStore } from './cart-store.ts'
+import styles from './cart-summary.module.css'
 import { FreeShipping } from './free-shipping.tsx'
 import { SelectAll } from './select-all.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -25,7 +25,7 @@ export function CartSummary({ store, selected, lineCount, totals, onSelectAll }:
   const { isBusy, checkout } = useCheckout(store, selected)
   const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const button = (
-    <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout} className={styles.checkout}>
+    <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout}>
       {t('cart.checkout', { count: pieces })}
     </Button>
   )

@@ -12,7 +12,12 @@ export function FreeShipping({ goods }: { goods: Fen }) {
       <p id="free-shipping">
         {isFree ? t('cart.shipping-free') : t('cart.shipping-missing', { amount: money(subtract(FREE_SHIPPING_FROM, goods)) })}
       </p>
-      <progress className={styles.bar} aria-labelledby="free-shipping" max={FREE_SHIPPING_FROM} value={Math.min(goods, FREE_SHIPPING_FROM)} />
+      <progress
+        className={styles.bar}
+        aria-labelledby="free-shipping"
+        max={FREE_SHIPPING_FROM}
+        value={Math.min(goods, FREE_SHIPPING_FROM)}
+      />
     </div>
   )
 }

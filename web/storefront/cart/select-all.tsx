@@ -11,7 +11,12 @@ export function SelectAll({ selected, total, label, onChange }: Props) {
   }, [selected, total])
   return (
     <label className={styles.all}>
-      <input ref={ref} type="checkbox" checked={total > 0 && selected === total} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={total > 0 && selected === total}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
     </label>
   )

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { useCompany } from '../company-store.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { rememberAdult, useIsAdult } from './age-consent.ts'
 import styles from './age-gate.module.css'
-import vine from './art/mark.svg'
 
 /**
  * Asks for the age before the first wine page (U66). It lies over the page, which is whole beneath it; the style sheet hides it for
  * those who have answered. Without scripts its links answer by `:target`.
  */
 export function AgeGate() {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const { logoUrl, siteName } = useCompany()
   const isAdult = useIsAdult()
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
@@ -26,7 +27,7 @@ export function AgeGate() {
       <span id="of-age" className={styles.ofAge} />
       <span id="under-age" className={styles.underAge} />
       <div className={styles.card}>
-        <img src={vine} alt="" width="72" height="72" />
+        {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" className={styles.logo} /> : null}
         <div className={styles.question} hidden={isMinor}>
           <h2 id="age-title">{t('shell.age.title')}</h2>
           <p>{t('shell.age.text')}</p>

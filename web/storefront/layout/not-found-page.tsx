@@ -1,11 +1,43 @@
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
+import notFound from './art/not-found.webp'
+import { LostPage } from './lost-page.tsx'
 
+/**
+ * No such page (U60). The server answers it with HTTP 404 and these words; in a browser it goes home at once, as the spec wants,
+ * leaving a notice of why.
+ */
 export function NotFoundPage(): ReactNode {
   const { t } = useWords()
+  const router = useRouter()
+  const notify = useNotify()
+  useEffect(() => {
+    notify(t('shell.not-found.notice'), { kind: 'problem' })
+    void router.navigate({ href: paths.home(), replace: true })
+    // Once: a change of language must not repeat it.
+  }, [])
   return (
-    <div className="page">
-      <h1>{t('shell.not-found.title')}</h1>
-    </div>
+    <LostPage
+      picture={notFound}
+      alt={t('shell.not-found.alt')}
+      title={t('shell.not-found.title')}
+      text={t('shell.not-found.text')}
+      small={t('shell.not-found.hint')}
+    >
+      <SiteLink to={paths.home()} className={buttonClass}>
+        {t('shell.not-found.home')}
+      </SiteLink>
+      <SiteLink to={paths.shopping()} className={buttonClass} data-variant="quiet">
+        {t('shell.nav.shopping')}
+      </SiteLink>
+      <SiteLink to={paths.news()} className={buttonClass} data-variant="quiet">
+        {t('shell.nav.news')}
+      </SiteLink>
+    </LostPage>
   )
 }

@@ -21,10 +21,19 @@ export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: P
       <ul className={styles.list}>
         {addresses.map((address) => (
           <li key={address.id} className={styles.item}>
-            <button type="button" className={styles.take} aria-pressed={address.id === chosen?.id} onClick={() => onChoose(address)}>
+            <button
+              type="button"
+              className={styles.take}
+              aria-pressed={address.id === chosen?.id}
+              onClick={() => onChoose(address)}
+            >
               <AddressWords address={address} />
             </button>
-            <Button variant="plain" aria-label={t('orders.address-edit-of', { name: address.name })} onClick={() => onEdit(address)}>
+            <Button
+              variant="plain"
+              aria-label={t('orders.address-edit-of', { name: address.name })}
+              onClick={() => onEdit(address)}
+            >
               {t('orders.edit')}
             </Button>
           </li>

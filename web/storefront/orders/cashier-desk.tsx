@@ -66,7 +66,7 @@ export function CashierDesk({ cashier, secondsLeft, onFailed, onOutdated }: Prop
           <span className={styles.soft}>{t('orders.sum.due')}</span>
           <strong>{money(cashier.due)}</strong>
         </p>
-        <p className={styles.time}>
+        <p>
           {t('orders.pay.time-left')}{' '}
           <span role="timer" className={styles.clock}>
             {minutesAndSeconds(secondsLeft)}
@@ -74,7 +74,7 @@ export function CashierDesk({ cashier, secondsLeft, onFailed, onOutdated }: Prop
         </p>
         <p className={styles.soft}>{t('orders.number-is', { number: cashier.orderNumber })}</p>
       </header>
-      <fieldset className={styles.methods}>
+      <fieldset>
         <legend className={styles.legend}>{t('orders.pay.method')}</legend>
         {open.map((each) => (
           <label key={each} className={styles.method}>
@@ -82,7 +82,9 @@ export function CashierDesk({ cashier, secondsLeft, onFailed, onOutdated }: Prop
             <span>
               <span className={styles.name}>{t(`orders.pay-method.${each}`)}</span>
               <span className={styles.soft}>
-                {each === 'balance' ? t('orders.pay.balance-is', { amount: money(cashier.balance) }) : t(`orders.pay-method-note.${each}`)}
+                {each === 'balance'
+                  ? t('orders.pay.balance-is', { amount: money(cashier.balance) })
+                  : t(`orders.pay-method-note.${each}`)}
               </span>
             </span>
           </label>

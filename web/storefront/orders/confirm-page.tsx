@@ -16,7 +16,10 @@ type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses:
 /** The last look before an order: where to, what, and for how much. */
 export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const { t, money } = useWords()
-  const { checkout, address, addresses, problem, isBusy, place, chooseAddress, takeAddress } = usePlacing({ cartId, isBuyNow }, loaded)
+  const { checkout, address, addresses, problem, isBusy, place, chooseAddress, takeAddress } = usePlacing(
+    { cartId, isBuyNow },
+    loaded,
+  )
   const [remark, setRemark] = useState('')
   const note = useRef<HTMLDivElement>(null)
   // What went wrong is read out and seen, wherever on the page the button was pressed.
@@ -25,7 +28,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   }, [problem])
 
   const submit = (
-    <Button variant="buy" isBusy={isBusy} onClick={() => void place(remark)} className={styles.submit}>
+    <Button variant="buy" isBusy={isBusy} onClick={() => void place(remark)}>
       {isBusy
         ? t('orders.placing')
         : problem?.kind === 'price-changed'

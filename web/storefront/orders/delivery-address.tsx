@@ -58,12 +58,7 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
           </Button>
         </div>
       )}
-      <Modal
-        isOpen={dialog !== undefined}
-        title={t(titleOf(dialog))}
-        closeLabel={t('orders.close')}
-        onClose={close}
-      >
+      <Modal isOpen={dialog !== undefined} title={t(titleOf(dialog))} closeLabel={t('orders.close')} onClose={close}>
         {dialog?.kind === 'choose' ? (
           <AddressChoice
             addresses={addresses}

@@ -5,15 +5,21 @@ import { useWords } from '../words.ts'
 import { StateView } from './state-view.tsx'
 import { usePlacedBefore } from './use-placing.ts'
 
-/** The lines are not in the cart any more: ordered already, taken out, or sold out. */
-export function NothingToConfirm({ cartId }: { cartId: string }) {
+type Props = {
+  cartId: string
+  /** Which wine is short, in the shop's own words; undefined when the lines are gone. */
+  stockWords: string | undefined
+}
+
+/** The lines cannot be ordered as they are: ordered already, taken out of the cart, or too few bottles left. */
+export function NothingToConfirm({ cartId, stockWords }: Props) {
   const { t } = useWords()
   usePlacedBefore(cartId)
   return (
     <StateView
       mark="empty"
-      title={t('orders.nothing-to-confirm')}
-      text={t('orders.nothing-to-confirm-hint')}
+      title={t(stockWords ? 'orders.stock-changed' : 'orders.nothing-to-confirm')}
+      text={stockWords ?? t('orders.nothing-to-confirm-hint')}
       actions={
         <>
           <SiteLink to={paths.cart()} className={buttonClass}>

@@ -48,7 +48,11 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <p className={styles.sum}>
           {t('orders.pieces', { count: pieces })} <strong>{money(order.totals.due)}</strong>
         </p>
-        <SiteLink to={paths.order(order.number)} className={styles.open} aria-label={t('orders.view-number', { number: order.number })}>
+        <SiteLink
+          to={paths.order(order.number)}
+          className={styles.open}
+          aria-label={t('orders.view-number', { number: order.number })}
+        >
           {t('orders.view')}
         </SiteLink>
         <OrderActions order={order} onChanged={refresh} onDeleted={refresh} />

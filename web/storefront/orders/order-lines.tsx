@@ -20,7 +20,9 @@ export function OrderLines({ lines, label }: Props) {
             <p className={styles.count}>
               {money(line.price)} <span className={styles.times}>× {line.quantity}</span>
             </p>
-            {'stock' in line && line.stock < line.quantity ? <p className={styles.warning}>{t('cart.too-many', { count: line.stock })}</p> : null}
+            {'stock' in line && line.stock < line.quantity ? (
+              <p className={styles.warning}>{t('cart.too-many', { count: line.stock })}</p>
+            ) : null}
           </WineLine>
           <p className={styles.total}>
             <span className="visually-hidden">{t('cart.line-total')} </span>

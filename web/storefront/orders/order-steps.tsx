@@ -32,7 +32,12 @@ export function OrderSteps({ order }: { order: Order }) {
   return (
     <ol className={styles.steps} aria-label={t('orders.steps')}>
       {steps.map(({ name, at, isDone }, index) => (
-        <li key={name} className={styles.step} data-done={isDone ? '' : undefined} aria-current={index === last ? 'step' : undefined}>
+        <li
+          key={name}
+          className={styles.step}
+          data-done={isDone ? '' : undefined}
+          aria-current={index === last ? 'step' : undefined}
+        >
           <span className={styles.name}>
             {t(name)}
             {isDone ? null : <span className="visually-hidden"> {t('orders.step.to-come')}</span>}

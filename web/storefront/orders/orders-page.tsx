@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type OrderCard, type OrderCounts, ORDERS_PER_PAGE } from '#domain/order.ts'
+import { ORDERS_PER_PAGE, type OrderCard, type OrderCounts } from '#domain/order.ts'
 import type { OrderTab } from '#domain/order-status.ts'
 import type { Page } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'

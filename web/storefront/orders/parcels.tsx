@@ -13,7 +13,7 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
         {t('orders.parcels')}
       </h2>
       {parcels.map(({ courier, trackingNumber, steps }) => (
-        <article key={trackingNumber} className={styles.parcel}>
+        <article key={trackingNumber}>
           <p className={styles.number}>
             {courier} <strong>{trackingNumber}</strong>
             <CopyButton text={trackingNumber} label={t('orders.copy-parcel')} />

@@ -20,7 +20,16 @@ type Props = {
 export function StateView({ mark, title, text, actions }: Props) {
   return (
     <div className={`page ${styles.view}`} data-state={mark}>
-      <svg className={styles.mark} viewBox="0 0 64 64" width="72" height="72" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        className={styles.mark}
+        viewBox="0 0 64 64"
+        width="72"
+        height="72"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <circle cx="32" cy="32" r="27" />
         <path d={MARKS[mark]} strokeLinecap="round" strokeLinejoin="round" />
       </svg>

@@ -6,11 +6,12 @@ import type { Checkout } from '#domain/order.ts'
 import { listAddresses } from '#web/api/addresses.ts'
 import { countCart } from '#web/api/cart.ts'
 import { ApiError } from '#web/api/client.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
+import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { changedTotals, computeOrder, confirmOrder, createOrder, OrderPlaced } from '#web/api/orders.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { setCartCount } from '../visitor.ts'
+import { useWords } from '../words.ts'
 import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 
 /** What keeps the order from being placed. `words` are the shop's own, in the language in which it was asked. */
@@ -35,6 +36,11 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   const [isBusy, setIsBusy] = useState(false)
   const isUnderWay = useRef(false)
 
+  // The shop's words are in the language in which it was asked.
+  const { locale } = useWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
+  useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
+
   const goToPayment = (orderNumber: string) => router.navigate({ href: paths.payment(orderNumber), replace: true })
   usePlacedBefore(cartId)
 
@@ -50,8 +56,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     if (error.isSessionInvalid) return endSession()
     // The lines have become an order, or left the cart: the page says so when it is loaded anew.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
-    const isAboutStock = isRefusal(error, 'order-stock-too-low', 'stock-too-low', 'out-of-stock', 'product-not-on-sale', 'product-gone')
-    setProblem({ kind: isAboutStock ? 'stock' : 'refused', words: error.message })
+    setProblem({ kind: isStockRefusal(error) ? 'stock' : 'refused', words: error.message })
   }
 
   async function send(key: string, addressId: number, remark: string): Promise<unknown> {

@@ -1,42 +1,74 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, isNotFound, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
+import { keepBrandCookies } from '../brand-cookies.ts'
+import type { StorefrontContext } from '../context.ts'
+import { organisationJsonLd, pageHead } from '../head.ts'
+import { CONSENT_SCRIPT, isWinePage } from '../layout/age-consent.ts'
+import { AgeGate } from '../layout/age-gate.tsx'
+import favicon from '../layout/art/favicon.svg'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { Footer } from '../layout/footer.tsx'
+import { frameOf } from '../layout/frame.ts'
 import { Header } from '../layout/header.tsx'
+import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
-import type { StorefrontContext } from '../context.ts'
-import { startVisitor } from '../visitor.ts'
-import { useWords } from '../words.ts'
+import { Toolbar } from '../layout/toolbar/toolbar.tsx'
+import { useVisitorWatch } from '../use-visitor-watch.ts'
+import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createRootRouteWithContext<StorefrontContext>()({
   beforeLoad: async ({ context }) => {
     await context.company.load()
   },
-  head: () => ({ meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }] }),
+  head: ({ match, matches }) => {
+    const { t } = wordsOf(match.context.locale)
+    // Alone, or with a page that is not there: what the other pages say about themselves has to be said here.
+    const isLost = matches.length === 1 || isNotFound(match.error)
+    const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { name: 'theme-color', content: '#12332b' },
+        ...lost,
+      ],
+      links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
+      scripts: [organisationJsonLd(match.context)],
+    }
+  },
   component: Document,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 })
 
 function Document() {
-  const { api } = Route.useRouteContext()
+  const { company } = Route.useRouteContext()
   const { locale } = useWords()
-  useEffect(() => void startVisitor(api), [api])
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const frame = frameOf(pathname)
+  useVisitorWatch()
+  useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
-    <html lang={locale}>
+    // The head's own script marks who is of age before React comes.
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} />
       </head>
       <body>
         <NoticesProvider>
+          <LoadingBar />
           <SkipLink />
-          <Header />
+          {frame.header ? <Header hasNav={frame.nav} /> : null}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          <Footer />
+          {frame.footer ? <Footer /> : null}
+          {frame.header ? <Toolbar /> : null}
+          {isWinePage(pathname) ? <AgeGate /> : null}
         </NoticesProvider>
         <Scripts />
       </body>

@@ -6,6 +6,7 @@ import { GALLERY_SIZES, galleryPictures } from '../catalog/detail/gallery-pictur
 import { productJsonLd } from '../catalog/detail/product-json-ld.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { productSteps } from '../catalog/detail/product-steps.ts'
+import { namedSku } from '../catalog/detail/sku-choice.ts'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -29,16 +30,16 @@ export const Route = createFileRoute('/goods_detail/$id')({
   },
   // Another SKU of the same wine is in what was loaded.
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match: { context }, loaderData: product }) => {
+  head: ({ match: { context, search }, loaderData: product }) => {
     if (!product) return {}
     const words = wordsOf(context.locale)
     const { t, say, locale } = words
-    const [picture] = galleryPictures(product)
+    const [picture] = galleryPictures(product, namedSku(product.skus, search.sku)?.image)
     const head = pageHead(context, {
       path: paths.product(product.id),
       title: [say(product.name), ...(product.estate ? [say(product.estate.name)] : [])].join(' – '),
       description: t('catalog.detail.description', { blurb: say(product.blurb), name: say(product.name) }),
-      image: picture,
+      image: product.image,
       jsonLd: [
         productJsonLd(product, { origin: context.origin, locale }),
         breadcrumbJsonLd(context, productSteps(product, words)),

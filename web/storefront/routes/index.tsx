@@ -1,8 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
+import { listRecommended } from '#web/api/catalog.ts'
+import { listArticles, listBanners } from '#web/api/content.ts'
+import { FirstSlide } from '../content/home/first-slide.tsx'
+import { HomeWines } from '../content/home/home-wines.tsx'
+import { Promises } from '../content/home/promises.tsx'
+import { SecondSlide } from '../content/home/second-slide.tsx'
+import { Slides } from '../content/home/slides.tsx'
+import { WineWays } from '../content/home/wine-ways.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 
+const HOME_WINES = 8
+
 export const Route = createFileRoute('/')({
-  head: ({ match }) => pageHead(match.context, { path: paths.home() }),
-  component: () => <h1>Rebstock</h1>,
+  loader: async ({ context: { api } }) => {
+    const [banners, articles, wines] = await Promise.all([
+      listBanners(api),
+      listArticles(api, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
+      // The house's choice may be missing without the home page being missing.
+      listRecommended(api, 'best', HOME_WINES).catch(() => []),
+    ])
+    return { banners, articles: articles.list, wines }
+  },
+  head: ({ match, loaderData }) => pageHead(match.context, { path: paths.home(), image: loaderData?.banners[0]?.image }),
+  component: HomePage,
 })
+
+function HomePage() {
+  const { banners, articles, wines } = Route.useLoaderData()
+  return (
+    <>
+      <Slides>
+        <FirstSlide banners={banners} />
+        <SecondSlide articles={articles} />
+      </Slides>
+      <Promises />
+      <WineWays />
+      <HomeWines wines={wines} />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listAddresses } from '#web/api/addresses.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { confirmOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
 import { ConfirmPage } from '../orders/confirm-page.tsx'
@@ -25,10 +26,11 @@ export const Route = createFileRoute('/order_confirm')({
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
     try {
       const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), listAddresses(context.api)])
-      return { checkout, addresses }
+      return { kind: 'checkout', checkout, addresses } as const
     } catch (error) {
       // The lines have become an order or left the cart, in another tab or before a reload.
-      if (isRefusal(error, 'cart-lost', 'order-empty', 'product-gone', 'product-not-on-sale', 'out-of-stock')) return null
+      if (isRefusal(error, 'cart-lost', 'order-empty')) return { kind: 'gone' } as const
+      if (error instanceof ApiError && isStockRefusal(error)) return { kind: 'stock', words: error.message } as const
       throw error
     }
   },
@@ -48,9 +50,9 @@ export const Route = createFileRoute('/order_confirm')({
 function OrderConfirm() {
   const loaded = Route.useLoaderData()
   const { cartId, new: isNew } = Route.useSearch()
-  return loaded ? (
-    <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} {...loaded} />
-  ) : (
-    <NothingToConfirm cartId={cartId} />
-  )
+  if (loaded.kind === 'checkout') {
+    const { checkout, addresses } = loaded
+    return <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} checkout={checkout} addresses={addresses} />
+  }
+  return <NothingToConfirm cartId={cartId} stockWords={loaded.kind === 'stock' ? loaded.words : undefined} />
 }

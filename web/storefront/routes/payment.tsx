@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { findOrder } from '#web/api/orders.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import { findOrder } from '#web/api/orders.ts'
 import { findCashier } from '#web/api/payments.ts'
 import { pageHead } from '../head.ts'
 import { PayPage } from '../orders/pay-page.tsx'

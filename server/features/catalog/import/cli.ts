@@ -59,7 +59,7 @@ export async function runImport(argv: readonly string[]): Promise<void> {
 
 /** The language of the machine, unless `--lang` names another. */
 const localeOfMachine = (): Locale =>
-  /^zh/i.test(process.env.LC_ALL ?? process.env.LC_MESSAGES ?? process.env.LANG ?? '') ? 'zh-CN' : 'en-US'
+  /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh-CN' : 'en-US'
 
 async function readBytes(path: string): Promise<Buffer> {
   try {

@@ -37,8 +37,8 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFil
     const notes: Problem[] = [...problems, ...(isNeutralised ? [{ key: 'neutralised', params: {} }] : [])]
     const row: RowReport = {
       line,
-      code: record?.code ?? '',
-      name: record?.name.en ?? '',
+      code: record?.code ?? labelOf(fields.code),
+      name: record?.name.en ?? labelOf(fields.name),
       outcome: record ? 'held' : 'refused',
       notes,
     }
@@ -51,6 +51,10 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFil
     ignoredHeaders: mapping ? [] : file.headers.filter((header) => !matched.has(header)),
   }
 }
+
+/** What a refused row calls itself, so that it can be found. */
+const labelOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
 
 /** A table has a line per SKU: lines of the same wine belong together. The same thing said twice is refused. */
 function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row: RowReport): void {

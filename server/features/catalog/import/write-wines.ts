@@ -101,7 +101,7 @@ function resolveFacets(book: TermBook, record: WineRecord): Facets {
   const site = named.site?.[0] ? book.find('site', named.site[0]) : undefined
   const region = named.region?.[0] ? book.require('region', named.region[0], country) : site?.parent
   if (region) facets.region = [region]
-  const itsCountry = country ?? region?.parent
+  const itsCountry = country ?? countryOf(region)
   if (itsCountry) facets.country = [itsCountry]
   if (named.site?.[0]) facets.site = [site ?? book.require('site', named.site[0], region)]
   if (record.estate) facets.estate = [book.require('estate', record.estate, region)]
@@ -112,6 +112,10 @@ function resolveFacets(book: TermBook, record: WineRecord): Facets {
   }
   return asSparkling(book, facets)
 }
+
+/** A region may lie in a wider region before it lies in a country. */
+const countryOf = (term: BookTerm | undefined): BookTerm | undefined =>
+  term === undefined || term.kind === 'country' ? term : countryOf(term.parent)
 
 /** "Dry" on a sparkling wine is another sweetness than on a still one. */
 function asSparkling(book: TermBook, facets: Facets): Facets {

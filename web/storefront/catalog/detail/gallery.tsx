@@ -17,7 +17,7 @@ type Props = {
 export function Gallery({ name, pictures, chosen }: Props) {
   const { t } = useWords()
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(Math.max(0, pictures.indexOf(chosen ?? '')))
+  const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const alt = (index: number) =>
     index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
@@ -25,13 +25,13 @@ export function Gallery({ name, pictures, chosen }: Props) {
   const go = (index: number) => {
     const target = Math.min(Math.max(index, 0), pictures.length - 1)
     setAt(target)
-    track.current?.scrollTo({ left: target * track.current.clientWidth })
+    if (track.current) slideTo(track.current, target)
   }
   const chosenAt = pictures.indexOf(chosen ?? '')
   useEffect(() => {
     if (chosenAt < 0 || !track.current) return
     setAt(chosenAt)
-    track.current.scrollTo({ left: chosenAt * track.current.clientWidth })
+    slideTo(track.current, chosenAt)
   }, [chosenAt])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,11 +44,7 @@ export function Gallery({ name, pictures, chosen }: Props) {
   return (
     <section className={styles.gallery} aria-label={t('catalog.gallery.label')} onKeyDown={onKeyDown}>
       <div className={styles.stage}>
-        <ul
-          ref={track}
-          className={styles.track}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
-        >
+        <ul ref={track} className={styles.track} onScroll={({ currentTarget }) => setAt(slideAt(currentTarget))}>
           {pictures.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className={styles.slide}>
               <button
@@ -125,4 +121,18 @@ export function Gallery({ name, pictures, chosen }: Props) {
       />
     </section>
   )
+}
+
+const centreOf = (slide: HTMLElement): number => slide.offsetLeft + slide.offsetWidth / 2
+
+function slideTo(track: HTMLElement, index: number): void {
+  const slide = track.children[index]
+  if (slide instanceof HTMLElement) track.scrollTo({ left: centreOf(slide) - track.clientWidth / 2 })
+}
+
+/** The slide in the middle of the track. */
+function slideAt(track: HTMLElement): number {
+  const middle = track.scrollLeft + track.clientWidth / 2
+  const distances = [...track.children].map((slide) => Math.abs(centreOf(slide as HTMLElement) - middle))
+  return distances.indexOf(Math.min(...distances))
 }

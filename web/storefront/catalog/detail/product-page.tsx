@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Product } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
@@ -20,6 +21,8 @@ import { WordChips } from './word-chips.tsx'
 export function ProductPage({ product, skuCode }: { product: Product; skuCode: string | undefined }) {
   const { t, say } = useWords()
   const purchase = usePurchase(product, skuCode)
+  // Kept as it was at first: a picture does not change places because another SKU is chosen.
+  const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
   const steps = productSteps(product, { t, say })
   const name = say(product.name)
   return (
@@ -34,7 +37,7 @@ export function ProductPage({ product, skuCode }: { product: Product; skuCode: s
         />
         <article>
           <div className={styles.top}>
-            <Gallery name={name} pictures={galleryPictures(product)} chosen={purchase.sku?.image} />
+            <Gallery name={name} pictures={pictures} chosen={purchase.sku?.image} />
             <div className={styles.aside}>
               <Heading product={product} />
               <BuyBox product={product} purchase={purchase} />

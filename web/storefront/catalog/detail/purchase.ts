@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.ts'
 import { type AddState, useAddToCart } from '../add-to-cart.tsx'
-import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, defaultSku, missingGroups } from './sku-choice.ts'
+import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku } from './sku-choice.ts'
 
 /** What the shopper is about to buy, shared by the buy box and the bar at the foot of a phone. */
 export type Purchase = {
@@ -34,7 +34,7 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends when wine or address change
   useEffect(() => setDraft(undefined), [skuCode, product.id])
 
-  const named = skus.find(({ code }) => code === skuCode) ?? defaultSku(skus)
+  const named = namedSku(skus, skuCode)
   const choice = draft ?? (named ? choiceOf(named) : {})
   const sku = chosenSku(skus, choice)
   const quantityMax = Math.max(1, Math.min(sku?.stock ?? QUANTITY_PER_LINE_MAX, QUANTITY_PER_LINE_MAX))

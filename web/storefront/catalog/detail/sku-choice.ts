@@ -15,6 +15,10 @@ export const choiceOf = ({ vintage, sizeMl, pack }: Sku): Choice => ({ vintage, 
 export const defaultSku = (skus: readonly Sku[]): Sku | undefined =>
   skus.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price - b.price)[0]
 
+/** The SKU of the page's address; without one, or with one of another wine, the default. */
+export const namedSku = (skus: readonly Sku[], code: string | undefined): Sku | undefined =>
+  skus.find((sku) => sku.code === code) ?? defaultSku(skus)
+
 const matches = (sku: Sku, choice: Choice): boolean =>
   CHOICE_GROUPS.every((group) => choice[group] === undefined || choice[group] === sku[group])
 

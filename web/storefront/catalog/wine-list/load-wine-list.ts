@@ -39,18 +39,24 @@ export async function loadWineList(api: Api): Promise<Chapter[]> {
   })
 }
 
-type Country = { code: string; name: Localized }
+/** `rank` is the country's place in the vocabulary: the shop's three first. */
+type Country = { code: string; name: Localized; rank: number }
 type CountryFinder = (child: CategoryChild) => Country | undefined
 
-function groupByCountry(children: readonly CategoryChild[], countryOf: CountryFinder, entryOf: (child: CategoryChild) => Entry) {
-  const groups = new Map<string, EntryGroup>()
+function groupByCountry(
+  children: readonly CategoryChild[],
+  countryOf: CountryFinder,
+  entryOf: (child: CategoryChild) => Entry,
+): EntryGroup[] {
+  const groups = new Map<Country | undefined, Entry[]>()
   for (const child of children) {
     const country = countryOf(child)
-    const group = groups.get(country?.code ?? '') ?? { code: country?.code ?? '', heading: country?.name ?? null, entries: [] }
-    group.entries.push(entryOf(child))
-    groups.set(group.code, group)
+    groups.set(country, [...(groups.get(country) ?? []), entryOf(child)])
   }
-  return [...groups.values()]
+  const last = Number.POSITIVE_INFINITY
+  return [...groups]
+    .toSorted(([a], [b]) => (a?.rank ?? last) - (b?.rank ?? last))
+    .map(([country, entries]) => ({ code: country?.code ?? '', heading: country?.name ?? null, entries }))
 }
 
 /** Climbs from a region (or the region of an estate) to its country. */
@@ -60,12 +66,11 @@ async function countryFinder(): Promise<CountryFinder> {
     import('#domain/vocabulary/countries.ts'),
   ])
   const parents = new Map(regions.map(({ code, parent }) => [code, parent]))
-  const names = new Map(countries.map(({ code, name }) => [code, name]))
+  const known = new Map(countries.map(({ code, name }, rank): [string, Country] => [code, { code, name, rank }]))
   return ({ code, parentCode }) => {
     let place: string | undefined = parentCode ?? code
     // Regions are nested three deep at most; a circle in somebody's list must not hang the page.
-    for (let depth = 0; depth < 5 && place !== undefined && !names.has(place); depth++) place = parents.get(place)
-    const name = place === undefined ? undefined : names.get(place)
-    return place !== undefined && name ? { code: place, name } : undefined
+    for (let depth = 0; depth < 5 && place !== undefined && !known.has(place); depth++) place = parents.get(place)
+    return place === undefined ? undefined : known.get(place)
   }
 }

@@ -1,0 +1,50 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { successes } from '#contract/done.ts'
+import { refusals } from '#contract/refusals.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (locale: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...readdirSync(join(root, 'messages', locale)).map((name) => JSON.parse(readFileSync(join(root, 'messages', locale, name), 'utf8'))),
+  )
+const zh = read('zh-CN')
+const en = read('en-US')
+const placeholders = (words: string) => [...words.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+const base = (key: string) => key.replace(/_(one|other)$/, '')
+
+test('every word is in both dictionaries, none is empty', () => {
+  const keysOf = (words: Record<string, string>) => [...new Set(Object.keys(words).map(base))].toSorted()
+  expect(keysOf(zh)).toEqual(keysOf(en))
+  expect(Object.entries({ ...zh, ...en }).filter(([, words]) => words.trim() === '')).toEqual([])
+})
+
+test('both languages fill in the same things', () => {
+  const differing = Object.keys(en).filter((key) => {
+    const other = zh[key] ?? zh[`${base(key)}_other`] ?? zh[base(key)]
+    return other !== undefined && placeholders(en[key] ?? '').join() !== placeholders(other).join() && !key.endsWith('_one')
+  })
+  expect(differing).toEqual([])
+})
+
+test('every refusal and every success with a text of its own has words', () => {
+  const needed = [...Object.keys(refusals).map((name) => `refusal.${name}`), ...Object.keys(successes).map((name) => `done.${name}`)]
+  expect(needed.filter((key) => !(key in zh && key in en))).toEqual([])
+})
+
+test('no refusal is in the dictionaries that nobody can make', () => {
+  const known = new Set(Object.keys(refusals).map((name) => `refusal.${name}`))
+  expect(Object.keys(zh).filter((key) => key.startsWith('refusal.') && !known.has(key))).toEqual([])
+})
+
+test('no page contains Chinese words of its own: they belong in the dictionaries', () => {
+  const sources = globSync('{web,server,contract,domain}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^domain\/(vocabulary|pasted-address)|^server\/seed/.test(file),
+  )
+  const withChinese = sources.filter((file) => /[\u4e00-\u9fff]/.test(withoutComments(readFileSync(join(root, file), 'utf8'))))
+  expect(withChinese).toEqual([])
+})
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')

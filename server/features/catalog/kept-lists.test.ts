@@ -1,0 +1,90 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { connect, transaction } from '#server/db/database.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { type Client, client, shopWith, type TestShop } from '#test/shop.ts'
+import { idsByCode, importWines, wineRecord } from '#test/wine-list.ts'
+import { findProduct, listCategories, listProducts } from '#web/api/catalog.ts'
+import { returnStock, takeStock } from './stock.ts'
+
+let shop: TestShop
+/** Another process on the same database: its own pool, its own kept answers. */
+let other: { pc: Client; hits: () => number }
+let ids: Record<string, number>
+
+const list = [wineRecord({ code: 'one' }), wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 3 }] })]
+
+beforeAll(async () => {
+  shop = await shopWith({ wines: [] })
+  await importWines(shop.deps, list)
+  ids = await idsByCode(shop.deps)
+  const db = connect(shop.deps.config.databaseUrl ?? '', 3)
+  const deps = openDeps({ config: shop.deps.config, db, log: pino({ level: 'silent' }) })
+  await deps.changes.listen(db)
+  const app = await buildApp(deps, { pages: false })
+  other = { pc: client(app), hits: () => deps.kept.hits }
+  afterAll(async () => {
+    await app.close()
+    await db.end({ timeout: 2 })
+  })
+})
+
+/** Asks until the answer is as wished; a kept answer that is never dropped fails. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+const priceOf = async (id: number | undefined) => (await findProduct(other.pc.api, id ?? 0)).price
+
+test('an answer is made once and then served from memory, with an ETag that spares the way', async () => {
+  await listProducts(other.pc.api, {})
+  const before = other.hits()
+  await listProducts(other.pc.api, {})
+  expect(other.hits()).toBe(before + 1)
+  const first = await shop.app.inject({ url: '/api/products' })
+  const second = await shop.app.inject({ url: '/api/products', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([first.statusCode, second.statusCode]).toEqual([200, 304])
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
+test('a changed price drops the wine and the lists that show it in the other process, and leaves other answers alone', async () => {
+  expect(await priceOf(ids.one)).toBe(10000)
+  expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([5000, 10000])
+  const changed = wineRecord({ code: 'one', skus: [{ vintage: 2023, price: '20.00', stock: 10 }] })
+  await importWines(shop.deps, [changed])
+  await eventually(async () => expect(await priceOf(ids.one)).toBe(2000))
+  await eventually(async () =>
+    expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([2000, 5000]),
+  )
+})
+
+test('a new wine appears in lists and in the menu of the other process', async () => {
+  expect((await listProducts(other.pc.api, {})).count).toBe(2)
+  await listCategories(other.pc.api)
+  await importWines(shop.deps, [wineRecord({ code: 'three', region: 'Ahr' })])
+  await eventually(async () => expect((await listProducts(other.pc.api, {})).count).toBe(3))
+  await eventually(async () => {
+    const regions = (await listCategories(other.pc.api)).find(({ kind }) => kind === 'region')?.children
+    expect(regions?.map(({ code }) => code)).toEqual(['ahr', 'mosel'])
+  })
+})
+
+test('stock that is taken and given back shows in the other process; a sold-out wine goes to the end of lists', async () => {
+  const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.two ?? 0}`
+  const skuId = sku?.id ?? 0
+  expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ stock }) => stock)).toEqual([10, 3, 10])
+  expect(await transaction(shop.db, (tx) => takeStock(tx, skuId, 3))).toBe(true)
+  await eventually(async () => expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.at(-1)?.id).toBe(ids.two))
+  await transaction(shop.db, (tx) => returnStock(tx, skuId, 3))
+  await eventually(async () => expect((await findProduct(other.pc.api, ids.two ?? 0)).stock).toBe(3))
+})
+
+test('what a rolled-back transaction has announced drops nothing', async () => {
+  const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.one ?? 0}`
+  await findProduct(other.pc.api, ids.one ?? 0)
+  const before = other.hits()
+  await transaction(shop.db, async (tx) => {
+    await takeStock(tx, sku?.id ?? 0, 1)
+    throw new Error('changed my mind')
+  }).catch(() => undefined)
+  expect((await findProduct(other.pc.api, ids.one ?? 0)).stock).toBe(10)
+  expect(other.hits()).toBe(before + 1)
+})

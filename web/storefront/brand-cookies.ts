@@ -1,0 +1,14 @@
+import type { CompanyInfo } from '#domain/content.ts'
+import { type Locale, text } from '#domain/locale.ts'
+
+const COOKIE_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * Keeps the shop's logo and title in the cookies `logo` and `titles` (spec section 3). Public pages are rendered without reading them,
+ * being the same for everybody; the server's fault page reads them, which is where company info may be out of reach.
+ */
+export function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
+  for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  }
+}

@@ -1,0 +1,39 @@
+import type { ArticleCard } from '#domain/content.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { ArticleDate } from './article-date.tsx'
+import styles from './article-teaser.module.css'
+
+type Props = {
+  article: ArticleCard
+  /** With the button to all articles, as the home page has it. */
+  hasMore?: boolean
+  /** Without its synopsis, where room is short. */
+  isShort?: boolean
+}
+
+/** A picture, a title and a date that lead to the article: the whole card is its link (U12), but for the button on it. */
+export function ArticleTeaser({ article, hasMore = false, isShort = false }: Props) {
+  const { t, say } = useWords()
+  return (
+    <article className={styles.teaser}>
+      <div className={styles.picture}>
+        <Picture src={article.image} alt="" width={960} height={600} sizes="(width < 768px) 92vw, 390px" />
+      </div>
+      <ArticleDate day={article.publishedOn} className={styles.date} />
+      <h3 className={styles.title}>
+        <SiteLink to={paths.article(article.categoryId, article.id)} className={styles.link}>
+          {say(article.title)}
+        </SiteLink>
+      </h3>
+      {isShort ? null : <p className={styles.synopsis}>{say(article.synopsis)}</p>}
+      {hasMore ? (
+        <SiteLink to={paths.news()} className={styles.more}>
+          {t('content.home.more')}
+        </SiteLink>
+      ) : null}
+    </article>
+  )
+}

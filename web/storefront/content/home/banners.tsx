@@ -1,0 +1,125 @@
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
+import type { Banner } from '#domain/content.ts'
+import { pictureSet } from '#domain/picture.ts'
+import { PauseIcon, PlayIcon } from '../../layout/icons.tsx'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './banners.module.css'
+
+/** Spec section 9. */
+const SHOWN_FOR_MS = 5_000
+const SWIPE_PX = 40
+/** Width of the drawn banners; their smaller versions stand beside them. */
+const FULL_WIDTH = 2_400
+
+/**
+ * The banner of the first slide: four pictures, each shown for five seconds. It can be paused, stands still under the pointer, while it
+ * has the focus and for those who want no motion, and every picture can be chosen by its name (U11).
+ */
+export function Banners({ banners }: { banners: readonly Banner[] }) {
+  const { t, say } = useWords()
+  const [shown, setShown] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const touchX = useRef<number | undefined>(undefined)
+  const go = (step: number) => setShown((present) => (present + step + banners.length) % banners.length)
+  const isMoving = !isPaused && !isHeld && banners.length > 1
+
+  useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => setShown((shown + 1) % banners.length), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isMoving, shown, banners.length])
+
+  const endTouch = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
+    if (Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1)
+    setHeld(false)
+  }
+
+  return (
+    <section
+      className={styles.banners}
+      aria-roledescription="carousel"
+      aria-label={t('content.banner.label')}
+      data-moving={isMoving ? '' : undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onTouchStart={(event) => {
+        touchX.current = event.touches[0]?.clientX
+        setHeld(true)
+      }}
+      onTouchEnd={endTouch}
+    >
+      <div className={styles.pictures} aria-live={isMoving ? 'off' : 'polite'}>
+        {banners.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a field set
+          <div
+            key={banner.id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('content.banner.slide', { number: index + 1, total: banners.length })}
+            className={styles.banner}
+            data-shown={index === shown ? '' : undefined}
+            inert={index !== shown}
+          >
+            <img
+              src={banner.image}
+              srcSet={pictureSet(banner.image) && `${pictureSet(banner.image)}, ${banner.image} ${FULL_WIDTH}w`}
+              sizes="(width < 768px) 100vw, 64vw"
+              alt=""
+              width="2400"
+              height="1350"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+              decoding="async"
+            />
+            <div className={styles.words}>
+              <h2>{say(banner.title)}</h2>
+              <p>{say(banner.line)}</p>
+              <SiteLink to={banner.url} className={styles.action}>
+                {say(banner.action)}
+              </SiteLink>
+            </div>
+          </div>
+        ))}
+      </div>
+      {banners.length > 1 ? (
+        <div className={styles.controls}>
+          <button type="button" className={styles.arrow} aria-label={t('content.banner.previous')} onClick={() => go(-1)}>
+            ‹
+          </button>
+          <ul className={styles.dots} aria-label={t('content.banner.choose')}>
+            {banners.map((banner, index) => (
+              <li key={banner.id}>
+                <button
+                  type="button"
+                  className={styles.dot}
+                  aria-current={index === shown ? 'true' : undefined}
+                  aria-label={say(banner.title)}
+                  onClick={() => setShown(index)}
+                >
+                  <span className={styles.name}>{say(banner.title)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={styles.arrow} aria-label={t('content.banner.next')} onClick={() => go(1)}>
+            ›
+          </button>
+          <button
+            type="button"
+            className={styles.arrow}
+            aria-label={t(isPaused ? 'content.banner.play' : 'content.banner.pause')}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Banner } from '#domain/content.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { ChevronIcon } from '../../layout/icons.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { Banners } from './banners.tsx'
+import styles from './first-slide.module.css'
+import { showSlide } from './slides.tsx'
+
+/** Banner, what the German Wine Festival is, and the way to the next slide (spec section 2). */
+export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.slide}>
+      <Banners banners={banners} />
+      <div className={styles.blurb}>
+        <h1>{t('content.home.festival')}</h1>
+        <p>{t('content.home.festival.blurb')}</p>
+        <SiteLink to={paths.festival()} className={buttonClass} data-variant="quiet">
+          {t('content.home.more')}
+        </SiteLink>
+        <button type="button" className={styles.next} onClick={(event) => showSlide(event.currentTarget, 1)}>
+          {t('content.home.next')}
+          <ChevronIcon />
+        </button>
+      </div>
+    </div>
+  )
+}

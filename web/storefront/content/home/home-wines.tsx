@@ -1,0 +1,21 @@
+import type { ProductCard } from '#domain/product.ts'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './home-wines.module.css'
+
+/** What the house recommends, so that the first page is a shop. */
+export function HomeWines({ wines }: { wines: readonly ProductCard[] }) {
+  const { t } = useWords()
+  if (wines.length === 0) return null
+  return (
+    <section className={`page ${styles.wines}`}>
+      <div className={styles.head}>
+        <h2>{t('content.home.wines')}</h2>
+        <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+      </div>
+      <ProductGrid wines={wines} />
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useWords } from '../../words.ts'
+import styles from './promises.module.css'
+
+/** What the house stands for, in the 48 px that the carousel leaves free below itself. */
+export function Promises() {
+  const { t } = useWords()
+  return (
+    <ul className={styles.promises}>
+      <li>{t('content.home.promise.estate')}</li>
+      <li>{t('content.home.promise.cold')}</li>
+      <li>{t('content.home.promise.advice')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useWords } from '../../words.ts'
+import styles from './slides.module.css'
+import { createWheelStepper } from './wheel-step.ts'
+
+/** Shows the slide next to the one that an element of the page stands in. */
+export const showSlide = (from: Element, step: 1 | -1): void => {
+  const slide = from.closest('[data-slide]')
+  const target = step === 1 ? slide?.nextElementSibling : slide?.previousElementSibling
+  target?.scrollIntoView({ behavior: motion(), block: 'nearest' })
+}
+
+const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+
+/**
+ * The vertical carousel of the home page (spec section 2): moved by the wheel, no loop, no autoplay. It is an ordinary scrolling box
+ * with snap points, so touch, keys and focus move it by themselves; only the wheel is made to go slide by slide. A phone shows the
+ * slides one below the other.
+ */
+export function Slides({ children }: { children: ReactNode[] }) {
+  const { t } = useWords()
+  const box = useRef<HTMLElement>(null)
+  const count = children.length
+
+  const onWheel = useCallback((element: HTMLElement, answer: ReturnType<typeof createWheelStepper>, event: WheelEvent) => {
+    const height = element.clientHeight
+    const isFlowing = element.scrollHeight <= height + 1
+    if (isFlowing || event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+    const index = Math.round(element.scrollTop / height)
+    const step = answer(event, index)
+    if (step === 'page') return
+    event.preventDefault()
+    if (step !== 'hold') element.scrollTo({ top: (index + (step === 'next' ? 1 : -1)) * height, behavior: motion() })
+  }, [])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const answer = createWheelStepper(count)
+    const listener = (event: WheelEvent) => onWheel(element, answer, event)
+    // Not passive: a step must be able to keep the page where it is.
+    element.addEventListener('wheel', listener, { passive: false })
+    return () => element.removeEventListener('wheel', listener)
+  }, [count, onWheel])
+
+  return (
+    <section ref={box} className={styles.slides} aria-label={t('content.home.slides')}>
+      {children.map((slide, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the slides are fixed
+        <div key={index} className={styles.slide} data-slide>
+          {slide}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** The way a slide takes; what the wheel says meanwhile belongs to the same turn of it. */
+const STEP_MS = 700
+/** A touchpad goes on rolling after the fingers have left it: as long as its events follow each other this closely, for so long at most. */
+const ROLLING_GAP_MS = 120
+const ROLLING_MAX_MS = 1_400
+
+export type WheelAnswer = 'next' | 'previous' | 'hold' | 'page'
+
+/**
+ * Turns a stream of wheel events into single steps between slides. At the first and last slide the answer is `page`: the wheel scrolls
+ * the page on, so that nobody is caught in the carousel (U11).
+ */
+export function createWheelStepper(count: number): (event: { deltaY: number; timeStamp: number }, index: number) => WheelAnswer {
+  let steppedAt = Number.NEGATIVE_INFINITY
+  let lastAt = Number.NEGATIVE_INFINITY
+  return ({ deltaY, timeStamp }, index) => {
+    const sinceStep = timeStamp - steppedAt
+    const isRolling = timeStamp - lastAt < ROLLING_GAP_MS && sinceStep < ROLLING_MAX_MS
+    lastAt = timeStamp
+    if (sinceStep < STEP_MS || isRolling) return 'hold'
+    const target = index + Math.sign(deltaY)
+    if (target === index || target < 0 || target >= count) return 'page'
+    steppedAt = timeStamp
+    return target > index ? 'next' : 'previous'
+  }
+}

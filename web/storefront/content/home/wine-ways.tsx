@@ -1,0 +1,21 @@
+import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
+import { CategoryIcon } from '../../layout/categories/category-icon.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import styles from './wine-ways.module.css'
+
+/** The five ways to a wine, for phones, which have no room for the menu bar. */
+export function WineWays() {
+  const { t } = useWords()
+  return (
+    <nav aria-label={t('shell.categories')} className={`page ${styles.ways}`}>
+      {CATEGORY_DIMENSIONS.map(({ kind }) => (
+        <SiteLink key={kind} to={paths.categories(kind)} className={styles.way}>
+          <CategoryIcon kind={kind} size={34} />
+          {t(`shell.category.${kind}`)}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}
