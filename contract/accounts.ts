@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { type Account, CODE_PURPOSES, NICKNAME_MAX, SCOPES } from '#domain/account.ts'
-import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import { CODE_PURPOSES, NICKNAME_MAX } from '#domain/account.ts'
 import { endpoint } from './endpoint.ts'
 import { wireText } from './inputs.ts'
+import { user } from './user.ts'
 
-/*
- * Sign-in, the account and uploads (contract 2.14, 2.15 and 2.17, spec sections 4 and 7). CRMEB's fields for what this shop does not
- * have (points, levels, commissions) stand there as their "none", because its clients read them.
- */
+/* Sign-in, the account and uploads (contract 2.14, 2.15 and 2.17, spec sections 4 and 7). */
 
 const LOGIN_MAX = 64
 const SECRET_MAX = 200
@@ -129,105 +126,6 @@ export const loginLogo = endpoint({
   access: 'public',
   summary: 'The logo of the sign-in page',
   data: z.object({ logo_url: z.string() }),
-})
-
-const user = z.object({
-  uid: z.number(),
-  nickname: z.string(),
-  avatar: z.string(),
-  phone: z.string(),
-  scope: z.array(z.enum(SCOPES)),
-  now_money: z.string(),
-  collectCount: z.number(),
-  like: z.number(),
-  is_default_avatar: z.number(),
-  adminid: z.boolean(),
-  switchUserInfo: z.array(z.object({ uid: z.number(), nickname: z.string(), avatar: z.string(), user_type: z.string() })),
-  user_type: z.string(),
-  integral: z.number(),
-  couponCount: z.number(),
-  recharge: z.string(),
-  orderStatusSum: z.string(),
-  recharge_switch: z.number(),
-  balance_func_status: z.number(),
-  member_func_status: z.number(),
-  service_num: z.number(),
-  invioce_func: z.boolean(),
-  special_invoice: z.boolean(),
-  vip: z.boolean(),
-  vip_icon: z.string(),
-  vip_name: z.string(),
-  svip_open: z.boolean(),
-  vip_status: z.number(),
-  is_money_level: z.number(),
-  overdue_time: z.number(),
-  is_ever_level: z.number(),
-  member_style: z.number(),
-  spread_status: z.boolean(),
-  statu: z.number(),
-  level: z.number(),
-  brokerage_price: z.string(),
-  commissionCount: z.string(),
-  broken_commission: z.string(),
-  broken_day: z.number(),
-  extract_type: z.array(z.string()),
-})
-export type WireUser = z.infer<typeof user>
-
-const NOT_IN_THIS_SHOP = {
-  user_type: 'h5',
-  integral: 0,
-  couponCount: 0,
-  recharge: '0.00',
-  orderStatusSum: '0.00',
-  recharge_switch: 0,
-  balance_func_status: 1,
-  member_func_status: 0,
-  service_num: 0,
-  invioce_func: false,
-  special_invoice: false,
-  vip: false,
-  vip_icon: '',
-  vip_name: '',
-  svip_open: false,
-  vip_status: 2,
-  is_money_level: 0,
-  overdue_time: 0,
-  is_ever_level: 0,
-  member_style: 1,
-  spread_status: false,
-  statu: 0,
-  level: 0,
-  brokerage_price: '0.00',
-  commissionCount: '0.00',
-  broken_commission: '0.00',
-  broken_day: 0,
-  extract_type: [],
-}
-
-export const encodeAccount = ({ id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account): WireUser => ({
-  ...NOT_IN_THIS_SHOP,
-  uid: id,
-  nickname,
-  avatar,
-  phone,
-  scope: scopes,
-  now_money: toYuan(balance),
-  collectCount: favouriteCount,
-  like: favouriteCount,
-  is_default_avatar: Number(avatar === ''),
-  adminid: scopes.some((scope) => scope !== 'shopper'),
-  switchUserInfo: [{ uid: id, nickname, avatar, user_type: NOT_IN_THIS_SHOP.user_type }],
-})
-
-export const decodeAccount = (wire: WireUser): Account => ({
-  id: wire.uid,
-  nickname: wire.nickname,
-  avatar: wire.avatar,
-  phone: wire.phone,
-  scopes: wire.scope,
-  balance: fromYuan(wire.now_money) ?? ZERO,
-  favouriteCount: wire.collectCount,
 })
 
 const readUser = { method: 'GET', access: 'shopper', data: user } as const

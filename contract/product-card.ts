@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
+import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 
 /** "0.00" is the wire's word for "no such price" (struck-through price, member price). */
 export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
 export const decodePrice = (wire: string): Fen => fromYuan(wire) ?? ZERO
 export const decodeListPrice = (wire: string): Fen | null => decodePrice(wire) || null
-
-/** Bottles are counted in bottles; the pack is part of the SKU's name. */
-const UNIT = { zh: '瓶', en: 'bottle' }
 
 export const termRef = z.object({ id: z.number(), code: z.string(), ...localizedShape('name') })
 export type WireTerm = z.infer<typeof termRef>
@@ -93,7 +91,7 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   is_hot: Number(card.flags.includes('hot')),
   ...encodeLocalized('store_name', card.name, reader),
   ...encodeLocalized('store_info', card.blurb, reader),
-  ...encodeLocalized('unit_name', UNIT, reader),
+  ...encodeLocalized('unit_name', UNIT_NAME, reader),
   facts: {
     estate: encodeTermOrNull(card.estate, reader),
     region: encodeTermOrNull(card.region, reader),

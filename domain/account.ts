@@ -36,9 +36,13 @@ export const CODES_PER_PHONE_AND_DAY = 20
 export const CODES_PER_ADDRESS_AND_DAY = 50
 export const UPLOADS_PER_DAY = 100
 
-/** Six of the same, straight runs and the trade's favourites are refused when a password is chosen. */
+const RUNS = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
+
+/** All of the same sign, straight runs up or down or along the keyboard, and the trade's favourites are refused when one is chosen. */
 export const isWeakPassword = (password: string): boolean =>
-  /^(.)\1+$/.test(password) || '01234567890123456789'.includes(password) || /^(password|qwerty|abc123|111222)/i.test(password)
+  /^(.)\1+$/.test(password) ||
+  RUNS.includes(password.toLowerCase()) ||
+  /^(password|qwerty|abc123|111222|admin123|iloveyou)/i.test(password)
 
 /** 138****0000 — how a phone appears wherever it is not the owner's own form. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

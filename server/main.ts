@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -11,15 +12,17 @@ import { printWelcome } from './welcome.ts'
 
 /** Running requests get this long to finish after SIGTERM (T65). */
 const STOP_WITHIN_MS = 10_000
+/** Before the door is shut, clients are told with each answer that their connection ends: a request on its way must not meet a closed one. */
+const DRAIN_MS = 500
 
 /** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only looks after the others. */
-export async function main(): Promise<void> {
+export async function main(options: { pages?: boolean } = {}): Promise<void> {
   const config = configOrExit()
   const log = pino({
     level: config.logLevel,
     redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'],
   })
-  if (cluster.isWorker) return serve(config, log, () => Promise.resolve())
+  if (cluster.isWorker) return serve(config, log, () => Promise.resolve(), options)
 
   const database = await openDatabase(config)
   // The workers find the database where this process has opened it.
@@ -27,7 +30,7 @@ export async function main(): Promise<void> {
   const ready = { ...config, databaseUrl: database.url }
   try {
     await prepareShopAside(ready)
-    await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop))
+    await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop, options))
   } catch (error) {
     await database.stop()
     throw error
@@ -44,11 +47,16 @@ function configOrExit(): Config {
   }
 }
 
-async function serve(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {
+async function serve(
+  config: Config,
+  log: Logger,
+  stopDatabase: () => Promise<void>,
+  options: { pages?: boolean },
+): Promise<void> {
   const db = connect(config.databaseUrl ?? '')
   const deps = openDeps({ config, db, log })
   await deps.changes.listen(db)
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, options)
   const stopJobs = await startJobs(deps)
   await app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary) printWelcome(config)
@@ -58,6 +66,8 @@ async function serve(config: Config, log: Logger, stopDatabase: () => Promise<vo
     if (isStopping) return
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
+    app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+    await pause(DRAIN_MS)
     await app.close()
     await stopJobs()
     await db.end({ timeout: 2 })

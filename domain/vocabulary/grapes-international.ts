@@ -56,7 +56,7 @@ export const internationalGrapes: readonly Term[] = [
   { code: 'castelao', name: { zh: '卡斯特劳', en: 'Castelão' }, aliases: ['Periquita'] },
   { code: 'baga', name: { zh: '巴加', en: 'Baga' }, aliases: [] },
   { code: 'alicante-bouschet', name: { zh: '紫北塞', en: 'Alicante Bouschet' }, aliases: ['Garnacha Tintorera'] },
-  { code: 'muscat-of-hamburg', name: { zh: '汉堡麝香', en: 'Muscat of Hamburg' }, aliases: ['Muscat Hamburg', 'Moscato di Amburgo'] },
+  { code: 'muscat-of-hamburg', name: { zh: '汉堡麝香', en: 'Muscat of Hamburg' }, aliases: ['Muscat Hamburg', 'Moscato di Amburgo', 'Muskattrollinger', '玫瑰香'] },
   { code: 'semillon', name: { zh: '赛美蓉', en: 'Sémillon' }, aliases: ['榭密雍'] },
   { code: 'muscadelle', name: { zh: '密斯卡岱', en: 'Muscadelle' }, aliases: [] },
   { code: 'viognier', name: { zh: '维欧尼', en: 'Viognier' }, aliases: ['维奥涅尔'] },

@@ -27,39 +27,45 @@ export async function storePicture(
   bytes: Buffer,
   name = randomName('webp').replace(/\.webp$/, ''),
 ): Promise<string> {
+  return storePixels(files, await unpackForeign(bytes), name)
+}
+
+/** The same for what the house has drawn itself: SVG is never taken from anybody else. */
+export const storeDrawing = async (files: FileStore, svg: string, name: string): Promise<string> =>
+  storePixels(files, await unpack(sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX })), name)
+
+type Pixels = { data: Buffer; raw: CreateRaw }
+
+async function unpackForeign(bytes: Buffer): Promise<Pixels> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
     const { format, width, height } = await picture.metadata()
     if (!TYPES.has(format)) throw new PictureUnusable('type')
     if (width * height > PIXELS_MAX) throw new PictureUnusable('size')
-    return await storeVersions(files, picture, name)
+    return await unpack(picture)
   } catch (error) {
-    if (error instanceof PictureUnusable || isFileTrouble(error)) throw error
+    if (error instanceof PictureUnusable) throw error
     throw new PictureUnusable(/pixel limit/i.test(String(error)) ? 'size' : 'type')
   }
 }
 
-/** The same for what the house has drawn itself: SVG is never taken from anybody else. */
-export const storeDrawing = (files: FileStore, svg: string, name: string): Promise<string> =>
-  storeVersions(files, sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }), name)
-
-/** A full disk is our trouble, not the picture's. */
-const isFileTrouble = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
-/** Unpacks once, upright and at most as large as we ever show it; every version is made from those pixels. */
-async function storeVersions(files: FileStore, picture: Sharp, name: string): Promise<string> {
+/** Upright, and at most as large as we ever show it. */
+async function unpack(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .rotate()
     .resize({ width: LONGEST_SIDE_MAX, height: LONGEST_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const raw: CreateRaw = { width: info.width, height: info.height, channels: info.channels }
-  const pixels = () => sharp(data, { raw })
-  const whole = await pixels().webp(WEBP).toBuffer()
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** Unpacked once, every version is made from the same pixels. */
+async function storePixels(files: FileStore, { data, raw }: Pixels, name: string): Promise<string> {
+  const whole = await sharp(data, { raw }).webp(WEBP).toBuffer()
   await Promise.all(
     PICTURE_WIDTHS.map(async (width) => {
-      const version = width < info.width ? await pixels().resize({ width }).webp(WEBP).toBuffer() : whole
+      const version = width < raw.width ? await sharp(data, { raw }).resize({ width }).webp(WEBP).toBuffer() : whole
       await files.put(version, `${name}-${width}.webp`)
     }),
   )

@@ -41,6 +41,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
+    // While somebody is working on the pages, a kept one would be the one before the last change.
+    if (deps.config.dev) deps.kept.drop(['*'])
     const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, async (): Promise<Fresh> => {
       const { page, tags } = await render(request, locale, undefined)
       return { ...page, tags }

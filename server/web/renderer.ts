@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { PublicPaths } from './seo.ts'
@@ -79,13 +80,16 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     isPrivatePath,
     publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),
-    dress: async (page, { url, locale }) =>
-      vite.transformIndexHtml(
-        url,
-        insertIntoHead(
-          page.html,
-          `<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
-        ),
+    dress: async (page, { locale }) =>
+      insertIntoHead(
+        page.html,
+        `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
       ),
   }
+}
+
+/** What Vite puts into a page. Asked for with an empty one: in a whole page it would also rewrite every address. */
+async function scriptsOf(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>')
+  return /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''
 }

@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import { decodeAccount } from '#contract/user.ts'
 import type { Account, CodePurpose } from '#domain/account.ts'
 import type { Api } from './client.ts'
 
@@ -41,8 +42,7 @@ export async function signOut(api: Api): Promise<void> {
   await api.call(accounts.signOut)
 }
 
-export const currentAccount = async (api: Api): Promise<Account> =>
-  accounts.decodeAccount((await api.call(accounts.currentUser)).data)
+export const currentAccount = async (api: Api): Promise<Account> => decodeAccount((await api.call(accounts.currentUser)).data)
 
 /** Where to send the browser; it comes back to `returnTo` (a path of this site) with `code` and `state` in the query. */
 export async function wechatSignInUrl(api: Api, returnTo: string): Promise<string> {

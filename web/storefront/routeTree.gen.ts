@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
+import { Route as DetailRouteImport } from './routes/detail.tsx'
+import { Route as EstatesRouteImport } from './routes/estates.tsx'
 import { Route as FestivalRouteImport } from './routes/festival.tsx'
 import { Route as Goods_cateRouteImport } from './routes/goods_cate.tsx'
 import { Route as Goods_listRouteImport } from './routes/goods_list.tsx'
@@ -19,6 +21,7 @@ import { Route as Goods_seckillRouteImport } from './routes/goods_seckill.tsx'
 import { Route as InputListRouteImport } from './routes/inputList.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as Mobile_loginRouteImport } from './routes/mobile_login.tsx'
+import { Route as NewsListRouteImport } from './routes/newsList.tsx'
 import { Route as Order_confirmRouteImport } from './routes/order_confirm.tsx'
 import { Route as Order_detailRouteImport } from './routes/order_detail.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
@@ -35,6 +38,7 @@ import { Route as UserAddress_listRouteImport } from './routes/user.address_list
 import { Route as UserBalanceRouteImport } from './routes/user.balance.tsx'
 import { Route as UserCollectRouteImport } from './routes/user.collect.tsx'
 import { Route as UserOrderListRouteImport } from './routes/user.orderList.tsx'
+import { Route as UserUserCouponRouteImport } from './routes/user.userCoupon.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,6 +48,16 @@ const IndexRoute = IndexRouteImport.update({
 const AboutusRoute = AboutusRouteImport.update({
   id: '/aboutus',
   path: '/aboutus',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DetailRoute = DetailRouteImport.update({
+  id: '/detail',
+  path: '/detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EstatesRoute = EstatesRouteImport.update({
+  id: '/estates',
+  path: '/estates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FestivalRoute = FestivalRouteImport.update({
@@ -84,6 +98,11 @@ const LoginRoute = LoginRouteImport.update({
 const Mobile_loginRoute = Mobile_loginRouteImport.update({
   id: '/mobile_login',
   path: '/mobile_login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsListRoute = NewsListRouteImport.update({
+  id: '/newsList',
+  path: '/newsList',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Order_confirmRoute = Order_confirmRouteImport.update({
@@ -166,10 +185,17 @@ const UserOrderListRoute = UserOrderListRouteImport.update({
   path: '/orderList',
   getParentRoute: () => UserRoute,
 } as any)
+const UserUserCouponRoute = UserUserCouponRouteImport.update({
+  id: '/userCoupon',
+  path: '/userCoupon',
+  getParentRoute: () => UserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/detail': typeof DetailRoute
+  '/estates': typeof EstatesRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
@@ -178,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
+  '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
@@ -193,11 +220,14 @@ export interface FileRoutesByFullPath {
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
   '/user/orderList': typeof UserOrderListRoute
+  '/user/userCoupon': typeof UserUserCouponRoute
   '/user/': typeof UserIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/detail': typeof DetailRoute
+  '/estates': typeof EstatesRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
@@ -206,6 +236,7 @@ export interface FileRoutesByTo {
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
+  '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
@@ -220,12 +251,15 @@ export interface FileRoutesByTo {
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
   '/user/orderList': typeof UserOrderListRoute
+  '/user/userCoupon': typeof UserUserCouponRoute
   '/user': typeof UserIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/detail': typeof DetailRoute
+  '/estates': typeof EstatesRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
@@ -234,6 +268,7 @@ export interface FileRoutesById {
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
   '/mobile_login': typeof Mobile_loginRoute
+  '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
@@ -249,6 +284,7 @@ export interface FileRoutesById {
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
   '/user/orderList': typeof UserOrderListRoute
+  '/user/userCoupon': typeof UserUserCouponRoute
   '/user/': typeof UserIndexRoute
 }
 export interface FileRouteTypes {
@@ -256,6 +292,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/aboutus'
+    | '/detail'
+    | '/estates'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
@@ -264,6 +302,7 @@ export interface FileRouteTypes {
     | '/inputList'
     | '/login'
     | '/mobile_login'
+    | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
@@ -279,11 +318,14 @@ export interface FileRouteTypes {
     | '/user/balance'
     | '/user/collect'
     | '/user/orderList'
+    | '/user/userCoupon'
     | '/user/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/aboutus'
+    | '/detail'
+    | '/estates'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
@@ -292,6 +334,7 @@ export interface FileRouteTypes {
     | '/inputList'
     | '/login'
     | '/mobile_login'
+    | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
@@ -306,11 +349,14 @@ export interface FileRouteTypes {
     | '/user/balance'
     | '/user/collect'
     | '/user/orderList'
+    | '/user/userCoupon'
     | '/user'
   id:
     | '__root__'
     | '/'
     | '/aboutus'
+    | '/detail'
+    | '/estates'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
@@ -319,6 +365,7 @@ export interface FileRouteTypes {
     | '/inputList'
     | '/login'
     | '/mobile_login'
+    | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
@@ -334,12 +381,15 @@ export interface FileRouteTypes {
     | '/user/balance'
     | '/user/collect'
     | '/user/orderList'
+    | '/user/userCoupon'
     | '/user/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutusRoute: typeof AboutusRoute
+  DetailRoute: typeof DetailRoute
+  EstatesRoute: typeof EstatesRoute
   FestivalRoute: typeof FestivalRoute
   Goods_cateRoute: typeof Goods_cateRoute
   Goods_listRoute: typeof Goods_listRoute
@@ -348,6 +398,7 @@ export interface RootRouteChildren {
   InputListRoute: typeof InputListRoute
   LoginRoute: typeof LoginRoute
   Mobile_loginRoute: typeof Mobile_loginRoute
+  NewsListRoute: typeof NewsListRoute
   Order_confirmRoute: typeof Order_confirmRoute
   Order_detailRoute: typeof Order_detailRoute
   PaymentRoute: typeof PaymentRoute
@@ -375,6 +426,20 @@ declare module '@tanstack/react-router' {
       path: '/aboutus'
       fullPath: '/aboutus'
       preLoaderRoute: typeof AboutusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/detail': {
+      id: '/detail'
+      path: '/detail'
+      fullPath: '/detail'
+      preLoaderRoute: typeof DetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/estates': {
+      id: '/estates'
+      path: '/estates'
+      fullPath: '/estates'
+      preLoaderRoute: typeof EstatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/festival': {
@@ -431,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/mobile_login'
       fullPath: '/mobile_login'
       preLoaderRoute: typeof Mobile_loginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsList': {
+      id: '/newsList'
+      path: '/newsList'
+      fullPath: '/newsList'
+      preLoaderRoute: typeof NewsListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order_confirm': {
@@ -545,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrderListRouteImport
       parentRoute: typeof UserRoute
     }
+    '/user/userCoupon': {
+      id: '/user/userCoupon'
+      path: '/userCoupon'
+      fullPath: '/user/userCoupon'
+      preLoaderRoute: typeof UserUserCouponRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
@@ -553,6 +632,7 @@ interface UserRouteChildren {
   UserBalanceRoute: typeof UserBalanceRoute
   UserCollectRoute: typeof UserCollectRoute
   UserOrderListRoute: typeof UserOrderListRoute
+  UserUserCouponRoute: typeof UserUserCouponRoute
   UserIndexRoute: typeof UserIndexRoute
 }
 
@@ -561,6 +641,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserBalanceRoute: UserBalanceRoute,
   UserCollectRoute: UserCollectRoute,
   UserOrderListRoute: UserOrderListRoute,
+  UserUserCouponRoute: UserUserCouponRoute,
   UserIndexRoute: UserIndexRoute,
 }
 
@@ -569,6 +650,8 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutusRoute: AboutusRoute,
+  DetailRoute: DetailRoute,
+  EstatesRoute: EstatesRoute,
   FestivalRoute: FestivalRoute,
   Goods_cateRoute: Goods_cateRoute,
   Goods_listRoute: Goods_listRoute,
@@ -577,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   InputListRoute: InputListRoute,
   LoginRoute: LoginRoute,
   Mobile_loginRoute: Mobile_loginRoute,
+  NewsListRoute: NewsListRoute,
   Order_confirmRoute: Order_confirmRoute,
   Order_detailRoute: Order_detailRoute,
   PaymentRoute: PaymentRoute,

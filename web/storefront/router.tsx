@@ -5,6 +5,7 @@ import { createCompanyStore } from './company-store.ts'
 import type { StorefrontContext } from './context.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
+import { paths } from './paths.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -44,6 +45,9 @@ export function createStorefrontRouter(
     dehydrate: async () => ({ company: await context.company.load() }),
     hydrate: ({ company }: { company: CompanyInfo }) => context.company.note(company),
     scrollRestoration: true,
+    // The wine shop is kept alive (spec section 2): its scroll place belongs to the page, not to one visit.
+    getScrollRestorationKey: ({ pathname, state, href }) =>
+      pathname === paths.shopping() ? pathname : (state.__TSR_key ?? href),
     defaultPreload: shouldPrefetch() ? 'intent' : false,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultNotFoundComponent: NotFoundPage,

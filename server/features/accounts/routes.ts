@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
+import { encodeAccount } from '#contract/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
@@ -92,8 +93,8 @@ function wechatRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     accounts.signInWithWechat,
-    async ({ query: { code, state }, ip }) => {
-      const session = await signInWithWechat(deps, { code, state, ip })
+    async ({ query: { code, state }, ip, locale }) => {
+      const session = await signInWithWechat(deps, { code, state, ip, locale })
       const { token, expires_time } = accounts.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },
@@ -110,8 +111,7 @@ function wechatRoutes(serve: Serve, deps: Deps): void {
 }
 
 function profileRoutes(serve: Serve, { db, files }: Deps): void {
-  const readUser = async ({ accountId }: SignedIn) =>
-    accounts.encodeAccount((await findAccount(db, accountId)) ?? refuse('not-found'))
+  const readUser = async ({ accountId }: SignedIn) => encodeAccount((await findAccount(db, accountId)) ?? refuse('not-found'))
   serve(accounts.currentUser, ({ account }) => readUser(account))
   serve(accounts.localUser, ({ account }) => readUser(account))
   serve(accounts.userInfo, ({ account }) => readUser(account))

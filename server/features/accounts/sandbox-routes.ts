@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Locale } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#domain/locale.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
@@ -36,7 +36,7 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
 
 /** In both languages at once: WeChat would not know which one the shop speaks. */
 function consentPage(redirectUri: string, state: string): string {
-  const both = (key: string) => (['zh-CN', 'en-US'] as Locale[]).map((locale) => asText(say(locale, key))).join(' · ')
+  const both = (key: string) => LOCALES.map((locale) => asText(say(locale, key))).join(' · ')
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -54,7 +54,7 @@ function consentPage(redirectUri: string, state: string): string {
   <input type="hidden" name="redirect_uri" value="${asText(redirectUri)}">
   <input type="hidden" name="state" value="${asText(state)}">
   <label for="nickname">${both('accounts.sandboxWechatNickname')}</label>
-  <input id="nickname" name="nickname" required maxlength="${NICKNAME_MAX}" value="微信酒友">
+  <input id="nickname" name="nickname" required maxlength="${NICKNAME_MAX}" value="${asText(say(DEFAULT_LOCALE, 'accounts.sandboxWechatPerson'))}">
   <button>${both('accounts.sandboxWechatAgree')}</button>
 </form>
 </html>`

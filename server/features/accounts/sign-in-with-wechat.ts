@@ -1,13 +1,14 @@
 import { refuse } from '#contract/refusals.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
 import { sitePath } from '#domain/site-path.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { say } from '#server/http/words.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { findOrInsertByUnionId } from './sql.ts'
 
 const STATE_MINUTES = 10
-const NAMELESS = '微信用户'
 
 /** Begins strategy `local3`: `returnTo` is a path of the site at `origin`, to which WeChat sends the browser back. */
 export async function startWechatSignIn(
@@ -26,7 +27,7 @@ export async function startWechatSignIn(
 /** Ends it. The state must be one that we gave out, and is good once; the person's avatar is not fetched from WeChat (T44). */
 export async function signInWithWechat(
   { db, wechat, log }: Deps,
-  { code, state, ip }: { code: string; state: string; ip: string },
+  { code, state, ip, locale }: { code: string; state: string; ip: string; locale: Locale },
 ): Promise<OpenedSession & { returnTo: string }> {
   const [begun] = await db<{ returnTo: string }[]>`
     delete from wechat_state where state_hash = ${sha256(state)} and expires_at > now() returning return_to as "returnTo"`
@@ -36,7 +37,11 @@ export async function signInWithWechat(
     return undefined
   })
   if (!person) refuse('wechat-failed')
-  const account = await findOrInsertByUnionId(db, person.unionId, person.nickname.trim().slice(0, NICKNAME_MAX) || NAMELESS)
+  const account = await findOrInsertByUnionId(
+    db,
+    person.unionId,
+    person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson'),
+  )
   if (!account || account.isBlocked) refuse('login-blocked')
   return { ...(await openSession(db, account.id, 'local3', ip)), returnTo: begun.returnTo }
 }

@@ -182,3 +182,17 @@ function bombOf(width: number, height: number): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(30)), chunk('IEND', Buffer.alloc(0))])
 }
+
+test('T36: 50 MB over a real connection: refused by name, and the next picture is taken', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.alloc(50 * 1024 * 1024)]), 'large.jpg')
+  const send = (body: FormData) =>
+    fetch(`${address}/api/upload/image`, { method: 'POST', headers: { 'authori-zation': me.token }, body }).then((answer) =>
+      answer.json(),
+    )
+  expect(await send(form)).toMatchObject({ status: 400, code: '410092' })
+  const small = new FormData()
+  small.set('file', new Blob([new Uint8Array(await picture('png'))]), 'small.png')
+  expect(await send(small)).toMatchObject({ status: 200 })
+})

@@ -1,4 +1,5 @@
 import * as cart from '#contract/cart.ts'
+import { encodeCartLine } from '#contract/cart-line.ts'
 import { done } from '#contract/done.ts'
 import { goodsTotal, groupByValidity } from '#domain/cart.ts'
 import { toYuan } from '#domain/money.ts'
@@ -25,7 +26,7 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
     return { ...cart.encodeCart(wanted, reader, accountId), deduction: {} }
   })
   serve(cart.flatCartList, async ({ account: { accountId }, ...reader }) =>
-    groupByValidity(await readCart(db, accountId)).valid.map((line) => cart.encodeCartLine(line, reader, accountId)),
+    groupByValidity(await readCart(db, accountId)).valid.map((line) => encodeCartLine(line, reader, accountId)),
   )
   serve(cart.cartCount, async ({ account, query }) => {
     const { valid } = groupByValidity(await readCart(db, account.accountId))

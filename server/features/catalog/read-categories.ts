@@ -1,16 +1,8 @@
 import type { Localized } from '#domain/locale.ts'
-import { CATEGORY_DIMENSIONS, type Category, type CategoryKind } from '#domain/product.ts'
+import { CATEGORY_DIMENSIONS, type Category } from '#domain/product.ts'
+import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { listDimensionTerms } from './sql.ts'
-
-/** The five items of the menu (spec section 2). */
-const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
-  estate: { zh: '酒庄', en: 'Vintner' },
-  region: { zh: '产区', en: 'Region' },
-  type: { zh: '类型', en: 'Type' },
-  taste: { zh: '口感', en: 'Taste' },
-  grape: { zh: '葡萄品种', en: 'Grapes' },
-}
 
 /** The menu: five dimensions, each with the values that have wines on sale. */
 export async function readCategories(db: Db): Promise<Category[]> {

@@ -1,6 +1,7 @@
 import * as content from '#contract/content.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Article, CompanyInfo } from '#domain/content.ts'
+import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -9,7 +10,7 @@ import { siteRoutes } from './site-routes.ts'
 import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
 
 const KEPT = { keep: true } as const
-const MOST_READ = { id: content.HOT_ARTICLES, title: { zh: '热门', en: 'Most read' } }
+const HOT = { id: content.HOT_ARTICLES, title: MOST_READ }
 
 type TagWith = (...tags: Tag[]) => void
 
@@ -65,9 +66,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       endpoint,
       async ({ tag, ...reader }) => {
         tag('articles')
-        return [MOST_READ, ...(await listArticleCategories(db))].map((category) =>
-          content.encodeArticleCategory(category, reader),
-        )
+        return [HOT, ...(await listArticleCategories(db))].map((category) => content.encodeArticleCategory(category, reader))
       },
       KEPT,
     )

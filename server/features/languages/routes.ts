@@ -1,12 +1,10 @@
 import * as languages from '#contract/languages.ts'
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locale.ts'
+import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
 import { readDictionary } from './dictionary.ts'
-
-/** Each language in its own words, as a visitor looks for it. */
-const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 export function languageRoutes(serve: Serve, { db }: Deps): void {
   serve(languages.defaultLanguage, () => ({ lang_type: DEFAULT_LOCALE }), { keep: true })

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import { skuWords } from './sku-words.ts'
+import { useSkuLine } from './sku-words.ts'
 import styles from './wine-line.module.css'
 
 type Props = {
@@ -23,7 +23,8 @@ type Props = {
 
 /** What a line is about: the bottle's picture, its name with the way to its page, and what it was chosen by. */
 export function WineLine({ line, children }: Props) {
-  const { t, say } = useWords()
+  const { say } = useWords()
+  const skuLine = useSkuLine()
   const to = paths.product(line.productId, line.skuCode)
   return (
     <div className={styles.wine}>
@@ -34,7 +35,7 @@ export function WineLine({ line, children }: Props) {
         <SiteLink to={to} className={styles.name}>
           {say(line.name)}
         </SiteLink>
-        <p className={styles.sku}>{skuWords(line, t)}</p>
+        <p className={styles.sku}>{skuLine(line)}</p>
         {children}
       </div>
     </div>

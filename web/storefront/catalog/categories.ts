@@ -8,15 +8,22 @@ export type Shelf = {
   dimension: Omit<Category, 'children'>
   value: CategoryChild | null
   note: Localized | null
+  /** For a whole dimension: its values with the most wines. */
+  values: CategoryChild[]
 }
+
+const VALUES_SHOWN = 12
 
 /** The shelf with the category id of a list; null for the whole shop, undefined when there is nothing on that shelf. */
 export async function findShelf(api: Api, id: number | undefined): Promise<Shelf | null | undefined> {
   if (id === undefined) return null
   for (const { children, ...dimension } of await listCategories(api)) {
-    if (dimension.id === id) return { dimension, value: null, note: null }
+    if (dimension.id === id) {
+      const values = children.toSorted((a, b) => b.productCount - a.productCount).slice(0, VALUES_SHOWN)
+      return { dimension, value: null, note: null, values }
+    }
     const value = children.find((child) => child.id === id)
-    if (value) return { dimension, value, note: (await termNotes(dimension.kind)).get(value.code) ?? null }
+    if (value) return { dimension, value, note: (await termNotes(dimension.kind)).get(value.code) ?? null, values: [] }
   }
   return undefined
 }

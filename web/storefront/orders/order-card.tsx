@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OrderCard } from '#domain/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { skuWords } from '../cart/sku-words.ts'
+import { useSkuLine } from '../cart/sku-words.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -15,6 +15,7 @@ const LINES_SHOWN = 3
 export function OrderListCard({ order }: { order: OrderCard }) {
   const { t, say, money, locale } = useWords()
   const router = useRouter()
+  const skuLine = useSkuLine()
   const refresh = () => void router.invalidate()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -35,7 +36,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
             <span>
               <span className={styles.name}>{say(line.name)}</span>
               <span className={styles.sku}>
-                {skuWords(line, t)} × {line.quantity}
+                {skuLine(line)} × {line.quantity}
               </span>
             </span>
           </li>

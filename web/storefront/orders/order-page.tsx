@@ -54,7 +54,7 @@ export function OrderPage({ order, isJustPaid }: { order: Order; isJustPaid: boo
             <h2 id="order-sums" className={styles.title}>
               {t('orders.sums')}
             </h2>
-            <Sums totals={order.totals} />
+            <Sums totals={order.totals} kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'} />
           </section>
           <Facts order={order} />
         </aside>

@@ -6,10 +6,12 @@ type Props = {
   totals: OrderTotals
   /** Before the address is known, freight is what it would be. */
   isEstimate?: boolean
+  /** What the last line is: still to be paid, paid, or what the order came to. */
+  kind?: 'due' | 'paid' | 'total'
 }
 
 /** What is to be paid, line by line; the lines sum up to the last one, to the fen (U35). */
-export function Sums({ totals, isEstimate = false }: Props) {
+export function Sums({ totals, isEstimate = false, kind = 'due' }: Props) {
   const { t, money } = useWords()
   return (
     <dl className={styles.sums}>
@@ -28,7 +30,7 @@ export function Sums({ totals, isEstimate = false }: Props) {
         </div>
       ) : null}
       <div className={styles.due}>
-        <dt>{t('orders.sum.due')}</dt>
+        <dt>{t(`orders.sum.${kind}`)}</dt>
         <dd>{money(totals.due)}</dd>
       </div>
     </dl>

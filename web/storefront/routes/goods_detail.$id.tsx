@@ -1,12 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pictureSet } from '#domain/picture.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
-import { GALLERY_SIZES, galleryPictures } from '../catalog/detail/gallery-pictures.ts'
 import { productJsonLd } from '../catalog/detail/product-json-ld.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { productSteps } from '../catalog/detail/product-steps.ts'
-import { namedSku } from '../catalog/detail/sku-choice.ts'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -30,12 +27,11 @@ export const Route = createFileRoute('/goods_detail/$id')({
   },
   // Another SKU of the same wine is in what was loaded.
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match: { context, search }, loaderData: product }) => {
+  head: ({ match: { context }, loaderData: product }) => {
     if (!product) return {}
     const words = wordsOf(context.locale)
     const { t, say, locale } = words
-    const [picture] = galleryPictures(product, namedSku(product.skus, search.sku)?.image)
-    const head = pageHead(context, {
+    return pageHead(context, {
       path: paths.product(product.id),
       title: [say(product.name), ...(product.estate ? [say(product.estate.name)] : [])].join(' – '),
       description: t('catalog.detail.description', { blurb: say(product.blurb), name: say(product.name) }),
@@ -45,20 +41,9 @@ export const Route = createFileRoute('/goods_detail/$id')({
         breadcrumbJsonLd(context, productSteps(product, words)),
       ],
     })
-    return { ...head, links: [...head.links, ...(picture ? [preloadOf(picture)] : [])] }
   },
   component: () => {
     const product = Route.useLoaderData()
     return <ProductPage key={product.id} product={product} skuCode={Route.useSearch().sku} />
   },
-})
-
-/** The largest picture of the first view (U24). */
-const preloadOf = (picture: string) => ({
-  rel: 'preload',
-  as: 'image',
-  href: picture,
-  imageSrcSet: pictureSet(picture),
-  imageSizes: GALLERY_SIZES,
-  fetchPriority: 'high' as const,
 })

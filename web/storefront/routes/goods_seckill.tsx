@@ -6,11 +6,21 @@ import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_seckill')({
   head: ({ match }) =>
-    pageHead(match.context, { path: paths.flashSale(), title: wordsOf(match.context.locale).t('shell.nav.flash-sale'), noIndex: true }),
+    pageHead(match.context, {
+      path: paths.flashSale(),
+      title: wordsOf(match.context.locale).t('shell.nav.flash-sale'),
+      noIndex: true,
+    }),
   component: FlashSale,
 })
 
 function FlashSale() {
   const { t } = useWords()
-  return <OpensSoon title={t('shell.nav.flash-sale')} hint={t('content.soon.flash-sale')} way={{ words: t('content.soon.shop'), to: paths.shopping() }} />
+  return (
+    <OpensSoon
+      title={t('shell.nav.flash-sale')}
+      hint={t('content.soon.flash-sale')}
+      way={{ words: t('content.soon.shop'), to: paths.shopping() }}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import type { Localized } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { type Fen, fen, fromYuan } from '#domain/money.ts'
+import { CURRENCY_MARKS, UNIT_MARKS } from '#domain/vocabulary/lists.ts'
 import { splitList } from './read-mapping.ts'
 import type { TermName } from './record.ts'
 
@@ -11,6 +12,8 @@ const HAN = /\p{Script=Han}/u
 const FORMULA_START = /^[=+\-@\t\r]+\s*/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
+const CURRENCY = new RegExp(`${CURRENCY_MARKS.join('|')}|\\s`, 'gi')
+const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})?`, 'i')
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
@@ -126,7 +129,7 @@ const splitCell = (cell: string): string[] => {
 }
 
 function parseNumber(text: string): number | undefined {
-  const match = /^(-?\d+(?:[.,]\d+)?)\s*(?:%|°|ml|毫升|g|克|ha|公顷|cl|l|c)?/i.exec(text.trim())
+  const match = NUMBER.exec(text.trim())
   const [whole = '', digits = ''] = match ?? []
   const rest = text.trim().slice(whole.length)
   if (!match || /\d/.test(rest)) return undefined
@@ -136,7 +139,7 @@ function parseNumber(text: string): number | undefined {
 }
 
 const plainAmount = (text: string): string => {
-  const bare = text.replace(/CN¥|CNY|RMB|[¥￥元\s]/gi, '')
+  const bare = text.replace(CURRENCY, '')
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Localized } from '#domain/locale.ts'
 import type { TasteBars } from '#domain/product.ts'
+import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
 import { fold } from '#server/features/catalog/search-text.ts'
 import { FieldReader, isRecord, type Problem, TERM_MAX } from './field-reader.ts'
 import type { CatalogueRecord, EstateRecord, Facet, SkuRecord, TermName, WineRecord } from './record.ts'
@@ -157,7 +158,13 @@ function parseSkus(reader: FieldReader): SkuRecord[] {
 }
 
 function parseSku(reader: FieldReader): SkuRecord[] {
-  const vintage = /^(nv|n\.v\.|无年份|non-?vintage)$/i.test(String(reader.raw('vintage') ?? '').trim())
+  const vintage = NON_VINTAGE.some(
+    (word) =>
+      word ===
+      String(reader.raw('vintage') ?? '')
+        .trim()
+        .toLowerCase(),
+  )
     ? undefined
     : reader.integer('vintage', YEAR_MIN, YEAR_MAX)
   const sizeMl = reader.integer('sizeMl', 10, 30_000) ?? USUAL_SIZE_ML

@@ -23,8 +23,8 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
           className={styles.picture}
           src={story.image}
           alt={t('catalog.estate.picture', { name })}
-          width={1600}
-          height={1000}
+          width={960}
+          height={640}
           sizes="(min-width: 960px) 640px, 100vw"
         />
       ) : null}

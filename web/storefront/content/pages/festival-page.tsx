@@ -29,7 +29,7 @@ export function FestivalPage({ page, banner, other }: Props) {
             sizes="100vw"
             alt=""
             width="2400"
-            height="1350"
+            height="900"
             fetchPriority="high"
           />
         ) : null}

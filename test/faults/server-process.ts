@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+
+/** A real server in a process of its own. */
+export type ServerProcess = {
+  origin: string
+  pid: number
+  /** All that it has written, log and all. */
+  output(): string
+  /** Sends the signal and waits for the end; answers the exit code, null after a kill. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+type Options = { port: number; env: Record<string, string>; pages?: boolean }
+
+const READY_WITHIN_MS = 45_000
+const MAIN = new URL('../../server/main.ts', import.meta.url).href
+
+/** Starts server/main.ts and waits until it is ready. What is still running at the end of the test file is killed. */
+export async function startServer({ port, env, pages = false }: Options): Promise<ServerProcess> {
+  const script = `const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
+  })
+  running.add(child)
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
+  const output = () => chunks.join('')
+  const origin = `http://127.0.0.1:${port}`
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  await ready(origin, child, output)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    output,
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const running = new Set<ChildProcess>()
+afterAll(async () => {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }),
+  )
+})
+
+async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`the server is not ready:\n${output()}`)
+    await pause(50)
+  }
+}
+
+export const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A port that is free now; the same one is used again after a restart. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Waits until it is true. */
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('waited in vain')
+    await pause(50)
+  }
+}

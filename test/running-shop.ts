@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import type { CompanyInfo } from '#domain/content.ts'
+import type { Locale } from '#domain/locale.ts'
+import { buildApp } from '#server/app.ts'
+import { saveCompany } from '#server/features/content/write-content.ts'
+import { type TestShop, shopWith } from './shop.ts'
+
+export type RunningShop = TestShop & { url: string }
+
+/** A shop with a few wines and its pages, listening on a port of its own. The web app must have been built (`npm test` does). */
+export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<RunningShop> {
+  const shop = await shopWith(spec)
+  await saveCompany(shop.db, COMPANY)
+  await drawPicture(shop.deps.config.uploadsDir)
+  const site = await buildApp(shop.deps)
+  afterAll(() => site.close())
+  return Object.assign(shop, { url: await site.listen({ host: '127.0.0.1', port: 0 }) })
+}
+
+const COMPANY: CompanyInfo = {
+  siteName: { zh: '试验酒铺', en: 'The Test Shop' },
+  keywords: { zh: '葡萄酒', en: 'wine' },
+  description: { zh: '一家只在测试里开门的酒铺。', en: 'A wine shop that is open during tests only.' },
+  logoUrl: '',
+  contactNumber: '400-000-0000',
+  address: { zh: '上海', en: 'Shanghai' },
+  copyright: { zh: '版权所有', en: 'All rights reserved' },
+  recordNumber: '',
+  recordUrl: '',
+  networkSecurity: '',
+  networkSecurityUrl: '',
+  licences: [],
+  serviceHours: { zh: '每日 9:30–21:00', en: 'Daily 9:30–21:00' },
+}
+
+/** The picture of every test wine, in the widths that pages ask for. */
+async function drawPicture(uploadsDir: string): Promise<void> {
+  await mkdir(uploadsDir, { recursive: true })
+  const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#c5d6ce' } })
+  for (const name of ['wine', 'wine-240', 'wine-480', 'wine-960']) {
+    await picture.clone().webp().toFile(join(uploadsDir, `${name}.webp`))
+  }
+}
+
+type VisitSpec = {
+  locale?: Locale
+  /** A phone is 375 × 812 and touched; a desk 1280 × 800. */
+  screen?: 'desk' | 'phone'
+  /** Signed in with this token; signed out without. */
+  token?: string
+}
+export type Visit = Page & {
+  /** Opens a path below the language prefix. */
+  open: (path: string) => Promise<void>
+  /** What the browser complained about: errors in the console, scripts that failed, answers of 400 and above. */
+  complaints: string[]
+}
+
+/** An adult at a browser of his own: cookies and storage are nobody else's. */
+export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec = {}): Promise<Visit> {
+  const { locale = 'zh-CN', screen = 'desk', token } = spec
+  const context = await browser.newContext({
+    locale,
+    ...(screen === 'phone'
+      ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+      : { viewport: { width: 1280, height: 800 } }),
+  })
+  const cookie = { url: shop.url, sameSite: 'Lax' as const }
+  await context.addCookies([
+    { ...cookie, name: 'adult', value: '1' },
+    ...(token
+      ? [
+          { ...cookie, name: 'auth.strategy', value: 'local1' },
+          { ...cookie, name: 'auth._token.local1', value: encodeURIComponent(`Bearer ${token}`) },
+        ]
+      : []),
+  ])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+  return Object.assign(page, {
+    complaints,
+    open: async (path: string) => {
+      // Quiet network: the scripts have arrived and the page knows its visitor.
+      await page.goto(`${shop.url}/home/${locale}${path}`, { waitUntil: 'networkidle' })
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import type { ArticleCard, ArticleCategory } from '#domain/content.ts'
+import type { Page } from '#domain/product.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { ArticleTeaser } from './article-teaser.tsx'
+import styles from './news-page.module.css'
+
+type Props = {
+  categories: readonly ArticleCategory[]
+  articles: Page<ArticleCard>
+  cid: number | undefined
+  page: number
+  pages: number
+}
+
+/** Articles by topic. */
+export function NewsPage({ categories, articles, cid, page, pages }: Props) {
+  const { t, say } = useWords()
+  const topics = [{ id: undefined, words: t('content.news.all') }, ...categories.map(({ id, title }) => ({ id, words: say(title) }))]
+  return (
+    <div className={`page ${styles.frame}`}>
+      <h1>{t('content.news.title')}</h1>
+      <nav aria-label={t('content.news.categories')}>
+        <ul className={styles.topics}>
+          {topics.map(({ id, words }) => (
+            <li key={id ?? 'all'}>
+              <SiteLink to={paths.news(id)} aria-current={id === cid ? 'page' : undefined} data-chosen={id === cid ? '' : undefined}>
+                {words}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {articles.list.length > 0 ? (
+        <ul className={styles.articles}>
+          {articles.list.map((article) => (
+            <li key={article.id}>
+              <ArticleTeaser article={article} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t('content.news.empty')} hint={t('content.news.empty.hint')} />
+      )}
+      <Pagination
+        label={t('shell.page.label')}
+        page={page}
+        pages={pages}
+        words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
+        link={(target, words) => (
+          <SiteLink to={paths.news(cid, target > 1 ? target : undefined)} aria-label={t('shell.page.number', { page: target })}>
+            {words}
+          </SiteLink>
+        )}
+      />
+    </div>
+  )
+}
