@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): P
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, (token) => findSession(deps.db, token), deps.kept, served)
+  const serve = createServe(app, (token) => findSession(deps.db, token), deps.kept, served, deps.config.siteUrl)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)

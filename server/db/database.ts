@@ -1,8 +1,9 @@
-import postgres from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
+import { postgres } from './driver.ts'
 
 /** A pool or a transaction: query functions take either, so the same function serves both. */
-export type Db = postgres.Sql | postgres.TransactionSql
-export type Pool = postgres.Sql
+export type Db = Sql | TransactionSql
+export type Pool = Sql
 
 const CONNECTIONS_PER_PROCESS = 20
 
@@ -22,6 +23,8 @@ export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS): Poo
     connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai' },
   }) as unknown as Pool
 
-/** Runs `work` in one transaction. */
-export const transaction = <T>(pool: Pool, work: (tx: postgres.TransactionSql) => Promise<T>): Promise<T> =>
-  pool.begin(work) as Promise<T>
+/**
+ * Runs `work` in one transaction. It awaits statements of `tx` and nothing else: when the connection is lost while it waits for
+ * something slower, the driver may run what comes next on a new connection, outside of any transaction.
+ */
+export const transaction = <T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> => pool.begin(work) as Promise<T>

@@ -73,3 +73,11 @@ describe('T36', () => {
     )
   })
 })
+
+test('what is transparent stays transparent', async () => {
+  const glass = sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 10, g: 20, b: 30, alpha: 0.5 } } })
+  const address = await storePicture(files, await glass.png().toBuffer(), 'glass')
+  expect((await sharp(await read(pictureAt(address, 240))).metadata()).hasAlpha).toBe(true)
+  const opaque = await storePicture(files, await photo(300, 300).ensureAlpha().png().toBuffer(), 'opaque')
+  expect((await sharp(await read(opaque)).metadata()).hasAlpha).toBe(false)
+})

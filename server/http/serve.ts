@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
+import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
 import { type ClientKind, clientKind } from '#contract/client.ts'
 import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -56,7 +57,13 @@ export const localeOf = (request: FastifyRequest): Locale => {
 }
 
 /** Makes the one function by which every feature serves its endpoints below /api. */
-export function createServe(app: FastifyInstance, find: FindSession, kept: KeptAnswers, served: ServedEndpoint[]): Serve {
+export function createServe(
+  app: FastifyInstance,
+  find: FindSession,
+  kept: KeptAnswers,
+  served: ServedEndpoint[],
+  siteUrl?: string,
+): Serve {
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
   return (definition, handler, options = {}) => {
     if (options.keep && (definition.access !== 'public' || definition.method !== 'GET')) {
@@ -84,7 +91,10 @@ export function createServe(app: FastifyInstance, find: FindSession, kept: KeptA
         tag,
       }
       const result = await handler(call as never)
-      return result instanceof Done ? success(call.locale, result.data, result.success) : success(call.locale, result)
+      const shown = (data: unknown) => (siteUrl && call.client === 'phone' ? withAbsoluteAddresses(data, siteUrl) : data)
+      return result instanceof Done
+        ? success(call.locale, shown(result.data), result.success)
+        : success(call.locale, shown(result))
     }
 
     app.route({

@@ -12,6 +12,7 @@ import { dictionaryVersion } from '#server/http/words.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { brandFromCookies } from './brand-cookies.ts'
+import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
 import { loadRenderer, type Renderer } from './renderer.ts'
 import { mountSeo } from './seo.ts'
@@ -26,6 +27,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   const renderer = await loadRenderer(app, deps.config)
   const originOf = (request: FastifyRequest): string => deps.config.siteUrl ?? `${request.protocol}://${request.host}`
 
+  mountContactQr(app, deps)
   mountSeo(app, deps, { originOf, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {

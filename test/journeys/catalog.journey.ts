@@ -28,7 +28,7 @@ const termId = async (kind: string, code: string): Promise<number> => {
 
 /** What stands where on each card of the first grid: offsets from the top of the card, in pixels. */
 const cardShapes = (page: Page) =>
-  page.locator('main ul[class*="grid__grid"] > li').evaluateAll((cards) =>
+  page.locator('main li[data-stock]').evaluateAll((cards) =>
     cards.map((card) => {
       const box = card.getBoundingClientRect()
       const offsetOf = (selector: string) => {
@@ -40,8 +40,8 @@ const cardShapes = (page: Page) =>
       return {
         top: Math.round(box.top),
         height: Math.round(box.height),
-        price: offsetOf('[class*="card__price"]'),
-        stock: offsetOf('[class*="card__stock"]'),
+        price: offsetOf('[class*="__price"]'),
+        stock: offsetOf('[class*="__stock"]'),
         lines: name
           ? Math.round((name.getBoundingClientRect().height - 8) / Number.parseFloat(getComputedStyle(name).lineHeight))
           : 0,

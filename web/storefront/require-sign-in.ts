@@ -2,7 +2,7 @@ import { redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from './paths.ts'
 import type { StorefrontContext } from './context.ts'
-import { rememberPath, takeRememberedPath } from './session.ts'
+import { isSessionStarting, rememberPath, takeRememberedPath } from './session.ts'
 import { useVisitor } from './visitor.ts'
 
 /**
@@ -29,6 +29,6 @@ export function useGuestOnly(): void {
   const { account } = useVisitor()
   const isSignedIn = account !== null
   useEffect(() => {
-    if (isSignedIn) void router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
+    if (isSignedIn && !isSessionStarting()) void router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
   }, [isSignedIn, router])
 }

@@ -51,15 +51,24 @@ export function useSessionStart(): (strategy: LoginStrategy, token: string) => P
   const router = useRouter()
   return useCallback(
     async (strategy, token) => {
-      keepToken(strategy, token)
-      const merged = await mergeGuestCart(router)
-      await announceAccount()
-      await router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
-      return merged
+      isStarting = true
+      try {
+        keepToken(strategy, token)
+        const merged = await mergeGuestCart(router)
+        await announceAccount()
+        await router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
+        return merged
+      } finally {
+        isStarting = false
+      }
     },
     [router],
   )
 }
+
+let isStarting = false
+/** While it is, the way after signing in is being gone already, and the remembered path must be taken once only. */
+export const isSessionStarting = (): boolean => isStarting
 
 /** The session is over (spec section 8): forgets the token and what this browser keeps, remembers the path, goes to the login page. */
 export function useSessionEnd(): () => Promise<void> {

@@ -45,7 +45,7 @@ export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ i
            ? db``
            : db`and product.id in (
                   select product_id from product_term
-                   where term_id in (select id from term where id = ${termId} or parent_id = ${termId}))`
+                   where term_id in (select id from term where id = ${termId} or (parent_id = ${termId} and kind = 'region')))`
        }
        ${
          words

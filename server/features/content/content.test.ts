@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CompanyInfo } from '#domain/content.ts'
+import { buildApp } from '#server/app.ts'
 import { client, shopWith } from '#test/shop.ts'
 import {
   companyInfo,
@@ -199,4 +200,16 @@ test('what phone clients ask for on every page load is answered', async () => {
   expect((await phone.get('/version')).data).toMatchObject({ version_code: 540 })
   const script = await shop.app.inject({ url: '/api/get_script' })
   expect([script.statusCode, script.body, script.headers['content-type']]).toEqual([200, '', 'text/javascript; charset=utf-8'])
+})
+
+test('contract 1.6: phone clients get absolute addresses of pictures when the site’s address is known', async () => {
+  const abroad = await buildApp(
+    { ...shop.deps, config: { ...shop.deps.config, siteUrl: 'https://shop.example' } },
+    { pages: false },
+  )
+  shop.deps.kept.drop(['*'])
+  const forPhone = (await client(abroad, { formType: 'h5' }).get('/pc/get_banner')).data
+  expect(forPhone).toMatchObject({ list: [{ image: 'https://shop.example/uploads/b1.webp', url: '/festival' }, {}] })
+  expect((await client(abroad).get('/pc/get_banner')).data).toMatchObject({ list: [{ image: '/uploads/b1.webp' }, {}] })
+  await abroad.close()
 })

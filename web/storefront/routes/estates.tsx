@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { CategoryKind } from '#domain/product.ts'
 import { listCategories } from '#web/api/catalog.ts'
 import { EstatesPage } from '../content/pages/estates-page.tsx'
 import { pageHead } from '../head.ts'
@@ -6,9 +7,19 @@ import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/estates')({
-  // Only the estates: what a loader returns travels with the page.
-  loader: async ({ context }) =>
-    (await listCategories(context.api)).find(({ kind }) => kind === 'estate')?.children ?? [],
+  loader: async ({ context }) => {
+    const categories = await listCategories(context.api)
+    const valuesOf = (wanted: CategoryKind) => categories.find(({ kind }) => kind === wanted)?.children ?? []
+    const regions = new Map(valuesOf('region').map(({ code, name }) => [code, name]))
+    // Only what the page shows: what a loader returns travels with the page.
+    return valuesOf('estate').map(({ id, name, image, productCount, parentCode }) => ({
+      id,
+      name,
+      image,
+      productCount,
+      region: regions.get(parentCode ?? ''),
+    }))
+  },
   head: ({ match, loaderData }) => {
     const { t } = wordsOf(match.context.locale)
     return pageHead(match.context, {

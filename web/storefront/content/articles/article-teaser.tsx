@@ -18,7 +18,7 @@ type Props = {
 export function ArticleTeaser({ article, hasMore = false, isShort = false }: Props) {
   const { t, say } = useWords()
   return (
-    <article className={styles.teaser}>
+    <article className={styles.teaser} data-fills={hasMore ? '' : undefined}>
       <div className={styles.picture}>
         <Picture src={article.image} alt="" width={960} height={600} sizes="(width < 768px) 92vw, 390px" />
       </div>

@@ -1,4 +1,4 @@
-import type { ArticleCard, ArticleCategory } from '#domain/content.ts'
+import { type ArticleCard, type ArticleCategory, RECENT_ARTICLES } from '#domain/content.ts'
 import type { Page } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
@@ -8,10 +8,17 @@ import { useWords } from '../../words.ts'
 import { ArticleTeaser } from './article-teaser.tsx'
 import styles from './news-page.module.css'
 
+/** The category that stands for all articles, the most read first (contract section 2.16). */
+export const MOST_READ = 0
+
+/** The recent articles have no category in their address: they are what News means. */
+export const newsPath = (cid: number, page = 1): string =>
+  paths.news(cid === RECENT_ARTICLES ? undefined : cid, page > 1 ? page : undefined)
+
 type Props = {
   categories: readonly ArticleCategory[]
   articles: Page<ArticleCard>
-  cid: number | undefined
+  cid: number
   page: number
   pages: number
 }
@@ -19,15 +26,15 @@ type Props = {
 /** Articles by topic. */
 export function NewsPage({ categories, articles, cid, page, pages }: Props) {
   const { t, say } = useWords()
-  const topics = [{ id: undefined, words: t('content.news.all') }, ...categories.map(({ id, title }) => ({ id, words: say(title) }))]
+  const topics = [...categories.map(({ id, title }) => ({ id, words: say(title) })), { id: MOST_READ, words: t('content.news.hot') }]
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.news.title')}</h1>
       <nav aria-label={t('content.news.categories')}>
         <ul className={styles.topics}>
           {topics.map(({ id, words }) => (
-            <li key={id ?? 'all'}>
-              <SiteLink to={paths.news(id)} aria-current={id === cid ? 'page' : undefined} data-chosen={id === cid ? '' : undefined}>
+            <li key={id}>
+              <SiteLink to={newsPath(id)} aria-current={id === cid ? 'page' : undefined} data-chosen={id === cid ? '' : undefined}>
                 {words}
               </SiteLink>
             </li>
@@ -51,7 +58,7 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
         pages={pages}
         words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
         link={(target, words) => (
-          <SiteLink to={paths.news(cid, target > 1 ? target : undefined)} aria-label={t('shell.page.number', { page: target })}>
+          <SiteLink to={newsPath(cid, target)} aria-label={t('shell.page.number', { page: target })}>
             {words}
           </SiteLink>
         )}

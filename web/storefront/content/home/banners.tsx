@@ -78,8 +78,8 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
               decoding="async"
             />
             <div className={styles.words}>
-              <h2>{say(banner.title)}</h2>
-              <p>{say(banner.line)}</p>
+              <p className={styles.title}>{say(banner.title)}</p>
+              <p className={styles.line}>{say(banner.line)}</p>
               <SiteLink to={banner.url} className={styles.action}>
                 {say(banner.action)}
               </SiteLink>

@@ -1,15 +1,17 @@
-import type { CategoryChild } from '#domain/product.ts'
+import type { Localized } from '#domain/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './estates-page.module.css'
 
+export type Estate = { id: number; name: Localized; image: string; productCount: number; region: Localized | undefined }
+
 /** Seen without scrolling. */
 const FIRST_VIEW = 3
 
 /** All estates, each with its landscape, leading to its wines. */
-export function EstatesPage({ estates }: { estates: readonly CategoryChild[] }) {
+export function EstatesPage({ estates }: { estates: readonly Estate[] }) {
   const { t, say } = useWords()
   return (
     <div className={`page ${styles.frame}`}>
@@ -32,7 +34,10 @@ export function EstatesPage({ estates }: { estates: readonly CategoryChild[] }) 
                 ) : null}
               </span>
               <span className={styles.name}>{say(estate.name)}</span>
-              <span className={styles.count}>{t('shell.category.wines', { count: estate.productCount })}</span>
+              <span className={styles.count}>
+                {estate.region ? `${say(estate.region)} · ` : ''}
+                {t('shell.category.wines', { count: estate.productCount })}
+              </span>
             </SiteLink>
           </li>
         ))}

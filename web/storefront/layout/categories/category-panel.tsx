@@ -11,6 +11,7 @@ import { WinesOf } from './wines-of.tsx'
 
 /** As many as fill the panel without a second screen. */
 const MOST_SHOWN = 6
+const ONE_ROW = 3
 
 type Props = {
   kind: CategoryKind
@@ -74,11 +75,11 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
         </section>
         <section className={styles.top2} hidden={pointed !== undefined}>
           <h3 className={styles.title}>{t('shell.category.most')}</h3>
-          {category ? <Most category={category} tabIndex={tabIndex} /> : null}
+          {category && categories ? <Most category={category} pictures={picturesOf(categories)} tabIndex={tabIndex} /> : null}
         </section>
         <section className={styles.top3} hidden={pointed !== undefined}>
           <h3 className={styles.title}>{t('shell.category.recommended')}</h3>
-          <WinesOf tabIndex={tabIndex} />
+          <WinesOf count={kind === 'estate' || kind === 'region' ? ONE_ROW : 2 * ONE_ROW} tabIndex={tabIndex} />
         </section>
         <section className={styles.top4}>
           <SiteLink to={paths.categories(kind)} tabIndex={tabIndex} className={styles.all}>
@@ -101,7 +102,7 @@ function PointedAt({ child, tabIndex }: { child: CategoryChild } & TabIndex) {
     <>
       {child.image ? <Picture src={child.image} alt="" width={960} height={540} sizes="540px" className={styles.scene} /> : null}
       <h3 className={styles.title}>{say(child.name)}</h3>
-      <WinesOf categoryId={child.id} tabIndex={tabIndex} />
+      <WinesOf categoryId={child.id} count={2 * ONE_ROW} tabIndex={tabIndex} />
       <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.see}>
         {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
       </SiteLink>
@@ -109,7 +110,13 @@ function PointedAt({ child, tabIndex }: { child: CategoryChild } & TabIndex) {
   )
 }
 
-function Most({ category, tabIndex }: { category: Category } & TabIndex) {
+/** Estates have landscapes; a region borrows that of its first estate. */
+const picturesOf = (categories: readonly Category[]): ReadonlyMap<string | null, string> => {
+  const estates = categories.find(({ kind }) => kind === 'estate')?.children ?? []
+  return new Map(estates.toReversed().map(({ parentCode, image }) => [parentCode, image]))
+}
+
+function Most({ category, pictures, tabIndex }: { category: Category; pictures: ReadonlyMap<string | null, string> } & TabIndex) {
   const { t, say } = useWords()
   const most = category.children.toSorted((a, b) => b.productCount - a.productCount).slice(0, MOST_SHOWN)
   return (
@@ -117,7 +124,7 @@ function Most({ category, tabIndex }: { category: Category } & TabIndex) {
       {most.map((child) => (
         <li key={child.id}>
           <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.tile}>
-            {child.image ? <Picture src={child.image} alt="" width={480} height={300} sizes="180px" /> : null}
+            <Scene src={child.image || pictures.get(child.code)} />
             <span className={styles.name}>{say(child.name)}</span>
             <span className={styles.wines}>{t('shell.category.wines', { count: child.productCount })}</span>
           </SiteLink>
@@ -126,3 +133,6 @@ function Most({ category, tabIndex }: { category: Category } & TabIndex) {
     </ul>
   )
 }
+
+const Scene = ({ src }: { src: string | undefined }) =>
+  src ? <Picture src={src} alt="" width={480} height={300} sizes="180px" /> : null

@@ -9,22 +9,24 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wines-of.module.css'
 
-const SHOWN = 3
 /** A pointer that runs down the list asks for nothing. */
 const ASK_AFTER_MS = 150
 
 const asked = new Map<number | undefined, ProductCard[]>()
 
+/** As many as any part of the menu shows. */
+const ASKED_FOR = 6
+
 async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
   const { listProducts, listRecommended } = await import('#web/api/catalog.ts')
   const wines =
-    categoryId === undefined ? await listRecommended(api, 'best', SHOWN) : (await listProducts(api, { categoryId, limit: SHOWN })).list
+    categoryId === undefined ? await listRecommended(api, 'best', ASKED_FOR) : (await listProducts(api, { categoryId, limit: ASKED_FOR })).list
   asked.set(categoryId, wines)
   return wines
 }
 
-/** Three wines of a category, or three that the house recommends. They only adorn the menu, so nothing is said when they fail to come. */
-export function WinesOf({ categoryId, tabIndex }: { categoryId?: number; tabIndex: -1 | undefined }) {
+/** Some wines of a category, or some that the house recommends. They only adorn the menu, so nothing is said when they fail to come. */
+export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; count: number; tabIndex: -1 | undefined }) {
   const { api } = useRouter().options.context
   const { locale, say } = useWords()
   const [wines, setWines] = useState<ProductCard[]>()
@@ -45,7 +47,7 @@ export function WinesOf({ categoryId, tabIndex }: { categoryId?: number; tabInde
   }, [api, categoryId])
   return (
     <ul className={styles.wines} aria-busy={!wines}>
-      {wines?.slice(0, SHOWN).map((wine) => (
+      {wines?.slice(0, count).map((wine) => (
         <li key={wine.id}>
           <SiteLink to={paths.product(wine.id)} tabIndex={tabIndex} className={styles.wine}>
             <Picture src={wine.image} alt="" width={240} height={320} sizes="64px" className={styles.bottle} />

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import QRCode from 'qrcode'
+import { DEFAULT_LOCALE, text } from '#domain/locale.ts'
+import type { CompanyInfo } from '#domain/content.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Fresh } from '#server/http/kept.ts'
+import { sendKept } from '#server/http/send-kept.ts'
+import { createApi } from '#web/api/client.ts'
+import { companyInfo } from '#web/api/content.ts'
+import { inProcessTransport } from './transport.ts'
+
+/** The contact QR code of the floating toolbar (spec section 2): a phone that scans it keeps the number of customer service. */
+export function mountContactQr(app: FastifyInstance, { config, kept }: Deps): void {
+  const locale = DEFAULT_LOCALE
+  const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {} }))
+  app.get('/home/contact-qr.svg', { schema: { hide: true } }, async (request, reply) => {
+    const answer = await kept.get('contact-qr', async (): Promise<Fresh> => ({
+      status: 200,
+      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+      body: Buffer.from(await QRCode.toString(contactCard(await companyInfo(api)), { type: 'svg', margin: 1 })),
+      tags: ['company'],
+    }))
+    return sendKept(request, reply, answer)
+  })
+}
+
+/** MECARD, which phones and WeChat understand alike. Separators in the values are escaped by a backslash. */
+export function contactCard({ siteName, contactNumber, address }: CompanyInfo): string {
+  const escape = (value: string) => value.replace(/[\\;:,"]/g, '\\$&')
+  return `MECARD:N:${escape(text(siteName, DEFAULT_LOCALE))};TEL:${escape(contactNumber)};ADR:${escape(text(address, DEFAULT_LOCALE))};;`
+}
