@@ -33,8 +33,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         // One style sheet: every page is styled before its own chunk arrives, and the whole of it is small.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rollupOptions: { input: 'web/storefront/entry-client.tsx' },
+        // A list of the files of every page in the first script would be a tenth of it; pages are fetched when they are pointed at.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
+        rolldownOptions: {
+          input: 'web/storefront/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              // What every page needs is two files, not eighty: the libraries, which seldom change, and the frame of the shop.
+              groups: [
+                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 2 },
+                { name: 'shop', test: /web\/storefront\/router\.tsx$/, priority: 1 },
+              ],
+            },
+          },
+        },
       },
 }))
 

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo } from '#domain/content.ts'
+import {
+  type Article,
+  type ArticleCard,
+  type ArticleCategory,
+  type Banner,
+  type CompanyInfo,
+  PAGE_KEYS,
+  type PageKey,
+} from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireId, wireInt } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-
-/** The rich-text pages of the shop, by the key under which they are kept. */
-export const PAGE_KEYS = [
-  'festival',
-  'why_festival',
-  'aboutus',
-  'website',
-  'privacy',
-  'agreement',
-  'shipping',
-  'returns',
-] as const
-export type PageKey = (typeof PAGE_KEYS)[number]
 
 /** Category 0 of article lists stands for the most read articles (contract section 2.16). */
 export const HOT_ARTICLES = 0

@@ -4,6 +4,19 @@ import type { Localized } from './locale.ts'
 export const RECENT_ARTICLES = 20
 export const HOME_ARTICLES = 3
 
+/** The rich-text pages of the shop, by the key under which they are kept. */
+export const PAGE_KEYS = [
+  'festival',
+  'why_festival',
+  'aboutus',
+  'website',
+  'privacy',
+  'agreement',
+  'shipping',
+  'returns',
+] as const
+export type PageKey = (typeof PAGE_KEYS)[number]
+
 export type ArticleCard = {
   id: number
   categoryId: number

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -28,6 +33,7 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   await build({ ...options, build: { emptyOutDir: false } })
   await build({ ...options, build: { emptyOutDir: false, ssr: true } })
   removeOldFiles()
+  await compressFiles()
   leaveStamp(wanted)
   say(`Web app: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   return true
@@ -47,6 +53,20 @@ function hashSources(): string {
 
 function isBuilt(wanted: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+}
+
+/** Scripts and styles are packed once, as small as can be, and sent as they are (server/web/files.ts). */
+async function compressFiles(): Promise<void> {
+  const folder = join(dist, 'client', 'assets')
+  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
+  await Promise.all(
+    names.map(async (name) => {
+      const plain = readFileSync(join(folder, name))
+      const [small, gzipped] = await Promise.all([asBrotli(plain), asGzip(plain, { level: constants.Z_BEST_COMPRESSION })])
+      writeFileSync(join(folder, `${name}.gz`), gzipped)
+      writeFileSync(join(folder, `${name}.br`), small)
+    }),
+  )
 }
 
 function leaveStamp(hash: string): void {

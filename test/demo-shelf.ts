@@ -1,18 +1,17 @@
-import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import type { RunningShop } from './running-shop.ts'
 import { importWines } from './wine-list.ts'
 
-const BOTTLE = '/uploads/wine.webp'
+const BOTTLE = '/uploads/bottle.webp'
 const CASE = '/uploads/case.webp'
 
 /** Puts the demo's estates and wines on the shelf with all their texts, and with two plain pictures instead of drawn ones. */
 export async function stockDemoWines(shop: RunningShop): Promise<void> {
   const { uploadsDir } = shop.deps.config
-  for (const size of ['', '-240', '-480', '-960']) {
-    await copyFile(join(uploadsDir, `wine${size}.webp`), join(uploadsDir, `case${size}.webp`))
-  }
+  for (const name of ['bottle', 'case']) await drawNoise(uploadsDir, name)
   await importWines(
     shop.deps,
     readEstates().map((estate) => ({ ...estate, images: [BOTTLE] })),
@@ -25,6 +24,22 @@ export async function stockDemoWines(shop: RunningShop): Promise<void> {
       skus: wine.skus.map((sku) => ({ ...sku, image: sku.pack > 1 ? CASE : BOTTLE })),
     })),
   )
+}
+
+/** A picture with so much in it that a browser takes it for a real one: plain areas do not count as the largest picture of a view. */
+async function drawNoise(folder: string, name: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 150, sigma: 40 } as const
+  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c5d6ce', noise } })
+  const bytes = await picture.png().toBuffer()
+  await sharp(bytes)
+    .webp({ quality: 40 })
+    .toFile(join(folder, `${name}.webp`))
+  for (const width of PICTURE_WIDTHS) {
+    await sharp(bytes)
+      .resize({ width })
+      .webp({ quality: 40 })
+      .toFile(join(folder, `${name}-${width}.webp`))
+  }
 }
 
 /** The number of a demo wine, by the code that it has in demo/wines. */

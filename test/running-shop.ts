@@ -7,7 +7,7 @@ import type { CompanyInfo } from '#domain/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { buildApp } from '#server/app.ts'
 import { saveCompany } from '#server/features/content/write-content.ts'
-import { type TestShop, shopWith } from './shop.ts'
+import { shopWith, type TestShop } from './shop.ts'
 
 export type RunningShop = TestShop & { url: string }
 
@@ -42,7 +42,10 @@ async function drawPicture(uploadsDir: string): Promise<void> {
   await mkdir(uploadsDir, { recursive: true })
   const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#c5d6ce' } })
   for (const name of ['wine', 'wine-240', 'wine-480', 'wine-960']) {
-    await picture.clone().webp().toFile(join(uploadsDir, `${name}.webp`))
+    await picture
+      .clone()
+      .webp()
+      .toFile(join(uploadsDir, `${name}.webp`))
   }
 }
 

@@ -7,6 +7,7 @@ import { countOutcomes } from '#server/features/catalog/import/report.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type DemoEstate, type DemoSku, type DemoWine, readEstates, readWines } from './demo-files.ts'
 import { type Drawing, storeDrawings } from './drawings.ts'
+import { arrangeDemoShelf } from './sql.ts'
 
 const LANDSCAPE = { width: 960, height: 640 }
 
@@ -37,6 +38,7 @@ export async function seedCatalogue({ db, files, config }: Deps, progress: Progr
     if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
     progress(`${what}: ${countOutcomes(report).added}`)
   }
+  await arrangeDemoShelf(db)
 }
 
 const landscapeOf = ({ code, region }: DemoEstate): Drawing => {
@@ -58,7 +60,8 @@ function bottleOf(wine: DemoWine, { vintage, sizeMl, pack }: DemoSku, estate: st
     estate,
     estateCode: wine.estate,
     name: wine.name.en,
-    vintage,
+    // One picture serves all vintages, so it names one only where there is one.
+    vintage: wine.skus.every((sku) => sku.vintage === vintage) ? vintage : null,
     region: wine.region,
     country: wine.country,
     quality: wine.classification[0] ?? '',

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
-import { PAGE_KEYS } from '#contract/content.ts'
 import { drawLandscape } from '#demo/artwork/landscape.ts'
 import { drawLogo } from '#demo/artwork/marks.ts'
+import { PAGE_KEYS } from '#domain/content.ts'
 import { transaction } from '#server/db/database.ts'
 import { storePicture } from '#server/external/pictures.ts'
 import {

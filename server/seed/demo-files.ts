@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { PageKey } from '#contract/content.ts'
 import type { BottlePicture } from '#demo/artwork/bottle.ts'
 import type { Scene } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
+import type { PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)

@@ -11,7 +11,15 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 export async function mountFiles(app: FastifyInstance, { config }: Deps): Promise<void> {
   const assets = resolve(config.projectRoot, 'dist/client/assets')
   if (!config.dev && existsSync(assets)) {
-    await app.register(fastifyStatic, { root: assets, prefix: '/home/assets/', maxAge: YEAR_MS, immutable: true, index: false })
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/home/assets/',
+      maxAge: YEAR_MS,
+      immutable: true,
+      index: false,
+      // Packed by scripts/build.ts.
+      preCompressed: true,
+    })
   }
   await mkdir(config.uploadsDir, { recursive: true })
   await app.register(fastifyStatic, {

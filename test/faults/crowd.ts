@@ -36,8 +36,10 @@ export async function crowd(db: Pool, size: number, balance: number): Promise<Bu
 }
 
 /** How far a buyer has come; kept outside, so that it survives a broken try and the next one goes on from there. */
-export type Purchase = { key?: string; number?: string; isPaid: boolean; refusal?: string; statuses: Set<number> }
-export const newPurchase = (): Purchase => ({ isPaid: false, statuses: new Set() })
+export type Purchase = { key?: string; number?: string; isPaid: boolean; refusal?: string; faults: Fault[] }
+/** An answer with another HTTP status than 200. */
+export type Fault = { status: number; requestId: string; retryAfter: string; msg: string }
+export const newPurchase = (): Purchase => ({ isPaid: false, faults: [] })
 
 /** One try to buy one piece, from the product page to the payment. Throws when the server is away. */
 export async function tryToBuy(origin: string, buyer: Buyer, sku: TestSku, purchase: Purchase): Promise<void> {
@@ -76,18 +78,17 @@ export async function buyPatiently(origin: string, buyer: Buyer, sku: TestSku, p
   }
 }
 
-class Unavailable extends Error {}
-
-async function send(origin: string, buyer: Buyer, path: string, body: object, { statuses }: Purchase): Promise<Envelope> {
+async function send(origin: string, buyer: Buyer, path: string, body: object, { faults }: Purchase): Promise<Envelope> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'authori-zation': `Bearer ${buyer.token}`, 'form-type': 'pc' },
     body: JSON.stringify(body),
   })
-  statuses.add(response.status)
   const answer = (await response.json()) as Envelope
-  if (response.status !== 200) throw new Unavailable(`${path}: ${response.status}`)
-  return answer
+  if (response.ok) return answer
+  const header = (name: string) => response.headers.get(name) ?? ''
+  faults.push({ status: response.status, requestId: header('x-request-id'), retryAfter: header('retry-after'), msg: answer.msg })
+  throw new Error(`${path}: ${response.status}`)
 }
 
 /** True when the shopper finds the order under the number that they were given. */

@@ -48,14 +48,17 @@ export async function startServer({ port, env, pages = false }: Options): Promis
 }
 
 const running = new Set<ChildProcess>()
-afterAll(async () => {
+
+/** Kills what a broken test has left running; before its data are removed. */
+export async function killServers(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }),
   )
-})
+}
+afterAll(killServers)
 
 async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS

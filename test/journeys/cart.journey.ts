@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const line = (page: Visit, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+const line = (page: Visit, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const putIntoCart = (who: Shopper, sku: TestSku, quantity: number) =>
   who.post('/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: quantity })
 const cartOf = async (who: Shopper) =>
@@ -180,7 +181,13 @@ describe('the cart page', () => {
     const page = await visit(browser, shop, { token: who.token })
     await page.open('/shoppingCart')
     const box = line(page, '老藤西万尼').getByRole('textbox')
-    for (const [typed, corrected] of [['1e9', '1'], ['0', '1'], ['-1', '1'], ['99', '3'], ['酒', '3']] as const) {
+    for (const [typed, corrected] of [
+      ['1e9', '1'],
+      ['0', '1'],
+      ['-1', '1'],
+      ['99', '3'],
+      ['酒', '3'],
+    ] as const) {
       await box.fill(typed)
       await box.press('Enter')
       expect(await box.inputValue()).toBe(corrected)
@@ -211,7 +218,10 @@ describe('the cart page', () => {
     await second.goto(page.url(), { waitUntil: 'networkidle' })
     await second.getByRole('button', { name: '增加一件' }).click()
     await expect.poll(() => line(page, '石板雷司令').getByRole('textbox').inputValue()).toBe('2')
-    await page.getByRole('banner').getByRole('link', { name: /购物车.*2/ }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /购物车.*2/ })
+      .waitFor()
   })
 
   test('U61: nothing jumps while the cart is filled in, and a cart that cannot be read says so and tries again', async () => {
@@ -254,6 +264,8 @@ async function expectSums(page: Visit, wanted: Record<string, string>): Promise<
     page
       .getByRole('complementary')
       .locator('dl > div')
-      .evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])))
+      .evaluateAll((rows) =>
+        Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])),
+      )
   await expect.poll(read).toEqual(wanted)
 }

@@ -28,7 +28,10 @@ afterAll(() => browser.close())
 /** Opens the confirm page of a cart with two Rieslings and one Silvaner: ¥344.00 and ¥18.00 freight. */
 async function atConfirm(who: Shopper, spec: Parameters<typeof visit>[2] = {}): Promise<Visit> {
   const ids: number[] = []
-  for (const [sku, quantity] of [[riesling, 2], [silvaner, 1]] as const) {
+  for (const [sku, quantity] of [
+    [riesling, 2],
+    [silvaner, 1],
+  ] as const) {
     const { data } = await who.post('/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: quantity })
     ids.push((data as { cartId: number }).cartId)
   }
@@ -63,18 +66,18 @@ describe('confirming an order', () => {
     const page = await atConfirm(who)
     await page.getByLabel('订单备注').fill('工作日送达')
     await page.getByRole('button', { name: '更换地址' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /沈清/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^沈清/ }).click()
     await page.getByRole('region', { name: '收货地址' }).getByText('浙江省 杭州市 西湖区 北山街 8 号').waitFor()
 
     await page.getByRole('button', { name: '更换地址' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '新增地址' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('收货人').fill('顾北')
-    await form.getByLabel('手机号码').fill('13700000003')
-    await form.getByLabel('省份').selectOption({ label: '上海市' })
-    await form.getByLabel('区县').selectOption({ label: '徐汇区' })
+    await form.getByLabel('联系电话').fill('13700000003')
+    await form.getByLabel('省 / 直辖市').selectOption({ label: '上海市' })
+    await form.getByLabel('区 / 县').selectOption({ label: '徐汇区' })
     await form.getByLabel('详细地址').fill('武康路 378 号')
-    await form.getByRole('button', { name: '保存' }).click()
+    await form.getByRole('button', { name: '保存地址' }).click()
     await page.getByRole('region', { name: '收货地址' }).getByText('上海市 徐汇区 武康路 378 号').waitFor()
     expect(await page.getByLabel('订单备注').inputValue()).toBe('工作日送达')
 
@@ -164,9 +167,10 @@ describe('placing an order', () => {
     await shop.db`update sku set price = 138_00 where id = ${riesling.id}`
     await submit(page).click()
     await page.getByRole('alert').getByText('The sum was CN¥362.00 and is now CN¥382.00.').waitFor()
+    await page.getByRole('list', { name: 'Wines' }).getByText('was CN¥128.00').waitFor()
     expect(await ordersOf(who)).toEqual([])
     expect(await sumsOf(page)).toEqual({ Goods: 'CN¥364.00', Shipping: 'CN¥18.00', 'To pay': 'CN¥382.00' })
-    await page.getByRole('button', { name: 'Confirm CN¥382.00 and order' }).and(page.locator(':visible')).click()
+    await page.getByRole('button', { name: 'Confirm and order' }).and(page.locator(':visible')).click()
     await page.waitForURL(/\/payment/)
     expect(await ordersOf(who)).toMatchObject([{ due: 382_00 }])
     await shop.db`update sku set price = 128_00 where id = ${riesling.id}`
@@ -221,7 +225,10 @@ describe('the whole purchase', () => {
     await expectNoSideScroll(page)
     await submit(page).tap()
     await page.getByRole('heading', { name: 'Pay for your order' }).waitFor()
-    await page.getByRole('timer').getByText(/^(30:00|29:\d\d)$/).waitFor()
+    await page
+      .getByRole('timer')
+      .getByText(/^(30:00|29:\d\d)$/)
+      .waitFor()
     await expectNoSideScroll(page)
     await page.getByRole('button', { name: 'Pay CN¥274.00' }).tap()
     await page.getByRole('dialog').getByText('CN¥726.00').waitFor()
@@ -259,7 +266,9 @@ describe('the whole purchase', () => {
 const sumsOf = (page: Visit): Promise<Record<string, string>> =>
   page
     .locator('dl > div')
-    .evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])))
+    .evaluateAll((rows) =>
+      Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])),
+    )
 
 async function expectNoSideScroll(page: Visit): Promise<void> {
   const [wanted, given] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
@@ -268,7 +277,9 @@ async function expectNoSideScroll(page: Visit): Promise<void> {
 
 async function expectAccessible(page: Visit): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html]),
+  ).toEqual([])
 }
 
 /** Tabs on until the button has the focus, and presses it. */

@@ -1,5 +1,5 @@
 import * as content from '#contract/content.ts'
-import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo } from '#domain/content.ts'
+import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo, PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Page } from '#domain/product.ts'
 import type { Api } from './client.ts'
@@ -33,5 +33,5 @@ export const listArticleCategories = async (api: Api): Promise<ArticleCategory[]
     .map(content.decodeArticleCategory)
 
 /** A rich-text page; `content` is HTML that was sanitised when it was written. */
-export const findPage = async (api: Api, key: content.PageKey): Promise<{ title: Localized; content: Localized }> =>
+export const findPage = async (api: Api, key: PageKey): Promise<{ title: Localized; content: Localized }> =>
   content.decodePage((await api.call(content.richPage, { params: { key } })).data)

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { CompanyInfo } from '#domain/content.ts'
-import { companyInfo } from '#web/api/content.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** The company whose shop this is. Every page needs it (title, header, footer), so it is asked for once per rendering or page load. */
@@ -16,7 +15,10 @@ export function createCompanyStore(api: Api): CompanyStore {
   let present: CompanyInfo | undefined
   return {
     load: async () => {
-      present ??= await companyInfo(api)
+      // The browser goes on with what the server has rendered with and hardly ever asks itself.
+      if (present) return present
+      const { companyInfo } = await import('#web/api/content.ts')
+      present = await companyInfo(api)
       return present
     },
     info: () => {

@@ -1,4 +1,4 @@
-import type { PageKey } from '#contract/content.ts'
+import type { PageKey } from '#domain/content.ts'
 import { stringifySearch } from './search-params.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => path + stringifySearch(query)

@@ -1,7 +1,7 @@
 import { redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from './paths.ts'
 import type { StorefrontContext } from './context.ts'
+import { paths } from './paths.ts'
 import { isSessionStarting, rememberPath, takeRememberedPath } from './session.ts'
 import { useVisitor } from './visitor.ts'
 

@@ -1,66 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireCategory } from '#contract/catalog.ts'
 import type { WireProductCard } from '#contract/product-card.ts'
 import type { WireProduct } from '#contract/product-detail.ts'
-import { type Client, client, shopWith, type TestShop } from '#test/shop.ts'
-import { idsByCode, importWines, wineRecord } from '#test/wine-list.ts'
+import { catalogueShop } from '#test/catalogue-shop.ts'
+import { client } from '#test/shop.ts'
 import { findProduct, listCategories, listHotWords, listProducts, listRecommended } from '#web/api/catalog.ts'
 
-let shop: TestShop
-let pc: Client
-let ids: Record<string, number>
-
-const sku = (price: string, stock: number, more = {}) => ({ vintage: 2023, sizeMl: 750, pack: 1, price, stock, ...more })
-
-beforeAll(async () => {
-  shop = await shopWith({ wines: [] })
-  await importWines(shop.deps, [
-    wineRecord({
-      code: 'riesling',
-      name: { zh: '摩泽尔雷司令', en: 'Mosel Riesling' },
-      flags: ['recommended', 'new'],
-      site: 'Wehlener Sonnenuhr',
-      bars: { sweetness: 1, acidity: 4, body: 2, tannin: 0, fruit: 4 },
-      alcohol: 11.5,
-      residualSugar: 6.9,
-      acidity: 7.8,
-      serving: [8, 10],
-      drinking: [2025, 2031],
-      closure: 'screw cap',
-      farming: ['organic'],
-      pairings: ['清蒸鱼'],
-      flavours: ['peach'],
-      description: { zh: '第一段。\n\n第二段 <b>。', en: 'First.\n\nSecond <b>.' },
-      skus: [sku('138.00', 5), sku('128.00', 3, { vintage: 2022, listPrice: '158.00' }), sku('778.00', 2, { pack: 6 })],
-    }),
-    wineRecord({
-      code: 'veltliner',
-      name: { zh: '瓦豪绿维特利纳', en: 'Wachau Grüner Veltliner' },
-      country: 'Austria',
-      region: 'Wachau',
-      grapes: ['Grüner Veltliner'],
-      estate: 'Weingut Donau',
-      flags: ['hot'],
-      skus: [sku('200.00', 8)],
-    }),
-    wineRecord({ code: 'sold-out', name: { zh: '售罄的酒', en: 'Sold out' }, skus: [sku('10.00', 0)] }),
-    wineRecord({
-      code: 'dear',
-      name: { zh: '贵的酒', en: 'Dear 100% wine_x' },
-      type: 'red',
-      grapes: ['Pinot Noir'],
-      skus: [sku('900.00', 1)],
-    }),
-    wineRecord({ code: 'no-price', name: { zh: '没有价格', en: 'Without a price' }, skus: [] }),
-    wineRecord({ code: 'hidden', name: { zh: '下架的酒', en: 'Hidden' } }),
-  ])
-  await shop.db`update product set on_sale = false where code = 'hidden'`
-  ids = await idsByCode(shop.deps)
-  pc = client(shop.app)
-})
-
-const codesOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => Object.keys(ids).find((code) => ids[code] === id))
-const listCodes = async (query: string) => codesOf(((await pc.get(`/products?${query}`)).data ?? []) as WireProductCard[])
+const { app, ids, pc, codesOf, listCodes } = await catalogueShop()
 
 describe('product lists', () => {
   test('every wine with a price is listed, sold-out ones last, hidden and unpriced ones never', async () => {
@@ -125,92 +71,10 @@ describe('product lists', () => {
   })
 
   test('phone clients read their own language in the plain fields', async () => {
-    const phone = client(shop.app, { formType: 'h5', locale: 'en-US' })
+    const phone = client(app, { formType: 'h5', locale: 'en-US' })
     const [card] = (await phone.get(`/products?ids=${ids.riesling}`)).data as WireProductCard[]
     expect(card?.store_name).toBe('Mosel Riesling')
     expect(card?.facts.region?.name).toBe('Mosel')
-  })
-})
-
-describe('keywords', () => {
-  const table: [string, string[]][] = [
-    ['雷司令', ['riesling', 'sold-out']],
-    ['Riesling', ['riesling', 'sold-out']],
-    ['leisiling', ['riesling', 'sold-out']],
-    ['lsl', ['riesling', 'sold-out']],
-    ['摩泽尔 雷司令', ['riesling', 'sold-out']],
-    ['Gruner', ['veltliner']],
-    ['Grüner', ['veltliner']],
-    ['gruener veltliner', ['veltliner']],
-    ['Spätburgunder', ['dear']],
-    ['spaetburgunder', ['dear']],
-    ['日晷园', ['riesling']],
-    ['ＲＩＥＳＬＩＮＧ', ['riesling', 'sold-out']],
-    ['weingut donau', ['veltliner']],
-    ['chateau nowhere', []],
-  ]
-  test.each(table)('U07: %s finds %j', async (keyword, expected) => {
-    expect(await listCodes(`keyword=${encodeURIComponent(keyword)}`)).toEqual(expected)
-  })
-
-  test('the number of a wine finds it', async () => {
-    expect(await listCodes(`keyword=${ids.veltliner}`)).toEqual(['veltliner'])
-  })
-
-  test.each(['%', '_', '\\', '%%%%', '____', '.*', "' or 1=1 --"])(
-    'T37: the sign %s matches nothing, rather than everything',
-    async (keyword) => {
-      expect(await listCodes(`keyword=${encodeURIComponent(keyword)}`)).toEqual([])
-    },
-  )
-
-  test('T37: a percent sign between words is no wildcard', async () => {
-    expect(await listCodes(`keyword=${encodeURIComponent('100% wine_x')}`)).toEqual(['dear'])
-    expect(await listCodes(`keyword=${encodeURIComponent('Dear%x')}`)).toEqual(['dear'])
-    expect(await listCodes(`keyword=${encodeURIComponent('Dear%Mosel%Riesling')}`)).toEqual([])
-  })
-})
-
-describe('hostile input', () => {
-  const numbers = [
-    '0',
-    '-1',
-    '1.5',
-    '1e9',
-    '"1e3"',
-    'NaN',
-    '2147483648000',
-    '9007199254740992',
-    '1%20or%201=1',
-    '%27;drop%20table%20product',
-  ]
-  test.each(numbers)('T33, T37: page=%s is refused by name, in the reader’s language, without a fault', async (page) => {
-    for (const path of ['/products', '/pc/get_products', '/pc/get_recommend/1', '/product/hot']) {
-      expect(await pc.get(`${path}?page=${page}`)).toMatchObject({ status: 400, code: '100100', msg: '参数错误：page' })
-      const english = client(shop.app, { locale: 'en-US' })
-      expect(await english.get(`${path}?page=${page}`)).toMatchObject({ status: 400, msg: 'Parameter error: page' })
-    }
-  })
-
-  test('T33: arrays, unknown sorts, too long keywords and foreign ids are refused; more than a hundred rows too', async () => {
-    const wrong = [
-      'page=1&page=2',
-      'priceOrder=desc;drop table product',
-      'salesOrder=random()',
-      `keyword=${'a'.repeat(101)}`,
-      'ids=1,2,abc',
-      'limit=101',
-      'sid=1%27',
-      'keyword[$ne]=x&keyword=a&keyword=b',
-    ]
-    for (const query of wrong) expect(await pc.get(`/products?${query}`), query).toMatchObject({ status: 400, code: '100100' })
-    expect(await listCodes('')).toHaveLength(4)
-  })
-
-  test('ids of wines are refused unless they are numbers of ours', async () => {
-    for (const id of ['0', '-5', 'abc', '1.5', '99999999999', '1%20or%201=1']) {
-      expect(await pc.get(`/product/detail/${id}`), id).toMatchObject({ status: 400, code: '100100' })
-    }
   })
 })
 
@@ -242,7 +106,7 @@ describe('product detail', () => {
   })
 
   test('phone clients get option groups whose joined values name the SKUs, in their language', async () => {
-    const phone = client(shop.app, { formType: 'h5', locale: 'en-US' })
+    const phone = client(app, { formType: 'h5', locale: 'en-US' })
     const { data } = (await phone.get(`/product/detail/${ids.riesling}`)) as { data: WireProduct }
     expect(data.productAttr.map(({ attr_name, attr_values }) => [attr_name, attr_values])).toEqual([
       ['Vintage', ['2023', '2022']],
@@ -269,7 +133,7 @@ describe('product detail', () => {
     { formType: 'pc', locale: 'zh-CN', status: 400, msg: '商品不存在' },
     { formType: 'pc', locale: 'en-US', status: 400, msg: 'Commodity does not exist' },
   ] as const)('a missing or hidden wine is 400533 for $formType in $locale', async ({ formType, locale, status, msg }) => {
-    const reader = client(shop.app, { formType, locale })
+    const reader = client(app, { formType, locale })
     for (const id of [424242, ids.hidden, ids['no-price']]) {
       const answer = await reader.get(`/product/detail/${id}`)
       expect(answer).toMatchObject({ status, msg })
@@ -290,11 +154,11 @@ test('the menu has five dimensions, in both languages, with values that have win
   expect(data.flatMap(({ children }) => children).every(({ product_count }) => product_count > 0)).toBe(true)
   expect(await pc.get('/category?pid=-1')).toMatchObject({ data: [{ id: 1, pid: 0 }, {}, {}, {}, {}] })
   expect((await pc.get('/category?pid=5&limit=2')).data).toHaveLength(2)
-  expect(await listHotWords(client(shop.app, { locale: 'en-US' }).api)).toContain('Riesling')
+  expect(await listHotWords(client(app, { locale: 'en-US' }).api)).toContain('Riesling')
 })
 
 test('home pages and lists of older phone clients answer with the same wines', async () => {
-  const phone = client(shop.app, { formType: 'h5' })
+  const phone = client(app, { formType: 'h5' })
   expect(await phone.get('/v2/index')).toMatchObject({
     data: { info: { bastList: [{ id: ids.riesling }] }, likeInfo: [{ id: ids.veltliner }] },
   })

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/wine-list.ts'
@@ -10,7 +11,7 @@ import { returnStock, takeStock } from './stock.ts'
 
 let shop: TestShop
 /** Another process on the same database: its own pool, its own kept answers. */
-let other: { pc: Client; hits: () => number }
+let other: { pc: Client; hits: () => number; heard: string[] }
 let ids: Record<string, number>
 
 const list = [wineRecord({ code: 'one' }), wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 3 }] })]
@@ -21,9 +22,11 @@ beforeAll(async () => {
   ids = await idsByCode(shop.deps)
   const db = connect(shop.deps.config.databaseUrl ?? '', 3)
   const deps = openDeps({ config: shop.deps.config, db, log: pino({ level: 'silent' }) })
+  const heard: string[] = []
+  deps.changes.onChange((tags) => heard.push(...tags))
   await deps.changes.listen(db)
   const app = await buildApp(deps, { pages: false })
-  other = { pc: client(app), hits: () => deps.kept.hits }
+  other = { pc: client(app), hits: () => deps.kept.hits, heard }
   afterAll(async () => {
     await app.close()
     await db.end({ timeout: 2 })
@@ -32,6 +35,11 @@ beforeAll(async () => {
 
 /** Asks until the answer is as wished; a kept answer that is never dropped fails. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+/** News comes in order: who has heard this has heard everything that was committed before. */
+async function hearUpTo(tag: string): Promise<void> {
+  await announce(shop.db, tag)
+  await eventually(async () => expect(other.heard).toContain(tag))
+}
 const priceOf = async (id: number | undefined) => (await findProduct(other.pc.api, id ?? 0)).price
 
 test('an answer is made once and then served from memory, with an ETag that spares the way', async () => {
@@ -79,12 +87,14 @@ test('stock that is taken and given back shows in the other process; a sold-out 
 
 test('what a rolled-back transaction has announced drops nothing', async () => {
   const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.one ?? 0}`
+  await hearUpTo('before')
   await findProduct(other.pc.api, ids.one ?? 0)
   const before = other.hits()
   await transaction(shop.db, async (tx) => {
     await takeStock(tx, sku?.id ?? 0, 1)
     throw new Error('changed my mind')
   }).catch(() => undefined)
+  await hearUpTo('after')
   expect((await findProduct(other.pc.api, ids.one ?? 0)).stock).toBe(10)
   expect(other.hits()).toBe(before + 1)
 })

@@ -23,6 +23,12 @@ export const spelledOut = (text: string): string =>
 /** The words of a keyword, each of which a wine must contain; none when nothing but signs was typed. */
 export const searchWords = (keyword: string): string[] => fold(keyword).split(' ').filter(Boolean).slice(0, WORDS_MAX)
 
+/** Initials count as a whole only: lsl is 雷司令, and not a part of some longer name's initials. No folded word has a point. */
+const asInitials = (letters: string): string => `.${letters}.`
+
+/** Patterns of which a wine must match one, for each word of a keyword. */
+export const patternsOf = (word: string): string[] => [`%${word}%`, `%${asInitials(word)}%`]
+
 type Named = { name: Localized; aliases: readonly string[] }
 
 /** Everything by which a wine may be looked for: its names, those of its estate, region, grapes and so on, in every spelling. */
@@ -49,7 +55,7 @@ function formsOf(text: string): string[] {
   if (/\p{Script=Han}/u.test(text)) {
     const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
     forms.add(fold(syllables.join('')))
-    forms.add(fold(syllables.map((syllable) => syllable.charAt(0)).join('')))
+    forms.add(asInitials(fold(syllables.map((syllable) => syllable.charAt(0)).join(''))))
   }
   forms.delete('')
   return [...forms]

@@ -2,6 +2,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { CategoryKind, ProductFlag, ProductSort, Sku, TasteBars, TermRef } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
+import { patternsOf } from './search-text.ts'
 
 export type ProductFilter = {
   /** All wines with a value of this kind. */
@@ -49,7 +50,8 @@ export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ i
        }
        ${
          words
-           ? db`and (search_text like all(${words.map((word) => `%${word}%`)}) ${orId === undefined ? db`` : db`or product.id = ${orId}`})`
+           ? db`and (${words.map((word, index) => db`${index > 0 ? db`and` : db``} search_text like any(${patternsOf(word)})`)}
+                   ${orId === undefined ? db`` : db`or product.id = ${orId}`})`
            : db``
        }
        ${flag ? db`and ${flag} = any(product.flags)` : db``}

@@ -1,5 +1,4 @@
-import type { PageKey } from '#contract/content.ts'
-import type { Banner, CompanyInfo } from '#domain/content.ts'
+import type { Banner, CompanyInfo, PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'

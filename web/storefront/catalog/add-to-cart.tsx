@@ -67,7 +67,8 @@ export function useAddToCart() {
       if (isSignedIn()) {
         const { addToCart, countCart } = await import('#web/api/cart.ts')
         await addToCart(api, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        void countCart(api).then(setCartCount)
+        // The bottles are in the cart; a number that cannot be asked for now is right again on the next page.
+        countCart(api).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()
       }

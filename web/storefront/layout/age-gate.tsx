@@ -7,6 +7,8 @@ import { useWords } from '../words.ts'
 import { rememberAdult, useIsAdult } from './age-consent.ts'
 import styles from './age-gate.module.css'
 
+const YES = '#of-age'
+
 /**
  * Asks for the age before the first wine page (U66). It lies over the page, which is whole beneath it; the style sheet hides it for
  * those who have answered. Without scripts its links answer by `:target`.
@@ -18,8 +20,11 @@ export function AgeGate() {
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
+    if (isAdult) return
+    // Answered before the scripts came.
+    if (location.hash === YES) rememberAdult()
     // Only a modal dialog keeps the focus inside.
-    if (!isAdult && !gate.current?.open) gate.current?.showModal()
+    else if (!gate.current?.open) gate.current?.showModal()
   }, [isAdult])
   if (isAdult) return null
   return (
@@ -33,7 +38,7 @@ export function AgeGate() {
           <p>{t('shell.age.text')}</p>
           <p className={styles.answers}>
             <a
-              href="#of-age"
+              href={YES}
               className={buttonClass}
               onClick={(event) => {
                 event.preventDefault()

@@ -29,11 +29,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
 
   const submit = (
     <Button variant="buy" isBusy={isBusy} onClick={() => void place(remark)}>
-      {isBusy
-        ? t('orders.placing')
-        : problem?.kind === 'price-changed'
-          ? t('orders.place-at', { amount: money(checkout.totals.due) })
-          : t('orders.place')}
+      {isBusy ? t('orders.placing') : problem?.kind === 'price-changed' ? t('orders.place-anew') : t('orders.place')}
     </Button>
   )
   return (
@@ -52,7 +48,11 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             <h2 id="order-items" className={styles.title}>
               {t('orders.items')}
             </h2>
-            <OrderLines lines={checkout.lines} label={t('orders.items')} />
+            <OrderLines
+              lines={checkout.lines}
+              label={t('orders.items')}
+              pricesBefore={problem?.kind === 'price-changed' ? problem.pricesBefore : undefined}
+            />
           </section>
           <section className={styles.section} aria-labelledby="order-delivery">
             <h2 id="order-delivery" className={styles.title}>
@@ -61,9 +61,9 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             <p>{t('orders.delivery-time')}</p>
             <p className={styles.soft}>{t('orders.delivery-adult')}</p>
           </section>
-          <section className={styles.section} aria-label={t('orders.remark')}>
+          <div className={styles.section}>
             <RemarkField value={remark} onChange={setRemark} />
-          </section>
+          </div>
         </div>
         <aside className={styles.summary} aria-labelledby="order-sums">
           <h2 id="order-sums" className={styles.title}>

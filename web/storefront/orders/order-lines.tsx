@@ -1,4 +1,5 @@
 import { type CartLine, lineTotal } from '#domain/cart.ts'
+import type { Fen } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order.ts'
 import { WineLine } from '../cart/wine-line.tsx'
 import { useWords } from '../words.ts'
@@ -7,10 +8,12 @@ import styles from './order-lines.module.css'
 type Props = {
   lines: readonly (OrderLine | CartLine)[]
   label: string
+  /** What the shopper was shown before prices changed, by SKU. */
+  pricesBefore?: ReadonlyMap<string, Fen> | undefined
 }
 
 /** The wines of an order with what each comes to. */
-export function OrderLines({ lines, label }: Props) {
+export function OrderLines({ lines, label, pricesBefore }: Props) {
   const { t, money } = useWords()
   return (
     <ul className={styles.lines} aria-label={label}>
@@ -18,6 +21,7 @@ export function OrderLines({ lines, label }: Props) {
         <li key={line.skuCode} className={styles.line}>
           <WineLine line={line}>
             <p className={styles.count}>
+              <PriceBefore price={line.price} before={pricesBefore?.get(line.skuCode)} />
               {money(line.price)} <span className={styles.times}>× {line.quantity}</span>
             </p>
             {'stock' in line && line.stock < line.quantity ? (
@@ -32,4 +36,10 @@ export function OrderLines({ lines, label }: Props) {
       ))}
     </ul>
   )
+}
+
+function PriceBefore({ price, before }: { price: Fen; before: Fen | undefined }) {
+  const { t, money } = useWords()
+  if (before === undefined || before === price) return null
+  return <span className={styles.warning}>{t('orders.price-was', { amount: money(before) })} → </span>
 }

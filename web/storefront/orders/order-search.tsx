@@ -6,7 +6,8 @@ import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './order-search.module.css'
 
-const SEARCH_MAX = 50
+/** As much as the shop looks for (contract/orders.ts). */
+export const ORDER_SEARCH_MAX = 50
 
 /** By order number or wine; a plain form, so that it works before the script does. */
 export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {
@@ -32,7 +33,7 @@ export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) 
           aria-label={t('orders.search')}
           placeholder={t('orders.search')}
           autoComplete="off"
-          maxLength={SEARCH_MAX}
+          maxLength={ORDER_SEARCH_MAX}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />

@@ -17,7 +17,8 @@ import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 /** What keeps the order from being placed. `words` are the shop's own, in the language in which it was asked. */
 export type PlacingProblem =
   | { kind: 'no-address' }
-  | { kind: 'price-changed'; was: Fen }
+  /** `was` and `pricesBefore` (by SKU) are what the shopper had been shown. */
+  | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen> }
   | { kind: 'stock'; words: string }
   | { kind: 'refused'; words: string }
   | { kind: 'unreachable' }
@@ -72,9 +73,12 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     const isChanged = changedTotals(error) !== undefined
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
     // The prices are not those shown, or the key is too old: a new key, and a new question if the sum is another.
-    const was = checkout.totals.due
+    const { lines, totals } = checkout
     const fresh = await reconfirm()
-    if (isChanged || fresh.totals.due !== was) return setProblem({ kind: 'price-changed', was })
+    if (isChanged || fresh.totals.due !== totals.due) {
+      const pricesBefore = new Map(lines.map(({ skuCode, price }) => [skuCode, price]))
+      return setProblem({ kind: 'price-changed', was: totals.due, pricesBefore })
+    }
     return send(fresh.key, addressId, remark)
   }
 

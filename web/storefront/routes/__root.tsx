@@ -5,16 +5,14 @@ import { keepBrandCookies } from '../brand-cookies.ts'
 import type { StorefrontContext } from '../context.ts'
 import { organisationJsonLd, pageHead } from '../head.ts'
 import { CONSENT_SCRIPT, isWinePage } from '../layout/age-consent.ts'
-import { AgeGate } from '../layout/age-gate.tsx'
 import favicon from '../layout/art/favicon.svg'
 import { ErrorPage } from '../layout/error-page.tsx'
-import { Footer } from '../layout/footer.tsx'
 import { frameOf } from '../layout/frame.ts'
 import { Header } from '../layout/header.tsx'
 import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
+import { ageGate, footer, toolbar } from '../layout/parts.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
-import { Toolbar } from '../layout/toolbar/toolbar.tsx'
 import { useVisitorWatch } from '../use-visitor-watch.ts'
 import { useWords, wordsOf } from '../words.ts'
 
@@ -66,9 +64,9 @@ function Document() {
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          {frame.footer ? <Footer /> : null}
-          {frame.header ? <Toolbar /> : null}
-          {isWinePage(pathname) ? <AgeGate /> : null}
+          {frame.footer ? footer : null}
+          {frame.header ? toolbar : null}
+          {isWinePage(pathname) ? ageGate : null}
         </NoticesProvider>
         <Scripts />
       </body>

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listBanners } from '#web/api/content.ts'
 import { FestivalPage } from '../content/pages/festival-page.tsx'
-import { loadPage, richPageHead } from '../content/pages/load-page.ts'
+import { loadPage } from '../content/pages/load-page.ts'
+import { richPageHead } from '../content/pages/page-head.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
+import { orderIdOf } from '../orders/order-id.ts'
 import { OrderPage } from '../orders/order-page.tsx'
 import { paths } from '../paths.ts'
 import { requireSignIn } from '../require-sign-in.ts'
@@ -12,12 +13,13 @@ type Search = { orderId: string; paid?: 1 }
 
 export const Route = createFileRoute('/order_detail')({
   validateSearch: ({ orderId, paid }: Record<string, unknown>): Search => ({
-    orderId: typeof orderId === 'string' ? orderId : '',
+    orderId: orderIdOf(orderId),
     ...(Number(paid) === 1 ? { paid: 1 } : {}),
   }),
   beforeLoad: ({ context, location }) => requireSignIn(context, location),
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: async ({ context, deps }) => {
+    if (deps.orderId === '') throw notFound()
     try {
       return { order: await findOrder(context.api, deps.orderId) }
     } catch (error) {

@@ -3,16 +3,18 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { findCashier } from '#web/api/payments.ts'
 import { pageHead } from '../head.ts'
+import { orderIdOf } from '../orders/order-id.ts'
 import { PayPage } from '../orders/pay-page.tsx'
 import { paths } from '../paths.ts'
 import { requireSignIn } from '../require-sign-in.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/payment')({
-  validateSearch: ({ orderId }: Record<string, unknown>) => ({ orderId: typeof orderId === 'string' ? orderId : '' }),
+  validateSearch: ({ orderId }: Record<string, unknown>) => ({ orderId: orderIdOf(orderId) }),
   beforeLoad: ({ context, location }) => requireSignIn(context, location),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
+    if (deps.orderId === '') throw notFound()
     try {
       const cashier = await findCashier(context.api, deps.orderId)
       const order = cashier.status === 'cancelled' ? await findOrder(context.api, deps.orderId) : null

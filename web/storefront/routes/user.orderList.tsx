@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ORDER_TABS, type OrderTab } from '#domain/order-status.ts'
 import { listOrders, orderCounts } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
+import { ORDER_SEARCH_MAX } from '../orders/order-search.tsx'
 import { OrdersPage } from '../orders/orders-page.tsx'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/user/orderList')({
     return {
       ...(Number(type) === 1 ? { type: 1 } : {}),
       ...(known ? { tab: known } : {}),
-      ...(typeof search === 'string' && search.trim() !== '' ? { search: search.trim().slice(0, 50) } : {}),
+      ...(typeof search === 'string' && search.trim() !== '' ? { search: search.trim().slice(0, ORDER_SEARCH_MAX) } : {}),
       ...(Number.isInteger(number) && number > 1 && number <= PAGE_MAX ? { page: number } : {}),
     }
   },
@@ -27,6 +28,8 @@ export const Route = createFileRoute('/user/orderList')({
     const [orders, counts] = await Promise.all([listOrders(context.api, { tab, search, page }), orderCounts(context.api)])
     return { orders, counts }
   },
+  // What an order's own page has just changed must not be seen here as it was.
+  gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.userOrders(match.search.tab),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPage, richPageHead } from '../content/pages/load-page.ts'
+import { loadPage } from '../content/pages/load-page.ts'
+import { richPageHead } from '../content/pages/page-head.ts'
 import { HOUSE_PAGES, TextPage } from '../content/pages/text-page.tsx'
 import { paths } from '../paths.ts'
 

@@ -22,7 +22,7 @@ import { insertNewTerms } from './write-terms.ts'
 /** Rows per statement: few round trips, and messages of some megabytes at most. */
 const BATCH = 500
 /** Raised when the same record must be written anew because the shop keeps more of it. */
-const RECORD_VERSION = 1
+const RECORD_VERSION = 2
 
 type Options = { onProgress?: (done: number) => void }
 export type Written = { changedIds: number[]; isAnyAdded: boolean }

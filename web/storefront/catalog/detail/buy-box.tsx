@@ -54,16 +54,13 @@ function Order({
           value={quantity}
           max={quantityMax}
           labels={{ group: t('catalog.quantity.label'), less: t('catalog.quantity.less'), more: t('catalog.quantity.more') }}
-          onChange={(next) => {
-            setQuantity(next)
-            setCorrected(undefined)
-          }}
+          onChange={setQuantity}
           onCorrected={setCorrected}
         />
         <FavouriteButton productId={product.id} name={product.name} hasLabel />
       </div>
       <p className={styles.corrected} role="status">
-        {corrected === undefined ? null : t('catalog.quantity.corrected', { max: quantityMax, quantity: corrected })}
+        {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}
       </p>
       <div className={styles.buttons}>
         <Button isBusy={addState === 'adding'} onClick={add}>

@@ -24,6 +24,13 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
     if (!isOpen && dialog.current?.open) dialog.current.close()
     setLarge(false)
   }, [isOpen])
+  useEffect(() => {
+    const sheet = dialog.current
+    // What was in the middle stays there.
+    if (isLarge && sheet) {
+      sheet.scrollTo((sheet.scrollWidth - sheet.clientWidth) / 2, (sheet.scrollHeight - sheet.clientHeight) / 2)
+    }
+  }, [isLarge])
   return (
     <dialog ref={dialog} className={styles.zoom} aria-label={t('catalog.gallery.dialog', { name })} onClose={onClose}>
       {picture === undefined ? null : (

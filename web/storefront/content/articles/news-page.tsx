@@ -1,19 +1,12 @@
-import { type ArticleCard, type ArticleCategory, RECENT_ARTICLES } from '#domain/content.ts'
+import type { ArticleCard, ArticleCategory } from '#domain/content.ts'
 import type { Page } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
-import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ArticleTeaser } from './article-teaser.tsx'
+import { MOST_READ, newsPath } from './news-path.ts'
 import styles from './news-page.module.css'
-
-/** The category that stands for all articles, the most read first (contract section 2.16). */
-export const MOST_READ = 0
-
-/** The recent articles have no category in their address: they are what News means. */
-export const newsPath = (cid: number, page = 1): string =>
-  paths.news(cid === RECENT_ARTICLES ? undefined : cid, page > 1 ? page : undefined)
 
 type Props = {
   categories: readonly ArticleCategory[]

@@ -11,7 +11,9 @@ import { WinesOf } from './wines-of.tsx'
 
 /** As many as fill the panel without a second screen. */
 const MOST_SHOWN = 6
-const ONE_ROW = 3
+const WINES_SHOWN = 6
+/** Beside pictures there is less room. */
+const FEW_WINES = 2
 
 type Props = {
   kind: CategoryKind
@@ -79,7 +81,7 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
         </section>
         <section className={styles.top3} hidden={pointed !== undefined}>
           <h3 className={styles.title}>{t('shell.category.recommended')}</h3>
-          <WinesOf count={kind === 'estate' || kind === 'region' ? ONE_ROW : 2 * ONE_ROW} tabIndex={tabIndex} />
+          <WinesOf count={kind === 'estate' || kind === 'region' ? FEW_WINES : WINES_SHOWN} tabIndex={tabIndex} />
         </section>
         <section className={styles.top4}>
           <SiteLink to={paths.categories(kind)} tabIndex={tabIndex} className={styles.all}>
@@ -102,7 +104,7 @@ function PointedAt({ child, tabIndex }: { child: CategoryChild } & TabIndex) {
     <>
       {child.image ? <Picture src={child.image} alt="" width={960} height={540} sizes="540px" className={styles.scene} /> : null}
       <h3 className={styles.title}>{say(child.name)}</h3>
-      <WinesOf categoryId={child.id} count={2 * ONE_ROW} tabIndex={tabIndex} />
+      <WinesOf categoryId={child.id} count={child.image ? 2 * FEW_WINES : WINES_SHOWN} tabIndex={tabIndex} />
       <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.see}>
         {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
       </SiteLink>

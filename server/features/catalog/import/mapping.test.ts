@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { importShop, notesOf, outcomes } from '#test/import-shop.ts'
+import { readMapping } from './read-mapping.ts'
+
+const { db, load, listed, onlyProduct } = await importShop()
+
+describe('a mapping file', () => {
+  const HEADER =
+    'WineID,WineName,Type,Elaborate,Grapes,Harmonize,ABV,Body,Acidity,Code,Country,RegionID,RegionName,WineryID,WineryName,Website,Vintages'
+  const mapping = () => readMapping(readFileSync(new URL('../../../../demo/import-maps/x-wines.json', import.meta.url)))
+  const xWines = [
+    HEADER,
+    `900001,Probe Muskat,Sparkling,Varietal/100%,['Muscat/Moscato'],"['Pork', 'Rich Fish', ""Grandma's Pie""]",7.5,Medium-bodied,High,BR,Brazil,1,Vale do Teste,1,Casa Probe,http://x.example,"[2020, 2019, 'N.V.']"`,
+    `900002,Porto Probe,Dessert/Port,Assemblage/Port Blend,"['Touriga Nacional', 'Tinta Roriz']",['Cheese'],19.5,Full-bodied,Low,PT,Portugal,2,Testdouro,2,Quinta Probe,,[]`,
+    '900003,,Red,Varietal/100%,[],[],12,Full-bodied,High,FR,France,3,Testregion,3,Domaine Probe,,[]',
+  ].join('\n')
+
+  test('lists in cells, prefixes, other words for values, constants and skip rules', async () => {
+    const report = await load(xWines, { mapping: mapping() })
+    expect(outcomes(report)).toEqual(['added', 'added', 'skipped'])
+    expect(notesOf(report).toSorted()).toEqual(['hidden-without-price', 'hidden-without-price', 'skip-rule'])
+    const rows = await db<{ code: string; terms: string[] }[]>`
+      select product.code, array_agg(term.kind || ' ' || term.name_en order by term.kind, term.name_en) as terms
+        from product join product_term on product_id = product.id join term on term.id = term_id
+       group by product.code order by product.code`
+    expect(rows[0]?.code).toBe('x-wines-900001')
+    expect(rows[0]?.terms).toEqual(
+      expect.arrayContaining(['country Brazil', 'estate Casa Probe', 'type Sparkling', "pairing Grandma's Pie"]),
+    )
+    expect(rows[1]?.terms).toEqual(expect.arrayContaining(['type Fortified', 'grape Touriga Nacional']))
+    expect(report.newTerms).toEqual(
+      expect.arrayContaining([
+        { kind: 'estate', name: 'Casa Probe' },
+        { kind: 'region', name: 'Vale do Teste' },
+      ]),
+    )
+    expect((await listed({})).count).toBe(0)
+    expect(outcomes(await load(xWines, { mapping: mapping() }))).toEqual(['unchanged', 'unchanged', 'skipped'])
+  })
+
+  test('splits, separators and constants', async () => {
+    const ours = readMapping(
+      Buffer.from(
+        JSON.stringify({
+          records: 'wines',
+          columns: {
+            code: 'id',
+            name_en: { from: 'label', split: { by: '|', take: 1 } },
+            grapes: { from: 'grapes', list: '+', map: { RS: 'Riesling', '?': null } },
+            country: { const: 'Germany' },
+            price: 'price',
+          },
+        }),
+      ),
+    )
+    await load('id,label,grapes,price\n1,Haus|Der Wein,RS + Silvaner + ?,88', { mapping: ours })
+    expect(await onlyProduct()).toMatchObject({
+      name: { en: 'Der Wein' },
+      grapes: [{ code: 'riesling' }, { code: 'silvaner' }],
+      country: { code: 'germany' },
+    })
+  })
+
+  test.each([
+    ['mapping-not-json', '{'],
+    ['mapping-field', '{"columns": {"nmae": "Name"}}'],
+    ['mapping-wrong', '{"columns": {"name": {"form": "Name"}}}'],
+  ])('a mistake in it is named: %s', (key, json) => {
+    expect(() => readMapping(Buffer.from(json))).toThrow(expect.objectContaining({ key }))
+  })
+
+  test('columns that the file lacks are named before anything happens', async () => {
+    await expect(load('a,b\n1,2', { mapping: mapping() })).rejects.toMatchObject({ key: 'headers-missing' })
+  })
+})

@@ -1,0 +1,441 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
+import { addWine, shopper, type TestWine } from '../shop.ts'
+
+/** The page of a wine: looking at it, choosing, and putting it into the cart. */
+
+let browser: Browser
+let shop: RunningShop
+/** Half bottle, bottle, case and magnum of one vintage. */
+let cremant: number
+let soldOut: number
+/** The 2022 by the case; the 2019 as a half bottle or a magnum. */
+let odd: TestWine
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [] })
+  await stockDemoWines(shop)
+  odd = await addWine(shop.db, {
+    skus: [
+      { vintage: 2022, sizeMl: 750, pack: 6, price: 600_00 },
+      { vintage: 2019, sizeMl: 375, pack: 1, price: 700_00 },
+      { vintage: 2019, sizeMl: 1500, pack: 1, price: 800_00 },
+    ],
+  })
+  cremant = await wineNumber(shop, 'storckenbaum-cremant-brut')
+  soldOut = await wineNumber(shop, 'fuchsenlehen-maischevergoren-orange')
+})
+afterAll(() => browser.close())
+
+/** What can be read on the page. `textContent` would add what is hidden, and the links for visitors without scripts. */
+// biome-ignore lint/performance/useDomNodeTextContent: see above
+const shownText = (page: Page): Promise<string> => page.locator('main').innerText()
+
+async function open(page: Visit, path: string): Promise<void> {
+  await page.open(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const cartOf = (page: Page): Promise<{ skuCode: string; quantity: number }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('rebstock.cart') ?? '[]'))
+
+const jsonLd = async (page: Page, type: string) => {
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return things.map((thing) => JSON.parse(thing)).find((thing) => thing['@type'] === type)
+}
+
+describe('looking at a wine', () => {
+  test('U23: without JavaScript it has its name, price, stock, picture, facts, description and every SKU', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/home/en-US/goods_detail/${cremant}`)
+    const text = (await shownText(page)).replace(/\s+/g, ' ')
+    for (const words of [
+      "Crémant d'Alsace Brut",
+      'CN¥88.00',
+      'In stock',
+      'Pinot Blanc, Auxerrois',
+      '12 % vol',
+      'Close bubbles, crisp apple',
+      'Maison Storckenbaum',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(await page.locator('main img').first().getAttribute('src')).toBe('/uploads/bottle.webp')
+    // The question of age needs no script either.
+    await page.getByText('I am 18 or older', { exact: true }).click()
+    await page.getByRole('link', { name: /1500 ml/ }).click()
+    expect(await shownText(page)).toContain('CN¥318.00')
+    await context.close()
+  })
+
+  test('U24: the main picture is preloaded and is the largest of the first view', async () => {
+    const page = await visit(browser, shop)
+    await open(page, `/goods_detail/${cremant}`)
+    const preloads = await page
+      .locator('head link[rel=preload][as=image]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset')))
+    const main = await page.locator('#picture-1 img').getAttribute('srcset')
+    expect(preloads.filter((set) => set === main)).toHaveLength(1)
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string | undefined>((found) => {
+          new PerformanceObserver((list) => {
+            const entry = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+            found(entry?.element?.closest('li')?.id)
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(largest).toBe('picture-1')
+    await page.close()
+  })
+
+  test('U24: the gallery obeys thumbnails, buttons, arrow keys and swipes; a press enlarges and Esc goes back', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${cremant}`)
+    const current = () => page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label')
+    await page.getByRole('link', { name: 'Show picture 2 of 2' }).click()
+    await expect.poll(current).toBe('Show picture 2 of 2')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(current).toBe('Show picture 1 of 2')
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await expect.poll(current).toBe('Show picture 2 of 2')
+    await page
+      .locator('[class*="gallery"] ul')
+      .first()
+      .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }))
+    await expect.poll(current).toBe('Show picture 1 of 2')
+
+    const enlarge = page.getByRole('button', { name: /^Enlarge: Bottle of Crémant/ })
+    await enlarge.click()
+    const dialog = page.getByRole('dialog', { name: "Pictures of Crémant d'Alsace Brut" })
+    await dialog.getByRole('button', { name: 'Full size' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => dialog.locator('img').getAttribute('alt')).toBe("Crémant d'Alsace Brut, picture 2")
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Enlarge/)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  })
+
+  test('U25: the facts are those that are known, and nothing else', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    const rows = () =>
+      page
+        .locator('dl[class*="facts"] > div')
+        .evaluateAll((all) => all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
+    await open(page, `/goods_detail/${cremant}`)
+    expect(Object.fromEntries(await rows())).toEqual({
+      Estate: 'Maison Storckenbaum',
+      Region: 'Alsace, France',
+      Vineyard: 'Eguisheim',
+      Classification: "AOC Crémant d'Alsace",
+      Grapes: 'Pinot Blanc, Auxerrois, Chardonnay',
+      Vintage: '2021',
+      Type: 'Sparkling',
+      Taste: 'Brut',
+      Alcohol: '12 % vol',
+      'Residual sugar': '7.5 g/l',
+      'Total acidity': '6.2 g/l',
+      'Bottle size': '375 ml',
+      Closure: 'Cork',
+      'Serve at': '6–8 °C',
+      Drink: '2024–2028',
+      Farming: 'HVE, Vegan',
+      'Goes with': 'Cantonese dim sum, Oysters, Poached prawns, White-cut chicken',
+    })
+    await open(page, `/goods_detail/${odd.id}`)
+    expect((await rows()).map(([name]) => name)).toEqual(['Vintage', 'Bottle size'])
+    await page.close()
+  })
+
+  test('U30: the price has its currency and two decimals in both languages, beside it the warning; JSON-LD says the same', async () => {
+    for (const [locale, price, original, warning] of [
+      ['en-US', 'CN¥99.00', 'Original price CN¥118.00', 'Excessive drinking is harmful to health'],
+      ['zh-CN', '¥99.00', '原价 ¥118.00', '过量饮酒有害健康'],
+    ] as const) {
+      const page = await visit(browser, shop, { locale })
+      const id = await wineNumber(shop, 'haugstetter-weinviertel-dac-gruener-veltliner')
+      await open(page, `/goods_detail/${id}`)
+      const offer = page.locator('[class*="__offer"]')
+      expect(await offer.locator('[class*="__amount"]').textContent()).toBe(price)
+      expect(await offer.locator('s').textContent()).toBe(original)
+      expect(await shownText(page)).toContain(warning)
+      expect(await shownText(page)).toContain('18+')
+      const product = await jsonLd(page, 'Product')
+      expect(product.name).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+      expect(product.offers).toMatchObject({
+        '@type': 'AggregateOffer',
+        priceCurrency: 'CNY',
+        lowPrice: '99.00',
+        highPrice: '598.00',
+        offerCount: 4,
+      })
+      expect(product.offers.offers[0]).toMatchObject({ price: '99.00', availability: 'https://schema.org/InStock' })
+      expect((await jsonLd(page, 'BreadcrumbList')).itemListElement).toHaveLength(4)
+      await page.close()
+    }
+  })
+
+  test('a wine that does not exist is a 404, and so is no number at all', async () => {
+    for (const id of ['999999', 'riesling', '0', '-1', '1e9999']) {
+      const answer = await fetch(`${shop.url}/home/en-US/goods_detail/${id}`)
+      expect(answer.status, id).toBe(404)
+    }
+  })
+
+  test('U21: a sold-out wine says so and cannot be bought', async () => {
+    for (const screen of ['desk', 'phone'] as const) {
+      const page = await visit(browser, shop, { locale: 'en-US', screen })
+      await open(page, `/goods_detail/${soldOut}`)
+      await page.getByText('This wine is sold out.').waitFor()
+      expect(await page.getByRole('button', { name: /Add to cart|Buy now/ }).count()).toBe(0)
+      expect((await jsonLd(page, 'Product')).offers.availability).toBe('https://schema.org/SoldOut')
+      await page.close()
+    }
+  })
+})
+
+describe('choosing', () => {
+  test('U26: a choice changes price, stock, picture and address; what does not exist together is disabled', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${cremant}`)
+    const price = page.locator('[class*="__offer"] [class*="__amount"]')
+    const pack = page.getByRole('radio', { name: 'Case of 6' })
+    expect(await pack.isDisabled()).toBe(true)
+    await page.getByText('750 ml', { exact: true }).click()
+    await expect.poll(() => price.textContent()).toBe('CN¥148.00')
+    expect(await pack.isDisabled()).toBe(false)
+    await page.getByText('Case of 6', { exact: true }).click()
+    await expect.poll(() => price.textContent()).toBe('CN¥818.00')
+    await page.getByText('CN¥136.33 a bottle').waitFor()
+    await page.getByText('You save CN¥70.00').waitFor()
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label'))
+      .toBe('Show picture 2 of 2')
+    await page.waitForURL(/\?sku=[0-9a-f]{8}$/)
+    await page.reload()
+    await expect.poll(() => price.textContent()).toBe('CN¥818.00')
+    expect(await page.getByRole('radio', { name: 'Case of 6' }).isChecked()).toBe(true)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  })
+
+  test('U26: buying without a whole choice says what is missing and leads there', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${odd.id}`)
+    await page.getByText('2019', { exact: true }).first().click()
+    await page.getByText('from CN¥600.00').waitFor()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Please choose a size' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('choice-sizeMl')
+    expect(await cartOf(page)).toEqual([])
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect.poll(() => cartOf(page)).toHaveLength(1)
+    await page.close()
+  })
+
+  test('U27: the quantity keeps to the stock and corrects what is no number, and says so', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${await wineNumber(shop, 'steigerthor-iphoefer-kronsberg-silvaner-eiswein')}`)
+    const box = page.getByRole('textbox', { name: 'Quantity' })
+    for (const [typed, becomes] of [
+      ['abc', '1'],
+      ['0', '1'],
+      ['-1', '1'],
+      ['1.5', '1'],
+      ['1e9', '1'],
+      ['999999999', '5'],
+      ['4', '4'],
+    ] as const) {
+      await box.fill('1')
+      await box.press('Enter')
+      await box.fill(typed)
+      await box.press('Enter')
+      await expect.poll(() => box.inputValue(), { message: typed }).toBe(becomes)
+      const note = page.getByRole('status').filter({ hasText: 'You can order 1 to 5' })
+      expect(await note.count(), typed).toBe(typed === becomes ? 0 : 1)
+    }
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect.poll(() => box.inputValue()).toBe('5')
+    expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+    await page.close()
+  })
+})
+
+describe('putting it into the cart', () => {
+  test('U28: a double click adds once, seen and spoken within 300 ms, signed out and signed in', async () => {
+    const buyer = await shopper(shop)
+    for (const token of [undefined, buyer.token]) {
+      const page = await visit(browser, shop, { locale: 'en-US', ...(token ? { token } : {}) })
+      await open(page, `/goods_detail/${cremant}`)
+      await page.evaluate(() => {
+        const seen = { clickedAt: 0, saidAt: 0 }
+        Object.assign(window, { seen })
+        document.addEventListener('click', () => (seen.clickedAt ||= performance.now()), true)
+        new MutationObserver(() => {
+          if (!seen.saidAt && document.querySelector('[role=status]')?.textContent?.includes('In your cart'))
+            seen.saidAt = performance.now()
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      })
+      await page.getByRole('button', { name: 'Add to cart' }).dblclick()
+      await page.getByRole('status').filter({ hasText: "In your cart: 1 × Crémant d'Alsace Brut" }).waitFor()
+      const { clickedAt, saidAt } = await page.evaluate(
+        () => (window as unknown as { seen: { clickedAt: number; saidAt: number } }).seen,
+      )
+      expect(saidAt - clickedAt).toBeLessThan(300)
+      await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor()
+      if (token) {
+        const [count] = await shop.db<
+          { count: number }[]
+        >`select sum(quantity)::int as count from cart_line where account_id = ${buyer.id}`
+        expect(count?.count).toBe(1)
+      } else expect(await cartOf(page)).toMatchObject([{ productId: cremant, quantity: 1 }])
+      expect(page.complaints).toEqual([])
+      await page.close()
+    }
+  })
+
+  test('a card of a wine with a single SKU puts it into the cart without leaving the list', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, '/goods_list')
+    await page
+      .getByRole('button', { name: /^Add .* to the cart$/ })
+      .first()
+      .click()
+    await page.getByRole('status').filter({ hasText: 'In your cart: 1 ×' }).waitFor()
+    expect(page.url()).toMatch(/goods_list$/)
+    expect(await cartOf(page)).toHaveLength(1)
+    await page.close()
+  })
+
+  test('"buy now" asks a signed-out visitor to sign in and knows the way back; a signed-in one goes straight to the order', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${cremant}`)
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await page.waitForURL(/\/login/)
+    const cookies = await page.context().cookies()
+    expect(decodeURIComponent(cookies.find(({ name }) => name === 'fromPath')?.value ?? '')).toBe(`/goods_detail/${cremant}`)
+    await page.close()
+
+    const buyer = await shopper(shop)
+    const signedIn = await visit(browser, shop, { locale: 'en-US', token: buyer.token })
+    await open(signedIn, `/goods_detail/${cremant}`)
+    await signedIn.getByRole('button', { name: 'Buy now' }).click()
+    await signedIn.waitForURL(/\/order_confirm\?cartId=[^&]+&new=1$/)
+    await signedIn.close()
+  })
+
+  test('the heart remembers a favourite of a signed-in shopper, and asks others to sign in', async () => {
+    const buyer = await shopper(shop)
+    const page = await visit(browser, shop, { token: buyer.token })
+    await open(page, `/goods_detail/${cremant}`)
+    const heart = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
+    await heart.click()
+    await page.getByRole('status').filter({ hasText: '已收藏' }).waitFor()
+    await page.reload()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await page.getByRole('status').filter({ hasText: '已取消收藏' }).waitFor()
+    expect(await shop.db`select 1 from favourite where account_id = ${buyer.id}`).toHaveLength(0)
+    await page.close()
+  })
+
+  test('U29: on a phone favourite, cart, add and buy stay at the foot and cover nothing', async () => {
+    const page = await visit(browser, shop, { screen: 'phone', locale: 'en-US' })
+    await open(page, `/goods_detail/${cremant}`)
+    const bar = page.getByRole('region', { name: 'Buy this wine' })
+    for (const y of [0, 1500, 100_000]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
+      const box = await bar.boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(812)
+    }
+    const endOfFooter = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
+    expect(endOfFooter).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1)
+    await bar.getByRole('button', { name: 'Add to cart' }).tap()
+    await bar.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    const notice = await page.getByRole('status').filter({ hasText: 'In your cart' }).locator('div').first().boundingBox()
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  })
+
+  test('U64: a wine is chosen and put into the cart with the keyboard alone', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await open(page, `/goods_detail/${cremant}`)
+    const tabTo = async (name: string) => {
+      for (let press = 0; press < 80; press++) {
+        await page.keyboard.press('Tab')
+        if (
+          (await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('value'))) ===
+          name
+        )
+          return
+      }
+      throw new Error(`Tab never reaches ${name}`)
+    }
+    await tabTo('375')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/sku=/)
+    await tabTo('Add to cart')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cartOf(page)).toHaveLength(1)
+    await page.close()
+  })
+})
+
+/** Names that are the same in every language: they do not count as foreign. */
+const NAMES = /DAC|AOC|VDP|ÖTW|Rebstock|HVE|EN|CN|vol|°C|CN¥/g
+
+test.each([
+  ['en-US', /\p{Script=Han}/gu],
+  ['zh-CN', /\p{Script=Latin}/gu],
+] as const)(
+  'U32, U64: pages of the catalogue speak %s, every picture has words, and axe finds nothing serious',
+  async (locale, foreign) => {
+    for (const path of [
+      `/goods_detail/${cremant}`,
+      `/goods_detail/${soldOut}`,
+      '/goods_list',
+      '/goods_cate',
+      '/goods_search?title=2021',
+      '/goods_search?title=zzzz',
+      '/shopping',
+    ]) {
+      const page = await visit(browser, shop, { locale })
+      await open(page, path)
+      const text = (await shownText(page)).replace(NAMES, '').replaceAll('zzzz', '')
+      const letters = text.match(/\p{L}/gu)?.length ?? 0
+      expect(letters).toBeGreaterThan(50)
+      expect((text.match(foreign)?.length ?? 0) / letters, path).toBeLessThan(0.02)
+      expect(await page.locator('main img:not([alt])').count()).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(page.complaints).toEqual([])
+      await page.close()
+    }
+  },
+)
+
+test('U58: the page of a wine changes its language and keeps the choice', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await open(page, `/goods_detail/${cremant}`)
+  await page.getByText('1500 ml', { exact: true }).click()
+  await page.waitForURL(/sku=/)
+  const address = page.url()
+  await page.locator('a[hreflang="zh-CN"]:visible').first().click()
+  await expect.poll(() => page.url()).toBe(address.replace('en-US', 'zh-CN'))
+  await expect.poll(() => page.title()).toMatch(/阿尔萨斯/)
+  expect(await page.getByRole('radio', { name: '1500 毫升' }).isChecked()).toBe(true)
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
