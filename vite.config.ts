@@ -41,7 +41,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // What every page needs is two files, not eighty: the libraries, which seldom change, and the frame of the shop.
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//, priority: 2 },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  priority: 2,
+                },
                 { name: 'shop', test: /web\/storefront\/router\.tsx$/, priority: 1 },
               ],
             },

@@ -14,6 +14,10 @@ test.each([
   expect(brandFromCookies(cookies)).toEqual({ name: 'Shop', logo: undefined })
 })
 
-test.each([['no cookies', ''], ['a broken one', 'titles=%E0%A4%A'], ['a book', `titles=${'a'.repeat(61)}`]])('%s is no brand', (_name, cookies) => {
+test.each([
+  ['no cookies', ''],
+  ['a broken one', 'titles=%E0%A4%A'],
+  ['a book', `titles=${'a'.repeat(61)}`],
+])('%s is no brand', (_name, cookies) => {
   expect(brandFromCookies(cookies)).toBeUndefined()
 })

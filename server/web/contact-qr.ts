@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
-import { DEFAULT_LOCALE, text } from '#domain/locale.ts'
 import type { CompanyInfo } from '#domain/content.ts'
+import { DEFAULT_LOCALE, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Fresh } from '#server/http/kept.ts'
 import { sendKept } from '#server/http/send-kept.ts'
@@ -14,18 +14,21 @@ export function mountContactQr(app: FastifyInstance, { config, kept }: Deps): vo
   const locale = DEFAULT_LOCALE
   const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {} }))
   app.get('/home/contact-qr.svg', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await kept.get('contact-qr', async (): Promise<Fresh> => ({
-      status: 200,
-      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
-      body: Buffer.from(await QRCode.toString(contactCard(await companyInfo(api)), { type: 'svg', margin: 1 })),
-      tags: ['company'],
-    }))
+    const answer = await kept.get(
+      'contact-qr',
+      async (): Promise<Fresh> => ({
+        status: 200,
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
+        body: Buffer.from(await QRCode.toString(contactCard(await companyInfo(api)), { type: 'svg', margin: 1 })),
+        tags: ['company'],
+      }),
+    )
     return sendKept(request, reply, answer)
   })
 }
 
 /** MECARD, which phones and WeChat understand alike. Separators in the values are escaped by a backslash. */
 export function contactCard({ siteName, contactNumber, address }: CompanyInfo): string {
-  const escape = (value: string) => value.replace(/[\\;:,"]/g, '\\$&')
-  return `MECARD:N:${escape(text(siteName, DEFAULT_LOCALE))};TEL:${escape(contactNumber)};ADR:${escape(text(address, DEFAULT_LOCALE))};;`
+  const escaped = (value: string) => value.replace(/[\\;:,"]/g, '\\$&')
+  return `MECARD:N:${escaped(text(siteName, DEFAULT_LOCALE))};TEL:${escaped(contactNumber)};ADR:${escaped(text(address, DEFAULT_LOCALE))};;`
 }

@@ -9,10 +9,10 @@ type Fault = { locale: Locale; id: string; isAway: boolean; brand: Brand | undef
  * log is searched (U60).
  */
 export function faultPage({ locale, id, isAway, brand }: Fault): string {
-  const title = escape(say(locale, 'fault.title'))
-  const words = escape(say(locale, isAway ? 'fault.unavailable' : 'fault.server', { id }))
-  const name = brand ? escape(brand.name) : ''
-  const logo = brand?.logo ? `<img src="${escape(brand.logo)}" alt="${name}" height="48">` : name
+  const title = escaped(say(locale, 'fault.title'))
+  const words = escaped(say(locale, isAway ? 'fault.unavailable' : 'fault.server', { id }))
+  const name = brand ? escaped(brand.name) : ''
+  const logo = brand?.logo ? `<img src="${escaped(brand.logo)}" alt="${name}" height="48">` : name
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -28,8 +28,8 @@ export function faultPage({ locale, id, isAway, brand }: Fault): string {
 ${GLASS}
 <h1>${title}</h1>
 <p>${words}</p>
-${isAway ? `<p class="number">${escape(id)}</p>` : ''}
-<p><a class="button" href="">${escape(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escape(say(locale, 'fault.home'))}</a></p>
+${isAway ? `<p class="number">${escaped(id)}</p>` : ''}
+<p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a></p>
 </main>
 </body>
 </html>
@@ -51,5 +51,5 @@ a{color:#19453b;padding:.75rem 1rem}
 const GLASS =
   '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M8 44h48M20 20l24-2c4 10 2 20-7 23S19 34 20 20Zm17 21 4 3"/></svg>'
 
-const escape = (words: string): string =>
+const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -55,7 +55,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
     const { page, cookies } = await render(request, locale, tokenFromCookies(request.headers.cookie ?? ''))
     if (cookies.length > 0) reply.header('set-cookie', [...cookies])
-    return reply.code(page.status).headers({ ...page.headers, 'cache-control': 'private, no-store' }).send(page.body)
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, 'cache-control': 'private, no-store' })
+      .send(page.body)
   }
 
   async function render(request: FastifyRequest, locale: Locale, token: string | undefined) {
@@ -69,7 +72,11 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null
-        ? dressed(rendered.status, await renderer.dress(rendered, { url: request.url, locale, wordsVersion: dictionaryVersion(words) }), locale)
+        ? dressed(
+            rendered.status,
+            await renderer.dress(rendered, { url: request.url, locale, wordsVersion: dictionaryVersion(words) }),
+            locale,
+          )
         : redirected(rendered.status, rendered.location)
     return { page, tags, cookies: rendered.cookies }
   }
@@ -113,9 +120,14 @@ const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.lengt
 /** Unprefixed addresses go to the visitor's language: as chosen before, as the browser asks, else the shop's default. */
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
-  const locale = isLocale(remembered) ? remembered : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
+  const locale = isLocale(remembered)
+    ? remembered
+    : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
   const rest = request.url.slice(BASE.length).replace(/^\/(?=\?|$)/, '')
-  return reply.header('vary', 'Accept-Language, Cookie').header('cache-control', 'no-store').redirect(`${BASE}/${locale}${rest}`, 307)
+  return reply
+    .header('vary', 'Accept-Language, Cookie')
+    .header('cache-control', 'no-store')
+    .redirect(`${BASE}/${locale}${rest}`, 307)
 }
 
 /** The scripts that the page may run besides its files are exactly those rendered into it. */

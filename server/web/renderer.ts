@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
-import type { PublicPaths } from './seo.ts'
 import type { RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
+import type { PublicPaths } from './seo.ts'
 
 type Entry = {
   renderPage: (options: RenderOptions) => Promise<RenderedPage>
@@ -25,7 +25,10 @@ export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Rend
 async function builtRenderer(config: Config): Promise<Renderer> {
   const dist = resolve(config.projectRoot, 'dist')
   const entry = (await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href)) as Entry
-  const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
+  const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >
   return {
     ...entry,
     dress: async (page, dressing) => insertIntoHead(page.html, headOf(manifest, page.routeIds, dressing)),

@@ -21,16 +21,22 @@ type Listed = { path: string; changedAt?: Date }
 /** `robots.txt` and `sitemap.xml`, which lists every public page in both languages, each naming the other (U59). */
 export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots(originOf(request))),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(originOf(request))),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request)
-    const answer = await kept.get(`sitemap ${origin}`, async (): Promise<Fresh> => ({
-      status: 200,
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-      body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
-      tags: ['products', 'articles'],
-    }))
+    const answer = await kept.get(
+      `sitemap ${origin}`,
+      async (): Promise<Fresh> => ({
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
+        tags: ['products', 'articles'],
+      }),
+    )
     return sendKept(request, reply, answer)
   })
 }
@@ -62,10 +68,12 @@ async function listPublicPages(db: Db, { fixed, product, article }: PublicPaths)
 
 /** One entry per page and language, each with all its languages beside it. */
 export function sitemap(origin: string, pages: readonly Listed[]): string {
-  const address = (locale: string, path: string) => escape(`${origin}/home/${locale}${path === '/' ? '' : path}`)
+  const address = (locale: string, path: string) => escaped(`${origin}/home/${locale}${path === '/' ? '' : path}`)
   const entries = pages.flatMap(({ path, changedAt }) => {
-    const others = LOCALES.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale, path)}"/>`).join('')
-    const pick = `<xhtml:link rel="alternate" hreflang="x-default" href="${escape(`${origin}/home${path}`)}"/>`
+    const others = LOCALES.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale, path)}"/>`,
+    ).join('')
+    const pick = `<xhtml:link rel="alternate" hreflang="x-default" href="${escaped(`${origin}/home${path}`)}"/>`
     const day = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
     return LOCALES.map((locale) => `<url><loc>${address(locale, path)}</loc>${day}${others}${pick}</url>`)
   })
@@ -76,4 +84,4 @@ ${entries.join('\n')}
 `
 }
 
-const escape = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

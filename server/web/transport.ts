@@ -45,8 +45,17 @@ export const inProcessTransport =
       onShows(response.headers.get('x-shows')?.split(' ').filter(Boolean) ?? [])
       return (await response.json()) as Envelope
     }
-    const response = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
-    onShows(String(response.headers['x-shows'] ?? '').split(' ').filter(Boolean))
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    onShows(
+      String(response.headers['x-shows'] ?? '')
+        .split(' ')
+        .filter(Boolean),
+    )
     if (response.statusCode >= 500) throw new ApiFault(`${method} ${path}`, response.statusCode)
     return response.json() as Envelope
   }

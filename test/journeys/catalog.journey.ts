@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { stockDemoWines } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
+import { type RunningShop, runningShop, visit } from '../running-shop.ts'
 
 /** Finding a wine: wine list, lists, search, the wine shop. */
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
   await stockDemoWines(shop)
 })
 afterAll(() => browser.close())
-
-/** Opens a page and waits until it is alive. */
-async function open(page: Visit, path: string): Promise<void> {
-  await page.open(path)
-  await page.waitForLoadState('networkidle')
-}
 
 const termId = async (kind: string, code: string): Promise<number> => {
   const [term] = await shop.db<{ id: number }[]>`select id from term where kind = ${kind} and code = ${code}`
@@ -58,7 +52,7 @@ test.each([
 ])('U20: at %i px a row has %i cards of one height; names, prices and stock stand on one line', async (width, columns) => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.setViewportSize({ width, height: 900 })
-  await open(page, '/goods_list')
+  await page.open('/goods_list')
   const cards = await cardShapes(page)
   expect(cards).toHaveLength(20)
   for (let row = 0; row + columns <= cards.length; row += columns) {
@@ -81,7 +75,7 @@ test.each([
 
 test('U21: sold-out wines come last, say so, and have no button', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/goods_list?page=11')
+  await page.open('/goods_list?page=11')
   const states = await page.locator('main li[data-stock]').evaluateAll((cards) =>
     cards.map((card) => ({
       state: card.getAttribute('data-stock'),
@@ -101,7 +95,7 @@ test('U21: sold-out wines come last, say so, and have no button', async () => {
 
 test('U22: pages of a list are real links with titles and addresses of their own', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/goods_list?sort=price-asc')
+  await page.open('/goods_list?sort=price-asc')
   const first = await page.title()
   const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true })
   expect(await link.getAttribute('href')).toBe('/home/en-US/goods_list?sort=price-asc&page=2')
@@ -118,7 +112,7 @@ test('U22: pages of a list are real links with titles and addresses of their own
 
 test('U22: "show more" keeps the focus and says how many have come', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/shopping')
+  await page.open('/shopping')
   const more = page.getByRole('link', { name: 'Show more wines' })
   await more.focus()
   await page.keyboard.press('Enter')
@@ -131,7 +125,7 @@ test('U22: "show more" keeps the focus and says how many have come', async () =>
 
 test('the wine shop is kept alive: filters, loaded wines, typed words and scroll place are as they were', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/shopping')
+  await page.open('/shopping')
   await page.getByRole('button', { name: 'Taste' }).click()
   await page.getByRole('list', { name: 'Taste' }).getByRole('link', { name: /^Dry/ }).click()
   await page.waitForURL(/sid=/)
@@ -162,7 +156,7 @@ test('the wine shop is kept alive: filters, loaded wines, typed words and scroll
 
 test('U09: a search shows the number of hits, marks its words, and stands in address, title and box', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/goods_search?title=riesling')
+  await page.open('/goods_search?title=riesling')
   expect(await page.title()).toMatch(/^Search: “riesling” · /)
   expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('riesling')
   const [count] = await shop.db<
@@ -186,7 +180,7 @@ test('U09: a search shows the number of hits, marks its words, and stands in add
 test('U09: a search without hits names the query and leads on; the second search address does the same', async () => {
   for (const route of ['/goods_search', '/inputList']) {
     const page = await visit(browser, shop)
-    await open(page, `${route}?title=${encodeURIComponent('不存在的酒')}`)
+    await page.open(`${route}?title=${encodeURIComponent('不存在的酒')}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('没有找到“不存在的酒”')
     expect(await page.getByRole('heading', { name: '大家在搜' }).isVisible()).toBe(true)
     await page
@@ -202,7 +196,7 @@ test('U09: a search without hits names the query and leads on; the second search
 
 test('the wine list holds all five dimensions, regions by country, and its counts are the numbers of the lists', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, '/goods_cate')
+  await page.open('/goods_cate')
   for (const anchor of ['estate', 'region', 'type', 'taste', 'grape'])
     expect(await page.locator(`section#${anchor}`).count()).toBe(1)
   expect(await page.locator('#region h3').allTextContents()).toEqual(['Germany', 'Austria', 'France'])
@@ -218,9 +212,9 @@ test('the wine list holds all five dimensions, regions by country, and its count
 
 test('a list says where it stands, and an empty one leads on', async () => {
   const page = await visit(browser, shop)
-  await open(page, `/goods_list?sid=${await termId('region', 'mosel')}`)
+  await page.open(`/goods_list?sid=${await termId('region', 'mosel')}`)
   expect(await page.getByRole('navigation', { name: '当前位置' }).textContent()).toBe('首页酒单产区摩泽尔')
-  await open(page, '/goods_list?keyword=zzzz')
+  await page.open('/goods_list?keyword=zzzz')
   await page.getByRole('link', { name: '查看酒单' }).click()
   await page.waitForURL(/goods_cate$/)
   await page.close()
@@ -230,7 +224,7 @@ test.each(['/goods_list', '/goods_cate', '/goods_search?title=riesling', '/shopp
   'U58: %s changes its language without losing its place, query or title',
   async (path) => {
     const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, path)
+    await page.open(path)
     const english = await page.title()
     await page.locator('a[hreflang="zh-CN"]:visible').first().click()
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')

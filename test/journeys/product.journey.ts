@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
-import { addWine, shopper, type TestWine } from '../shop.ts'
+import { addWine, type TestWine } from '../shop.ts'
 
-/** The page of a wine: looking at it, choosing, and putting it into the cart. */
+/** The page of a wine: looking at it and choosing. */
 
 let browser: Browser
 let shop: RunningShop
@@ -35,14 +34,6 @@ afterAll(() => browser.close())
 /** What can be read on the page. `textContent` would add what is hidden, and the links for visitors without scripts. */
 // biome-ignore lint/performance/useDomNodeTextContent: see above
 const shownText = (page: Page): Promise<string> => page.locator('main').innerText()
-
-async function open(page: Visit, path: string): Promise<void> {
-  await page.open(path)
-  await page.waitForLoadState('networkidle')
-}
-
-const cartOf = (page: Page): Promise<{ skuCode: string; quantity: number }[]> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('rebstock.cart') ?? '[]'))
 
 const jsonLd = async (page: Page, type: string) => {
   const things = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -76,7 +67,7 @@ describe('looking at a wine', () => {
 
   test('U24: the main picture is preloaded and is the largest of the first view', async () => {
     const page = await visit(browser, shop)
-    await open(page, `/goods_detail/${cremant}`)
+    await page.open(`/goods_detail/${cremant}`)
     const preloads = await page
       .locator('head link[rel=preload][as=image]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset')))
@@ -97,7 +88,7 @@ describe('looking at a wine', () => {
 
   test('U24: the gallery obeys thumbnails, buttons, arrow keys and swipes; a press enlarges and Esc goes back', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${cremant}`)
+    await page.open(`/goods_detail/${cremant}`)
     const current = () => page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label')
     await page.getByRole('link', { name: 'Show picture 2 of 2' }).click()
     await expect.poll(current).toBe('Show picture 2 of 2')
@@ -130,7 +121,7 @@ describe('looking at a wine', () => {
       page
         .locator('dl[class*="facts"] > div')
         .evaluateAll((all) => all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
-    await open(page, `/goods_detail/${cremant}`)
+    await page.open(`/goods_detail/${cremant}`)
     expect(Object.fromEntries(await rows())).toEqual({
       Estate: 'Maison Storckenbaum',
       Region: 'Alsace, France',
@@ -150,7 +141,7 @@ describe('looking at a wine', () => {
       Farming: 'HVE, Vegan',
       'Goes with': 'Cantonese dim sum, Oysters, Poached prawns, White-cut chicken',
     })
-    await open(page, `/goods_detail/${odd.id}`)
+    await page.open(`/goods_detail/${odd.id}`)
     expect((await rows()).map(([name]) => name)).toEqual(['Vintage', 'Bottle size'])
     await page.close()
   })
@@ -162,7 +153,7 @@ describe('looking at a wine', () => {
     ] as const) {
       const page = await visit(browser, shop, { locale })
       const id = await wineNumber(shop, 'haugstetter-weinviertel-dac-gruener-veltliner')
-      await open(page, `/goods_detail/${id}`)
+      await page.open(`/goods_detail/${id}`)
       const offer = page.locator('[class*="__offer"]')
       expect(await offer.locator('[class*="__amount"]').textContent()).toBe(price)
       expect(await offer.locator('s').textContent()).toBe(original)
@@ -193,7 +184,7 @@ describe('looking at a wine', () => {
   test('U21: a sold-out wine says so and cannot be bought', async () => {
     for (const screen of ['desk', 'phone'] as const) {
       const page = await visit(browser, shop, { locale: 'en-US', screen })
-      await open(page, `/goods_detail/${soldOut}`)
+      await page.open(`/goods_detail/${soldOut}`)
       await page.getByText('This wine is sold out.').waitFor()
       expect(await page.getByRole('button', { name: /Add to cart|Buy now/ }).count()).toBe(0)
       expect((await jsonLd(page, 'Product')).offers.availability).toBe('https://schema.org/SoldOut')
@@ -205,7 +196,7 @@ describe('looking at a wine', () => {
 describe('choosing', () => {
   test('U26: a choice changes price, stock, picture and address; what does not exist together is disabled', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${cremant}`)
+    await page.open(`/goods_detail/${cremant}`)
     const price = page.locator('[class*="__offer"] [class*="__amount"]')
     const pack = page.getByRole('radio', { name: 'Case of 6' })
     expect(await pack.isDisabled()).toBe(true)
@@ -229,22 +220,22 @@ describe('choosing', () => {
 
   test('U26: buying without a whole choice says what is missing and leads there', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${odd.id}`)
+    await page.open(`/goods_detail/${odd.id}`)
     await page.getByText('2019', { exact: true }).first().click()
     await page.getByText('from CN¥600.00').waitFor()
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByRole('alert').filter({ hasText: 'Please choose a size' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('choice-sizeMl')
-    expect(await cartOf(page)).toEqual([])
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect.poll(() => cartOf(page)).toHaveLength(1)
+    await page.getByRole('status').filter({ hasText: 'In your cart' }).waitFor()
     await page.close()
   })
 
   test('U27: the quantity keeps to the stock and corrects what is no number, and says so', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${await wineNumber(shop, 'steigerthor-iphoefer-kronsberg-silvaner-eiswein')}`)
+    await page.open(`/goods_detail/${await wineNumber(shop, 'steigerthor-iphoefer-kronsberg-silvaner-eiswein')}`)
     const box = page.getByRole('textbox', { name: 'Quantity' })
     for (const [typed, becomes] of [
       ['abc', '1'],
@@ -270,164 +261,9 @@ describe('choosing', () => {
   })
 })
 
-describe('putting it into the cart', () => {
-  test('U28: a double click adds once, seen and spoken within 300 ms, signed out and signed in', async () => {
-    const buyer = await shopper(shop)
-    for (const token of [undefined, buyer.token]) {
-      const page = await visit(browser, shop, { locale: 'en-US', ...(token ? { token } : {}) })
-      await open(page, `/goods_detail/${cremant}`)
-      await page.evaluate(() => {
-        const seen = { clickedAt: 0, saidAt: 0 }
-        Object.assign(window, { seen })
-        document.addEventListener('click', () => (seen.clickedAt ||= performance.now()), true)
-        new MutationObserver(() => {
-          if (!seen.saidAt && document.querySelector('[role=status]')?.textContent?.includes('In your cart'))
-            seen.saidAt = performance.now()
-        }).observe(document.body, { subtree: true, childList: true, characterData: true })
-      })
-      await page.getByRole('button', { name: 'Add to cart' }).dblclick()
-      await page.getByRole('status').filter({ hasText: "In your cart: 1 × Crémant d'Alsace Brut" }).waitFor()
-      const { clickedAt, saidAt } = await page.evaluate(
-        () => (window as unknown as { seen: { clickedAt: number; saidAt: number } }).seen,
-      )
-      expect(saidAt - clickedAt).toBeLessThan(300)
-      await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor()
-      if (token) {
-        const [count] = await shop.db<
-          { count: number }[]
-        >`select sum(quantity)::int as count from cart_line where account_id = ${buyer.id}`
-        expect(count?.count).toBe(1)
-      } else expect(await cartOf(page)).toMatchObject([{ productId: cremant, quantity: 1 }])
-      expect(page.complaints).toEqual([])
-      await page.close()
-    }
-  })
-
-  test('a card of a wine with a single SKU puts it into the cart without leaving the list', async () => {
-    const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, '/goods_list')
-    await page
-      .getByRole('button', { name: /^Add .* to the cart$/ })
-      .first()
-      .click()
-    await page.getByRole('status').filter({ hasText: 'In your cart: 1 ×' }).waitFor()
-    expect(page.url()).toMatch(/goods_list$/)
-    expect(await cartOf(page)).toHaveLength(1)
-    await page.close()
-  })
-
-  test('"buy now" asks a signed-out visitor to sign in and knows the way back; a signed-in one goes straight to the order', async () => {
-    const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${cremant}`)
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    await page.waitForURL(/\/login/)
-    const cookies = await page.context().cookies()
-    expect(decodeURIComponent(cookies.find(({ name }) => name === 'fromPath')?.value ?? '')).toBe(`/goods_detail/${cremant}`)
-    await page.close()
-
-    const buyer = await shopper(shop)
-    const signedIn = await visit(browser, shop, { locale: 'en-US', token: buyer.token })
-    await open(signedIn, `/goods_detail/${cremant}`)
-    await signedIn.getByRole('button', { name: 'Buy now' }).click()
-    await signedIn.waitForURL(/\/order_confirm\?cartId=[^&]+&new=1$/)
-    await signedIn.close()
-  })
-
-  test('the heart remembers a favourite of a signed-in shopper, and asks others to sign in', async () => {
-    const buyer = await shopper(shop)
-    const page = await visit(browser, shop, { token: buyer.token })
-    await open(page, `/goods_detail/${cremant}`)
-    const heart = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
-    await heart.click()
-    await page.getByRole('status').filter({ hasText: '已收藏' }).waitFor()
-    await page.reload()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await heart.click()
-    await page.getByRole('status').filter({ hasText: '已取消收藏' }).waitFor()
-    expect(await shop.db`select 1 from favourite where account_id = ${buyer.id}`).toHaveLength(0)
-    await page.close()
-  })
-
-  test('U29: on a phone favourite, cart, add and buy stay at the foot and cover nothing', async () => {
-    const page = await visit(browser, shop, { screen: 'phone', locale: 'en-US' })
-    await open(page, `/goods_detail/${cremant}`)
-    const bar = page.getByRole('region', { name: 'Buy this wine' })
-    for (const y of [0, 1500, 100_000]) {
-      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
-      const box = await bar.boundingBox()
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(812)
-    }
-    const endOfFooter = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
-    expect(endOfFooter).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1)
-    await bar.getByRole('button', { name: 'Add to cart' }).tap()
-    await bar.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-    const notice = await page.getByRole('status').filter({ hasText: 'In your cart' }).locator('div').first().boundingBox()
-    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
-    expect(page.complaints).toEqual([])
-    await page.close()
-  })
-
-  test('U64: a wine is chosen and put into the cart with the keyboard alone', async () => {
-    const page = await visit(browser, shop, { locale: 'en-US' })
-    await open(page, `/goods_detail/${cremant}`)
-    const tabTo = async (name: string) => {
-      for (let press = 0; press < 80; press++) {
-        await page.keyboard.press('Tab')
-        if (
-          (await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('value'))) ===
-          name
-        )
-          return
-      }
-      throw new Error(`Tab never reaches ${name}`)
-    }
-    await tabTo('375')
-    await page.keyboard.press('ArrowRight')
-    await page.waitForURL(/sku=/)
-    await tabTo('Add to cart')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => cartOf(page)).toHaveLength(1)
-    await page.close()
-  })
-})
-
-/** Names that are the same in every language: they do not count as foreign. */
-const NAMES = /DAC|AOC|VDP|ÖTW|Rebstock|HVE|EN|CN|vol|°C|CN¥/g
-
-test.each([
-  ['en-US', /\p{Script=Han}/gu],
-  ['zh-CN', /\p{Script=Latin}/gu],
-] as const)(
-  'U32, U64: pages of the catalogue speak %s, every picture has words, and axe finds nothing serious',
-  async (locale, foreign) => {
-    for (const path of [
-      `/goods_detail/${cremant}`,
-      `/goods_detail/${soldOut}`,
-      '/goods_list',
-      '/goods_cate',
-      '/goods_search?title=2021',
-      '/goods_search?title=zzzz',
-      '/shopping',
-    ]) {
-      const page = await visit(browser, shop, { locale })
-      await open(page, path)
-      const text = (await shownText(page)).replace(NAMES, '').replaceAll('zzzz', '')
-      const letters = text.match(/\p{L}/gu)?.length ?? 0
-      expect(letters).toBeGreaterThan(50)
-      expect((text.match(foreign)?.length ?? 0) / letters, path).toBeLessThan(0.02)
-      expect(await page.locator('main img:not([alt])').count()).toBe(0)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
-      expect(page.complaints).toEqual([])
-      await page.close()
-    }
-  },
-)
-
 test('U58: the page of a wine changes its language and keeps the choice', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
-  await open(page, `/goods_detail/${cremant}`)
+  await page.open(`/goods_detail/${cremant}`)
   await page.getByText('1500 ml', { exact: true }).click()
   await page.waitForURL(/sku=/)
   const address = page.url()

@@ -1,5 +1,6 @@
 import type { CompanyInfo } from '#domain/content.ts'
 import { type Locale, text } from '#domain/locale.ts'
+import { keepCookie } from './cookies.ts'
 
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
 
@@ -9,6 +10,6 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60
  */
 export function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
   for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {
-    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+    keepCookie(name, value, COOKIE_SECONDS)
   }
 }

@@ -59,7 +59,13 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
   } catch (error) {
     if (!(error instanceof ApiError && error.isSessionInvalid)) throw error
     const login = `${BASE_PATH}/${locale}${paths.login()}`
-    return { status: 307, location: login, html: '', routeIds, cookies: [fromPathCookie(sitePathOf(url)), ...expiredTokenCookies] }
+    return {
+      status: 307,
+      location: login,
+      html: '',
+      routeIds,
+      cookies: [fromPathCookie(sitePathOf(url)), ...expiredTokenCookies],
+    }
   }
 }
 

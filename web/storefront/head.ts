@@ -23,7 +23,10 @@ const DESCRIPTION_MAX = 160
  * What a page puts into its head: title, description, keywords, canonical address, the same page in the other language (reciprocal,
  * `x-default` being the address that picks the visitor's own language), social cards and structured data (U59).
  */
-export function pageHead(context: StorefrontContext, { path, title, description, image, noIndex = false, jsonLd = [] }: PageHead) {
+export function pageHead(
+  context: StorefrontContext,
+  { path, title, description, image, noIndex = false, jsonLd = [] }: PageHead,
+) {
   const { origin } = context
   const locale = context.locale.locale()
   const company = context.company.info()
@@ -44,7 +47,10 @@ export function pageHead(context: StorefrontContext, { path, title, description,
       { property: 'og:description', content: summary },
       { property: 'og:url', content: here },
       { property: 'og:locale', content: OG_LOCALES[locale] },
-      ...LOCALES.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: OG_LOCALES[other] })),
+      ...LOCALES.filter((other) => other !== locale).map((other) => ({
+        property: 'og:locale:alternate',
+        content: OG_LOCALES[other],
+      })),
       ...(picture ? [{ property: 'og:image', content: picture }] : []),
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ],

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { type Locale, otherLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { keepCookie } from './cookies.ts'
 import { loadedWords, loadWords } from './dictionary.ts'
 import { useWords } from './words.ts'
 
@@ -20,7 +21,7 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
   const { locale } = router.options.context
   if (next === locale.locale()) return
   locale.note(next, await loadWords(next))
-  document.cookie = `${COOKIE}=${next}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  keepCookie(COOKIE, next, COOKIE_SECONDS)
   // The state makes it another entry of the history: without prefix, which the router does not see, the address is the same.
   const arrived = router.navigate({
     to: '.',
@@ -38,7 +39,10 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
 export function followLocale(router: Router, next: Locale): void {
   const words: Dictionary | undefined = loadedWords(next)
   // Only addresses that were open before can be reached without a new page load, so the words are at hand.
-  if (!words) return location.reload()
+  if (!words) {
+    location.reload()
+    return
+  }
   router.options.context.locale.note(next, words)
   queueMicrotask(() => showLocale(router))
 }

@@ -28,7 +28,8 @@ export const paths = {
   page: (key: PageKey) => `/page/${key}`,
   payment: (orderId: string) => withQuery('/payment', { orderId }),
   product: (id: number, sku?: string) => withQuery(`/goods_detail/${id}`, { sku }),
-  products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) => withQuery('/goods_list', query),
+  products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
+    withQuery('/goods_list', query),
   register: () => '/login?mode=register',
   resetPassword: () => '/login?mode=reset',
   search: (title?: string) => withQuery('/goods_search', { title }),

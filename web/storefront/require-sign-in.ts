@@ -6,13 +6,12 @@ import { isSessionStarting, rememberPath, takeRememberedPath } from './session.t
 import { useVisitor } from './visitor.ts'
 
 /**
- * For `beforeLoad` of a page of the signed-in visitor: a signed-out one goes to the login page and comes back here afterwards. On the
- * server the path is remembered by server/web/pages.ts, which sends the cookie with the redirect.
+ * For `beforeLoad` of a page of the signed-in visitor: a signed-out one goes to the login page and comes back here afterwards. The path
+ * travels with the redirect and is remembered on arrival, because this also runs for pages that are only fetched ahead; on the server
+ * the cookie goes with the answer (entry-server.tsx).
  */
 export function requireSignIn(context: StorefrontContext, location: { href: string }): void {
-  if (context.isSignedIn()) return
-  if (typeof document !== 'undefined') rememberPath(location.href)
-  throw redirect({ to: paths.login() })
+  if (!context.isSignedIn()) throw redirect({ to: paths.login(), state: { fromPath: location.href } })
 }
 
 /** For `beforeLoad` of a page that is only for signed-out visitors: a signed-in one is sent home (spec section 4). */
@@ -22,13 +21,24 @@ export function requireGuest(context: StorefrontContext): void {
 
 /**
  * The same for the page as it stands: the server renders it for everybody, and a visitor may sign in in another tab while it is open.
- * Goes to the remembered path in that case.
+ * Goes to the remembered path in that case, and remembers the path that led here.
  */
 export function useGuestOnly(): void {
   const router = useRouter()
   const { account } = useVisitor()
   const isSignedIn = account !== null
   useEffect(() => {
+    const { fromPath } = router.latestLocation.state
+    if (fromPath) rememberPath(fromPath)
+  }, [router])
+  useEffect(() => {
     if (isSignedIn && !isSessionStarting()) void router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
   }, [isSignedIn, router])
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that wanted a signed-in visitor. */
+    fromPath?: string
+  }
 }

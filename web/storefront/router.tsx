@@ -57,7 +57,8 @@ export function createStorefrontRouter(
 
 /** Prefetch is skipped on 2g and data-saver connections (spec section 4). */
 function shouldPrefetch(): boolean {
-  const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)?.connection
+  const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)
+    ?.connection
   return !(connection?.saveData || connection?.effectiveType?.includes('2g'))
 }
 

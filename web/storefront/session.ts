@@ -11,16 +11,14 @@ const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
 /** The cookie that remembers a path; for anything but a path of this site, the cookie that forgets what was remembered. */
-export function fromPathCookie(path: string): string {
-  const safe = sitePath(path)
-  return safe
-    ? `${FROM_PATH}=${encodeURIComponent(safe)}; path=/; max-age=${FROM_PATH_SECONDS}; samesite=lax`
-    : `${FROM_PATH}=; path=/; max-age=0; samesite=lax`
-}
+export const fromPathCookie = (path: string): string => cookieOf(FROM_PATH, ...fromPathValue(path))
 
 /** Remembers where the visitor wanted to go. */
-export function rememberPath(path: string): void {
-  document.cookie = fromPathCookie(path)
+export const rememberPath = (path: string): void => keepCookie(FROM_PATH, ...fromPathValue(path))
+
+function fromPathValue(path: string): [value: string, seconds: number] {
+  const safe = sitePath(path)
+  return safe ? [safe, FROM_PATH_SECONDS] : ['', 0]
 }
 
 /** The remembered path, which is forgotten by this; undefined when there is none. */
@@ -70,10 +68,11 @@ let isStarting = false
 /** While it is, the way after signing in is being gone already, and the remembered path must be taken once only. */
 export const isSessionStarting = (): boolean => isStarting
 
-/** The session is over (spec section 8): forgets the token and what this browser keeps, remembers the path, goes to the login page. */
+/** The session is over (spec section 8): forgets the token and the local storage, remembers the path, goes to the login page. */
 export function useSessionEnd(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
+    localStorage.clear()
     rememberPath(router.latestLocation.href)
     await forgetSession()
     await router.navigate({ href: paths.login(), replace: true })

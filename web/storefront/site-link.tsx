@@ -14,5 +14,13 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export function SiteLink({ to, preload, ...rest }: Props) {
   if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
   // The router reads query and fragment from `href` only; `to` is for its types.
-  return <Link {...rest} to={to} href={to} {...(preload === undefined ? {} : { preload })} activeOptions={{ exact: true, includeSearch: false }} />
+  return (
+    <Link
+      {...rest}
+      to={to}
+      href={to}
+      {...(preload === undefined ? {} : { preload })}
+      activeOptions={{ exact: true, includeSearch: false }}
+    />
+  )
 }

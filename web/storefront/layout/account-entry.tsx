@@ -19,7 +19,11 @@ export function AccountEntry() {
         className={styles.entry}
         aria-label={account ? t('shell.account.of', { name: account.nickname }) : t('shell.account.entry')}
       >
-        {account?.avatar ? <img src={account.avatar} alt="" width="28" height="28" className={styles.avatar} /> : <PersonIcon size={22} />}
+        {account?.avatar ? (
+          <img src={account.avatar} alt="" width="28" height="28" className={styles.avatar} />
+        ) : (
+          <PersonIcon size={22} />
+        )}
         {account ? <span className={styles.name}>{account.nickname}</span> : null}
         {isKnown ? null : <span className={styles.name}>{t('shell.account')}</span>}
       </SiteLink>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepCookie } from '../cookies.ts'
 
 const KEY = 'adult'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -26,7 +27,7 @@ export const useIsAdult = (): boolean =>
 /** Remembers the answer in a cookie and in the local storage: one of the two survives most clean-ups. */
 export function rememberAdult(): void {
   document.documentElement.dataset[KEY] = ''
-  document.cookie = `${KEY}=1; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  keepCookie(KEY, '1', COOKIE_SECONDS)
   try {
     localStorage.setItem(KEY, '1')
   } catch {

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useCompany } from '../company-store.ts'
@@ -16,16 +17,20 @@ const YES = '#of-age'
 export function AgeGate() {
   const { t, say } = useWords()
   const { logoUrl, siteName } = useCompany()
+  const router = useRouter()
   const isAdult = useIsAdult()
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isAdult) return
     // Answered before the scripts came.
-    if (location.hash === YES) rememberAdult()
+    if (location.hash === YES) {
+      rememberAdult()
+      void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+    }
     // Only a modal dialog keeps the focus inside.
     else if (!gate.current?.open) gate.current?.showModal()
-  }, [isAdult])
+  }, [isAdult, router])
   if (isAdult) return null
   return (
     <dialog ref={gate} className={styles.gate} aria-labelledby="age-title" onCancel={(event) => event.preventDefault()}>

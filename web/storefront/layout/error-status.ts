@@ -2,7 +2,11 @@ const UNKNOWN = 500
 
 /** The number of an error, from wherever it carries one (spec section 8: statusCode, status or the response's status; else 500). */
 export function statusOf(error: unknown): number {
-  const { statusCode, status, response } = (error ?? {}) as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } }
+  const { statusCode, status, response } = (error ?? {}) as {
+    statusCode?: unknown
+    status?: unknown
+    response?: { status?: unknown }
+  }
   const found = [statusCode, status, response?.status].find((value) => Number.isInteger(value))
   return typeof found === 'number' ? found : UNKNOWN
 }

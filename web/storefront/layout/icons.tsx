@@ -39,7 +39,9 @@ export const PersonIcon = icon(
   </>,
 )
 export const PauseIcon = icon(<path d="M9 6v12M15 6v12" />)
-export const PhoneIcon = icon(<path d="M6 4h3.5l1.5 4.5-2 1.5c.8 2.2 2.8 4.2 5 5l1.5-2 4.5 1.5V18c0 1.1-.9 2-2 2C11 20 4 13 4 6c0-1.1.9-2 2-2Z" />)
+export const PhoneIcon = icon(
+  <path d="M6 4h3.5l1.5 4.5-2 1.5c.8 2.2 2.8 4.2 5 5l1.5-2 4.5 1.5V18c0 1.1-.9 2-2 2C11 20 4 13 4 6c0-1.1.9-2 2-2Z" />,
+)
 export const PlayIcon = icon(<path d="m8 5.5 10.5 6.5L8 18.5Z" />)
 export const QrIcon = icon(<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M17.5 20H20M14 20h.5" />)
 export const SearchIcon = icon(

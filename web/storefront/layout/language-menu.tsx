@@ -11,7 +11,6 @@ export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving close what its own summary opens
     <details
       ref={menu}
       className={styles.menu}
@@ -30,7 +29,6 @@ export function LanguageMenu() {
         {LANGUAGE_NAMES[locale]}
         <ChevronIcon size={12} />
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: choosing closes the menu, by pointer or key alike */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what keys press */}
       <ul className={styles.list} onClick={close}>
         {LOCALES.map((option) => (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useNotify } from '#web/ui/notices/notices.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -19,8 +19,7 @@ export function NotFoundPage(): ReactNode {
   useEffect(() => {
     notify(t('shell.not-found.notice'), { kind: 'problem' })
     void router.navigate({ href: paths.home(), replace: true })
-    // Once: a change of language must not repeat it.
-  }, [])
+  }, [notify, router, t])
   return (
     <LostPage
       picture={notFound}

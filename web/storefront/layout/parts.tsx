@@ -10,6 +10,9 @@ const onServer = import.meta.env.SSR
   : undefined
 
 export const ageGate = deferred(onServer?.AgeGate, async () => (await import('./age-gate.tsx')).AgeGate)
-export const categoryMenu = deferred(onServer?.CategoryMenu, async () => (await import('./categories/category-menu.tsx')).CategoryMenu)
+export const categoryMenu = deferred(
+  onServer?.CategoryMenu,
+  async () => (await import('./categories/category-menu.tsx')).CategoryMenu,
+)
 export const footer = deferred(onServer?.Footer, async () => (await import('./footer.tsx')).Footer)
 export const toolbar = deferred(onServer?.Toolbar, async () => (await import('./toolbar/toolbar.tsx')).Toolbar)

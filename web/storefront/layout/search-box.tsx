@@ -33,7 +33,13 @@ export function SearchBox() {
 
   return (
     <search className={styles.search}>
-      <form action={`${router.options.basepath}/${locale}${paths.search()}`} method="get" className={styles.form} onSubmit={search} noValidate>
+      <form
+        action={`${router.options.basepath}/${locale}${paths.search()}`}
+        method="get"
+        className={styles.form}
+        onSubmit={search}
+        noValidate
+      >
         <label htmlFor={id} className="visually-hidden">
           {t('shell.search.label')}
         </label>
@@ -57,7 +63,12 @@ export function SearchBox() {
           }}
         />
         {/* Pressing it must not take the focus from the box, which would hide the message again. */}
-        <button type="submit" className={styles.submit} aria-label={t('shell.search')} onMouseDown={(event) => event.preventDefault()}>
+        <button
+          type="submit"
+          className={styles.submit}
+          aria-label={t('shell.search')}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <SearchIcon />
         </button>
       </form>

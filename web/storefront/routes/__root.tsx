@@ -12,6 +12,7 @@ import { Header } from '../layout/header.tsx'
 import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { ageGate, footer, toolbar } from '../layout/parts.tsx'
+import { RouteAnnouncer } from '../layout/route-announcer.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { useVisitorWatch } from '../use-visitor-watch.ts'
 import { useWords, wordsOf } from '../words.ts'
@@ -59,6 +60,7 @@ function Document() {
       <body>
         <NoticesProvider>
           <LoadingBar />
+          <RouteAnnouncer />
           <SkipLink />
           {frame.header ? <Header hasNav={frame.nav} /> : null}
           <main id="main" tabIndex={-1}>

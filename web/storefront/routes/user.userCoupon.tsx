@@ -6,7 +6,11 @@ import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/userCoupon')({
   head: ({ match }) =>
-    pageHead(match.context, { path: paths.coupons(), title: wordsOf(match.context.locale).t('shell.nav.coupons'), noIndex: true }),
+    pageHead(match.context, {
+      path: paths.coupons(),
+      title: wordsOf(match.context.locale).t('shell.nav.coupons'),
+      noIndex: true,
+    }),
   component: Coupons,
 })
 

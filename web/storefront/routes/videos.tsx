@@ -12,5 +12,11 @@ export const Route = createFileRoute('/videos')({
 
 function Videos() {
   const { t } = useWords()
-  return <OpensSoon title={t('shell.nav.videos')} hint={t('content.soon.videos')} way={{ words: t('content.soon.read'), to: paths.news() }} />
+  return (
+    <OpensSoon
+      title={t('shell.nav.videos')}
+      hint={t('content.soon.videos')}
+      way={{ words: t('content.soon.read'), to: paths.news() }}
+    />
+  )
 }

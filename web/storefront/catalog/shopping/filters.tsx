@@ -7,13 +7,17 @@ import { useWords } from '../../words.ts'
 import chips from '../chips.module.css'
 import { KEYWORD_MAX } from '../list-search.ts'
 import styles from './filters.module.css'
-import { keepShop, keptShop, leaveBare, type ShopSearch } from './kept-shop.ts'
+import { hasFilters, keepShop, keptShop, leaveBare, type ShopSearch } from './kept-shop.ts'
 
 type Props = { categories: readonly Category[]; search: ShopSearch }
 
 /** Words, and one value of the five dimensions; all of it in the address, each chip a real link. */
 export function Filters({ categories, search }: Props) {
-  const [open, setOpen] = useState(keptShop().open)
+  const [open, setOpen] = useState(() => {
+    // Somebody who comes with a filter in the address sees the dimension that it belongs to.
+    const chosen = categories.find(({ children }) => children.some(({ id }) => id === search.sid))
+    return hasFilters(keptShop().search) ? keptShop().open : (chosen?.kind ?? keptShop().open)
+  })
   const shown = categories.find(({ kind }) => kind === open)
   const toggle = (kind: CategoryKind) => {
     const next = open === kind ? null : kind

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type Page, PRODUCTS_PER_PAGE, type ProductCard } from '#domain/product.ts'
-import { listProducts } from '#web/api/catalog.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../../error-words.ts'
@@ -34,6 +33,8 @@ export function ShopShelf({ search, wines }: { search: ShopSearch; wines: Page<P
     setLoading(true)
     try {
       const { sid, keyword, sort } = search
+      // No part of the first view: the server has asked for the wines of that.
+      const { listProducts } = await import('#web/api/catalog.ts')
       const { list } = await listProducts(api, { categoryId: sid, keyword, sort, page: nextPage })
       const next = [...more, ...list]
       setMore(next)

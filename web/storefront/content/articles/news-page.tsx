@@ -5,8 +5,8 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ArticleTeaser } from './article-teaser.tsx'
-import { MOST_READ, newsPath } from './news-path.ts'
 import styles from './news-page.module.css'
+import { MOST_READ, newsPath } from './news-path.ts'
 
 type Props = {
   categories: readonly ArticleCategory[]
@@ -19,7 +19,10 @@ type Props = {
 /** Articles by topic. */
 export function NewsPage({ categories, articles, cid, page, pages }: Props) {
   const { t, say } = useWords()
-  const topics = [...categories.map(({ id, title }) => ({ id, words: say(title) })), { id: MOST_READ, words: t('content.news.hot') }]
+  const topics = [
+    ...categories.map(({ id, title }) => ({ id, words: say(title) })),
+    { id: MOST_READ, words: t('content.news.hot') },
+  ]
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.news.title')}</h1>
@@ -27,7 +30,11 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
         <ul className={styles.topics}>
           {topics.map(({ id, words }) => (
             <li key={id}>
-              <SiteLink to={newsPath(id)} aria-current={id === cid ? 'page' : undefined} data-chosen={id === cid ? '' : undefined}>
+              <SiteLink
+                to={newsPath(id)}
+                aria-current={id === cid ? 'page' : undefined}
+                data-chosen={id === cid ? '' : undefined}
+              >
                 {words}
               </SiteLink>
             </li>

@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 

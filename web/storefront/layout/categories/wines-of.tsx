@@ -20,7 +20,9 @@ const ASKED_FOR = 6
 async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
   const { listProducts, listRecommended } = await import('#web/api/catalog.ts')
   const wines =
-    categoryId === undefined ? await listRecommended(api, 'best', ASKED_FOR) : (await listProducts(api, { categoryId, limit: ASKED_FOR })).list
+    categoryId === undefined
+      ? await listRecommended(api, 'best', ASKED_FOR)
+      : (await listProducts(api, { categoryId, limit: ASKED_FOR })).list
   asked.set(categoryId, wines)
   return wines
 }

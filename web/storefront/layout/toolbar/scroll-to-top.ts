@@ -4,7 +4,10 @@ const STEP_EVERY_MS = 10
 
 /** Scrolls the page up in steps; at once for those who want no motion. The reader's own scrolling stops it. */
 export function scrollToTop(): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo(0, 0)
+    return
+  }
   const timer = setInterval(() => {
     scrollBy(0, -STEP_PX)
     if (scrollY <= 0) stop()

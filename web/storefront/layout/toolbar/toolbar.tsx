@@ -31,7 +31,12 @@ export function Toolbar() {
         alt={t('shell.toolbar.contact.alt')}
         find={() => Promise.resolve('/home/contact-qr.svg')}
       />
-      <button type="button" className={`${styles.tool} ${styles.up}`} aria-label={t('shell.toolbar.top.label')} onClick={scrollToTop}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.up}`}
+        aria-label={t('shell.toolbar.top.label')}
+        onClick={scrollToTop}
+      >
         <UpIcon size={22} />
         <span className={styles.word}>{t('shell.toolbar.top')}</span>
       </button>

@@ -1,0 +1,103 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { buildWeb } from '#scripts/build.ts'
+import { connect } from '#server/db/database.ts'
+import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { temporaryDataDir } from '#test/data-dir.ts'
+import { createDatabase } from '#test/database.ts'
+import { addWine } from '#test/shop.ts'
+import { freePort, killServers, startServer } from './server-process.ts'
+
+const AT_ONCE = 50
+const WINES = 100
+
+test('T61: after a cold start fifty visitors ask for the same page at once: it is made once, within a second', {
+  retry: 2,
+  timeout: 60_000,
+}, async () => {
+  await buildWeb(() => {})
+  const database = await createDatabase(inject('adminUrl'))
+  const db = connect(database.url, 5)
+  await Promise.all(Array.from({ length: WINES }, () => addWine(db)))
+  const server = await startServer({
+    port: await freePort(),
+    env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
+    pages: true,
+  })
+  const misses = async () => Number(/^kept_misses (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1])
+  const ask = (path: string) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const response = await fetch(server.origin + path)
+        return { status: response.status, etag: response.headers.get('etag'), length: (await response.text()).length }
+      }),
+    )
+
+  const before = await misses()
+  const list = await ask('/api/products?limit=20')
+  expect(new Set(list.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(list[0]?.status).toBe(200)
+  expect((await misses()) - before).toBe(1)
+
+  const startedAt = performance.now()
+  const pages = await ask('/home/zh-CN/goods_list')
+  const tookMs = performance.now() - startedAt
+  expect(new Set(pages.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(pages[0]?.status).toBe(200)
+  expect(tookMs).toBeLessThan(1_000)
+  const filled = await misses()
+  await ask('/home/zh-CN/goods_list')
+  expect(await misses()).toBe(filled)
+  await server.end('SIGTERM')
+  await db.end()
+  await database.drop()
+})
+
+const dataDir = temporaryDataDir()
+afterAll(async () => {
+  await killServers()
+  await removeEmbedded(dataDir.path)
+  dataDir.remove()
+})
+
+const PRODUCTION = {
+  SHOP_MODE: 'production',
+  DATA_DIR: dataDir.path,
+  SITE_URL: 'https://wine.example',
+  ADMIN_PASSWORD: 'a-long-enough-password',
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: 'sign',
+  SMS_TEMPLATE_CODE: 'SMS_1',
+}
+
+test('T63: from an empty folder to a running shop in one step; the second start changes nothing and is quick', {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort()
+  const first = await startServer({ port, env: PRODUCTION })
+  expect(await first.end('SIGTERM')).toBe(0)
+  const before = await tableSizes()
+  expect(before.account).toBe(1)
+  expect(before.product).toBe(0)
+  const startedAt = performance.now()
+  const second = await startServer({ port, env: PRODUCTION })
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
+  expect(await second.end('SIGTERM')).toBe(0)
+  expect(await tableSizes()).toEqual(before)
+})
+
+/** Rows per table of the shop. */
+async function tableSizes(): Promise<Record<string, number>> {
+  const database = await startEmbedded(dataDir.path)
+  const db = connect(database.url, 1)
+  expect(await migrate(db)).toEqual([])
+  const tables = await db<
+    { name: string }[]
+  >`select table_name as name from information_schema.tables where table_schema = 'public'`
+  const sizes: Record<string, number> = {}
+  for (const { name } of tables) sizes[name] = Number((await db`select count(*) from ${db(name)}`)[0]?.count)
+  await db.end()
+  await database.stop()
+  return sizes
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+import { connect } from '#server/db/database.ts'
+import { createDatabase } from '#test/database.ts'
+import { violations } from '#test/invariants.ts'
+import { addWine } from '#test/shop.ts'
+import { type Buyer, crowd } from './crowd.ts'
+import { freePort, startServer } from './server-process.ts'
+
+const CALLERS = 40
+
+test('T65: SIGTERM under load: running requests are answered, new ones refused, none is lost, and it ends with 0', async () => {
+  const database = await createDatabase(inject('adminUrl'))
+  const db = connect(database.url, 3)
+  const wine = await addWine(db)
+  const [slow, ...buyers] = await crowd(db, CALLERS + 1, 118_00)
+  if (!slow) throw new Error('no buyer')
+  const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } })
+  const { origin } = server
+  const key = await confirm(origin, slow, wine.skus[0])
+
+  const load = Promise.all(buyers.map((buyer) => callUntilRefused(origin, buyer)))
+  await pause(1_000)
+  // This one cannot go on before somebody else lets go of the account, well after the signal.
+  const holder = await db.reserve()
+  await holder`begin`
+  await holder`select from account where id = ${slow.id} for update`
+  const running = post(origin, slow, `/order/create/${key}`, { addressId: slow.addressId })
+  await pause(200)
+  const stoppedAt = Date.now()
+  const ended = server.end('SIGTERM')
+  await pause(1_500)
+  await holder`commit`
+  holder.release()
+
+  expect(await running).toMatchObject({ status: 200, code: '410203' })
+  expect(await ended).toBe(0)
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+  const answers = (await load).flat()
+  expect(answers.filter((answer) => answer === 'answered').length).toBeGreaterThan(CALLERS)
+  expect(answers.filter((answer) => answer !== 'answered' && answer !== 'refused')).toEqual([])
+  expect((await db`select from shop_order`).length).toBe(1)
+  expect(await violations(db)).toEqual([])
+  await db.end()
+  await database.drop()
+}, 60_000)
+
+/** One request after the other on kept connections, as pages and phones do; what became of each. */
+async function callUntilRefused(origin: string, buyer: Buyer): Promise<string[]> {
+  const seen: string[] = []
+  for (let index = 0; ; index += 1) {
+    try {
+      const path = index % 2 === 0 ? '/order/data' : '/products'
+      const response = await fetch(`${origin}/api${path}`, { headers: { 'authori-zation': buyer.token } })
+      await response.text()
+      seen.push(response.ok ? 'answered' : response.status === 503 ? 'refused' : `HTTP ${response.status}`)
+    } catch (error) {
+      const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+      seen.push(code === 'ECONNREFUSED' ? 'refused' : `lost: ${code} ${error}`)
+    }
+    if (seen.at(-1) !== 'answered') return seen
+  }
+}
+
+async function post(origin: string, { token }: Buyer, path: string, body: object): Promise<Envelope> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'authori-zation': token },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Envelope
+}
+
+async function confirm(origin: string, buyer: Buyer, sku: { productId: number; code: string }): Promise<string> {
+  const added = await post(origin, buyer, '/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: 1, new: 1 })
+  const { cartId } = added.data as { cartId: string }
+  const confirmed = await post(origin, buyer, '/order/confirm', { cartId, new: 1 })
+  return (confirmed.data as { orderKey: string }).orderKey
+}

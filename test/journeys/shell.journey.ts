@@ -1,0 +1,624 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#domain/locale.ts'
+import { addArticle, addBanner, saveArticleCategory, saveRichPage } from '#server/features/content/write-content.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { stockDemoWines } from '#test/demo-shelf.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+import { shopper } from '#test/shop.ts'
+
+/** The frame of the shop, its home page and the pages of words. */
+
+let browser: Browser
+let shop: RunningShop
+let articleId: number
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [] })
+  await stockDemoWines(shop)
+  await fillContent()
+})
+afterAll(() => browser.close())
+
+const both = (zh: string, en: string) => ({ zh, en })
+
+async function fillContent(): Promise<void> {
+  const { db } = shop
+  await saveArticleCategory(db, { id: 20, title: both('近期文章', 'Recent articles'), position: 1 })
+  for (const number of [1, 2, 3]) {
+    articleId = await addArticle(db, {
+      categoryId: 20,
+      title: both(`文章 ${number}`, `Article ${number}`),
+      author: both('编辑部', 'The editors'),
+      synopsis: both('一句话。', 'One sentence.'),
+      content: both('<p>正文。</p>', '<p>The text.</p>'),
+      image: '/uploads/wine.webp',
+      publishedAt: new Date(`2026-11-0${number}T04:00:00Z`),
+    })
+  }
+  for (const [position, name] of ['一', '二', '三', '四'].entries()) {
+    const banner = {
+      title: both(`横幅${name}`, `Banner ${position + 1}`),
+      line: both('一行字', 'A line'),
+      action: both('去看看', 'Have a look'),
+      image: '/uploads/wine.webp',
+      url: '/festival',
+    }
+    await addBanner(db, banner, position)
+  }
+  for (const key of ['festival', 'why_festival', 'aboutus', 'website', 'privacy', 'agreement', 'shipping', 'returns'] as const) {
+    await saveRichPage(db, key, { title: both(`页面 ${key}`, `Page ${key}`), content: both('<p>内容</p>', '<p>Words</p>') })
+  }
+}
+
+const overflowOf = (page: Visit) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const focused = (page: Visit) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
+const searchBox = (page: Visit) => page.getByRole('banner').getByRole('searchbox')
+
+test.each([375, 768, 1280, 1440])(
+  'U01: at %i px logo, search, language, cart and account are in view, and nothing scrolls sideways',
+  async (width) => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.open('/')
+    const banner = page.getByRole('banner')
+    for (const part of [
+      banner.getByRole('link', { name: 'The Test Shop' }),
+      searchBox(page),
+      banner.getByRole('link', { name: /^Cart, / }),
+      banner.getByRole('link', { name: 'My account' }),
+      width < 768 ? banner.getByRole('link', { name: '中文' }).first() : banner.locator('summary', { hasText: 'English' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 800).toBe(true)
+    }
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  },
+)
+
+test('U02: the first Tab shows "skip to content", Enter goes there', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/newsList')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  expect(await page.getByRole('link', { name: 'Skip to content' }).boundingBox()).toMatchObject({ y: expect.any(Number) })
+  await page.keyboard.press('Enter')
+  expect(await focused(page)).toBe('main')
+  await page.close()
+})
+
+test('U03: the category menu opens by pointer, focus and Enter, one panel at a time; Esc closes it and keeps the place', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/newsList')
+  const menu = page.getByRole('navigation', { name: 'Choose a wine by' })
+  const item = (name: string) => menu.getByRole('link', { name, exact: true })
+  const open = () => menu.locator('[aria-expanded=true]').allTextContents()
+
+  await item('Region').hover()
+  await menu
+    .getByRole('link', { name: /^Mosel/ })
+    .first()
+    .waitFor()
+  expect(await open()).toEqual(['Region'])
+  await item('Grapes').hover()
+  await expect.poll(open).toEqual(['Grapes'])
+  await page.mouse.move(5, 700, { steps: 5 })
+  await expect.poll(open).toEqual([])
+
+  await item('Type').focus()
+  await expect.poll(open).toEqual(['Type'])
+  await page.keyboard.press('Escape')
+  await expect.poll(open).toEqual([])
+  expect(await focused(page)).toBe('Type')
+  await page.keyboard.press('Enter')
+  await expect.poll(open).toEqual(['Type'])
+  await menu.locator('[data-panel] a').first().waitFor()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-panel]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('Type')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U03: on the diagonal way into the panel other items do not open', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/newsList')
+  const menu = page.getByRole('navigation', { name: 'Choose a wine by' })
+  const vintner = menu.getByRole('link', { name: 'Vintner', exact: true })
+  await vintner.hover()
+  await menu.locator('[data-panel] a').first().waitFor()
+  const from = await vintner.boundingBox()
+  const panel = await menu.locator('[data-panel]').boundingBox()
+  if (!from || !panel) throw new Error('the menu is not open')
+  // From the first item across the next ones to the far side of the panel.
+  await page.mouse.move(from.x + from.width - 4, from.y + 12)
+  await page.mouse.move(panel.x + 420, panel.y + 120, { steps: 14 })
+  await page.waitForTimeout(500)
+  expect(await menu.locator('[aria-expanded=true]').allTextContents()).toEqual(['Vintner'])
+  await page.close()
+})
+
+test('without scripts the items of the menu are links to their part of the category page', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/home/en-US`)
+  const links = page.getByRole('navigation', { name: 'Choose a wine by' }).getByRole('link')
+  expect(await links.first().getAttribute('href')).toBe('/home/en-US/goods_cate#estate')
+  await context.close()
+})
+
+test('U04: on a phone the menu is a drawer that keeps the focus, holds the page still and gives the focus back', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
+  await page.open('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.waitFor()
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && activeElement?.closest('dialog') === null
+    })
+    expect(isOutside).toBe(false)
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await drawer.getByText('Region').click()
+  await drawer
+    .getByRole('link', { name: /^Mosel/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await button.click()
+  await page.touchscreen.tap(370, 600)
+  await drawer.waitFor({ state: 'hidden' })
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test.each([
+  ['zh-CN', '请输入您要搜索的内容'],
+  ['en-US', 'Please enter what you want to search for'],
+] as const)('U05: an empty search in %s shows its message and stays', async (locale, message) => {
+  const page = await visit(browser, shop, { locale })
+  await page.open('/newsList')
+  await searchBox(page).fill('   ')
+  await searchBox(page).press('Enter')
+  await page.getByText(message).waitFor()
+  expect(page.url()).toBe(`${shop.url}/home/${locale}/newsList`)
+  expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await page.close()
+})
+
+test('U05: any other search goes to the search page, trimmed, and clears the box', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/newsList')
+  await searchBox(page).fill('  雷司令 ')
+  await searchBox(page).press('Enter')
+  await page.waitForURL(/goods_search/)
+  expect(new URL(page.url()).searchParams.get('title')).toBe('雷司令')
+  expect(await page.title()).toContain('雷司令')
+  expect(await searchBox(page).first().inputValue()).toBe('')
+  await page.close()
+})
+
+test('U08: Enter during Chinese input does not search', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/newsList')
+  await searchBox(page).focus()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'lei si ling', selectionStart: 11, selectionEnd: 11 })
+  await page.keyboard.press('Enter')
+  expect(page.url()).toContain('/newsList')
+  await session.send('Input.insertText', { text: '雷司令' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/goods_search\?title=/)
+  await page.close()
+})
+
+test('U10: the cart count is the same in all tabs, signed out and signed in', async () => {
+  const countIn = (page: { getByRole: Visit['getByRole'] }) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Cart, / })
+      .getAttribute('aria-label')
+  for (const token of [undefined, (await shopper(shop)).token]) {
+    const page = await visit(browser, shop, { locale: 'en-US', ...(token ? { token } : {}) })
+    await page.open('/goods_list')
+    const other = await page.context().newPage()
+    await other.goto(`${shop.url}/home/en-US/newsList`, { waitUntil: 'networkidle' })
+    expect(await countIn(other)).toBe('Cart, 0 items')
+    await page.locator('main li[data-stock=in-stock] button[aria-label*="cart" i]').first().click()
+    await expect.poll(() => countIn(page)).toBe('Cart, 1 item')
+    await expect.poll(() => countIn(other)).toBe('Cart, 1 item')
+    await page.context().close()
+  }
+})
+
+test('U11: the banner changes every five seconds, can be paused, and stands still under pointer and focus', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.clock.install()
+  await page.open('/')
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const shown = () =>
+    carousel.getByRole('group').filter({ visible: true }).and(carousel.locator('[data-shown]')).getByRole('link').count()
+  const current = () => carousel.locator('[aria-current=true]').getAttribute('aria-label')
+  expect(await shown()).toBe(1)
+  expect(await current()).toBe('Banner 1')
+  await page.clock.runFor(5_100)
+  await expect.poll(current).toBe('Banner 2')
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(1200, 20)
+  await page.clock.runFor(20_000)
+  expect(await current()).toBe('Banner 2')
+  await carousel.getByRole('button', { name: 'Play' }).click()
+  await page.clock.runFor(20_000)
+  expect(await current(), 'the pointer rests on it').toBe('Banner 2')
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(current).toBe('Banner 3')
+  await carousel.getByRole('button', { name: 'Banner 1' }).click()
+  await expect.poll(current).toBe('Banner 1')
+  await carousel.getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(current).toBe('Banner 4')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U11: who wants no motion gets a banner that stands', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.open('/')
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await page.clock.runFor(20_000)
+  expect(await page.getByRole('region', { name: 'Highlights' }).locator('[aria-current=true]').getAttribute('aria-label')).toBe(
+    'Banner 1',
+  )
+  await page.close()
+})
+
+test('U11: the wheel turns the slides one by one and lets the page go at both ends; the carousel is the viewport minus 208 px', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/')
+  const slides = page.getByRole('region', { name: 'Home', exact: true })
+  const state = () =>
+    slides.evaluate((box) => ({ slide: Math.round(box.scrollTop / box.clientHeight), page: Math.round(scrollY) }))
+  expect((await slides.boundingBox())?.height).toBe(800 - 208)
+  await page.mouse.move(900, 500)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(state).toEqual({ slide: 1, page: 0 })
+  await page.waitForTimeout(1_500)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(async () => (await state()).page).toBeGreaterThan(0)
+  expect((await state()).slide).toBe(1)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(1_500)
+  await page.mouse.move(900, 480)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(state).toEqual({ slide: 0, page: 0 })
+
+  await page.getByRole('button', { name: 'Next page' }).press('Enter')
+  await expect.poll(state).toEqual({ slide: 1, page: 0 })
+  await page.getByRole('button', { name: 'Previous page' }).press('Enter')
+  await expect.poll(state).toEqual({ slide: 0, page: 0 })
+  await page.close()
+})
+
+test('U12: an article card is one link, with picture size, localised title and date', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/')
+  const card = page.getByRole('article').filter({ hasText: 'Article 3' })
+  expect(await card.getByRole('link', { name: 'Article 3' }).getAttribute('href')).toBe(
+    `/home/en-US/detail?cid=20&id=${articleId}`,
+  )
+  expect(await card.getByRole('link', { name: 'More information' }).getAttribute('href')).toBe('/home/en-US/newsList')
+  expect(await card.getByText('November 3, 2026').count()).toBe(1)
+  expect(
+    await card.locator('img').evaluate((image: HTMLImageElement) => [image.hasAttribute('width'), image.hasAttribute('height')]),
+  ).toEqual([true, true])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  // Anywhere on the picture.
+  await card.locator('img').click({ position: { x: 30, y: 30 }, force: true })
+  await page.waitForURL(/\/detail\?cid=20/)
+  await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
+  await page.close()
+})
+
+const WORD_PAGES = [
+  '/',
+  '/newsList',
+  '/festival',
+  '/why_festival',
+  '/aboutus',
+  '/website',
+  '/estates',
+  '/page/privacy',
+  '/goods_seckill',
+  '/videos',
+]
+
+test.each(['zh-CN', 'en-US'] as const)(
+  'U13, U64: in %s every picture has its alt text, and no page has a serious fault of access',
+  async (locale) => {
+    const page = await visit(browser, shop, { locale })
+    for (const path of [...WORD_PAGES, `/detail?cid=20&id=${articleId}`]) {
+      await page.open(path)
+      expect(await page.locator('img:not([alt])').count(), path).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(page.complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('U58: switching the language keeps page, query, place and what is typed, and changes everything else', async () => {
+  const page = await visit(browser, shop)
+  await page.open(`/detail?cid=20&id=${articleId}`)
+  await searchBox(page).fill('雷司令')
+  await page.evaluate(() => {
+    scrollTo(0, 120)
+    Object.assign(window, { isSamePage: true })
+  })
+  await page.getByRole('complementary').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(`${shop.url}/home/en-US/detail?cid=20&id=${articleId}`)
+  await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
+  expect(await page.evaluate(() => ({ lang: document.documentElement.lang, y: scrollY, same: 'isSamePage' in window }))).toEqual({
+    lang: 'en-US',
+    y: 120,
+    same: true,
+  })
+  await expect.poll(() => page.title()).toContain('Article 3')
+  expect(await searchBox(page).inputValue()).toBe('雷司令')
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('One sentence.')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/home/en-US/detail')
+  const foreign = await page
+    .locator('a[href^="/home/zh-CN"]')
+    .evaluateAll((links) => links.filter((link) => link.getAttribute('hreflang') === null).length)
+  expect(foreign).toBe(0)
+
+  // Remembered for addresses that name no language; back and forward follow their addresses.
+  expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('en-US')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: '文章 3' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
+  await page.goto(`${shop.url}/home/newsList?cid=20`)
+  expect(page.url()).toBe(`${shop.url}/home/en-US/newsList?cid=20`)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U58: signed-out visitors choose from the dropdown, which Esc closes', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/newsList')
+  const summary = page.getByRole('banner').locator('summary', { hasText: '中文' })
+  await summary.click()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('banner').locator('details[open]').count()).toBe(0)
+  await summary.click()
+  await page.getByRole('banner').getByRole('listitem').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL(/en-US\/newsList/)
+  await page.close()
+})
+
+test('U59: every page has its title, description, canonical address, both languages, social card and valid structured data', async () => {
+  const titles = new Map<string, string>()
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    for (const path of [...WORD_PAGES.slice(0, 8), `/detail?cid=20&id=${articleId}`]) {
+      const html = await (await fetch(`${shop.url}/home/${locale}${path === '/' ? '' : path}`)).text()
+      const head = headOf(html)
+      expect(head.title, path).toMatch(locale === 'zh-CN' ? /试验酒铺$/ : /The Test Shop$/)
+      expect(head.description.length, path).toBeGreaterThan(3)
+      const here = (language: Locale) => `${shop.url}/home/${language}${path === '/' ? '' : path}`
+      expect(head.canonical).toBe(here(locale))
+      expect(head.languages).toEqual({ 'zh-CN': here('zh-CN'), 'en-US': here('en-US'), 'x-default': `${shop.url}/home${path}` })
+      expect(head.card).toBe(head.canonical)
+      expect(head.things).toContain('Organization')
+      const other = titles.get(`${locale} ${head.title}`)
+      expect(other, `${path} has the title of ${other}`).toBeUndefined()
+      titles.set(`${locale} ${head.title}`, path)
+    }
+  }
+})
+
+function headOf(html: string) {
+  const plain = (words = '') => words.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+  const one = (pattern: RegExp) => plain(pattern.exec(html)?.[1])
+  const things = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json)['@type'],
+  )
+  const languages = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, language, href]) => [
+    language,
+    plain(href),
+  ])
+  return {
+    title: one(/<title>(.*?)<\/title>/),
+    description: one(/<meta name="description" content="([^"]*)"/),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/),
+    card: one(/<meta property="og:url" content="([^"]*)"/),
+    languages: Object.fromEntries(languages),
+    things,
+  }
+}
+
+test('U60: an unknown page is a 404 with words, a way home and links, before and without scripts', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/nothing', '/detail?cid=20&id=99999', '/page/nothing', '/newsList?cid=77']) {
+    const answer = await page.goto(`${shop.url}/home/en-US${path}`)
+    expect(answer?.status(), path).toBe(404)
+    await page.getByRole('heading', { name: 'This page was not found or has been deleted' }).waitFor()
+    await page.getByText('This page could not be found.').waitFor()
+    expect(await page.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/home/en-US')
+    expect(await page.title()).toContain('not found')
+  }
+  await context.close()
+})
+
+test('U60: in a browser an unknown page goes home at once, leaving a notice of why', async () => {
+  const page = await visit(browser, shop)
+  await page.goto(`${shop.url}/home/zh-CN/nothing`)
+  await page.waitForURL(`${shop.url}/home/zh-CN`)
+  await page.getByRole('status').getByText('页面未找到或已被删除').waitFor()
+  await page.close()
+})
+
+test('U61: the loading bar waits 200 ms and is 2 px high', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/newsList')
+  await page.route('**/api/page/festival*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '葡萄酒节' }).click()
+  const bar = page.locator('[data-loading]')
+  await bar.waitFor({ state: 'attached' })
+  expect(
+    await bar.evaluate((element) => [
+      getComputedStyle(element).animationDelay,
+      getComputedStyle(element).animationDuration,
+      element.clientHeight,
+    ]),
+  ).toEqual(['0.2s', '5s', 2])
+  await page.waitForURL(/festival/)
+  await bar.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('U61: the pages of words do not jump while they load', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  for (const path of ['/', '/newsList', '/estates']) {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput)
+            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.open(path)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.05)
+  }
+  await page.close()
+})
+
+test('U66: before the first wine page the age is asked for, once; the page behind it is whole, also for search engines', async () => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const answer = await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
+  expect(await answer?.text()).toContain('Mosel')
+  const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' })
+  await gate.waitFor()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  expect(await gate.isVisible()).toBe(true)
+
+  await gate.getByRole('link', { name: 'I am under 18' }).click()
+  await page.getByRole('heading', { name: 'See you when you are older' }).waitFor()
+  expect(new URL(page.url()).origin).toBe(shop.url)
+  await page.getByRole('link', { name: 'Read about the wine festival' }).click()
+  await page.waitForURL(/festival/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'I am 18 or older' }).click()
+  await gate.waitFor({ state: 'hidden' })
+  await page.goto(`${shop.url}/home/en-US`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await context.close()
+})
+
+test('U66: without scripts the age gate is answered by its links', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/home/en-US/goods_list`)
+  await page.getByRole('link', { name: 'I am 18 or older' }).click()
+  expect(await page.getByRole('heading', { name: 'Are you 18 or older?' }).isVisible()).toBe(false)
+  await context.close()
+})
+
+test('U66: the footer names filing, licences and warnings in both languages', async () => {
+  for (const [locale, words] of [
+    ['zh-CN', ['过量饮酒有害健康', '不向未成年人出售酒类']],
+    ['en-US', ['Excessive drinking is harmful to health', 'No alcohol is sold to minors']],
+  ] as const) {
+    const html = await (await fetch(`${shop.url}/home/${locale}/newsList`)).text()
+    for (const warning of words) expect(html).toContain(warning)
+  }
+})
+
+test('signed in: avatar and name lead to the personal centre, beside orders and balance; the language menu becomes a switch', async () => {
+  const { token } = await shopper(shop)
+  const page = await visit(browser, shop, { token })
+  await page.open('/newsList')
+  const banner = page.getByRole('banner')
+  const entry = banner.getByRole('link', { name: /的账户$/ })
+  expect(await entry.getAttribute('href')).toBe('/home/zh-CN/user?type=0')
+  expect(await banner.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe('/home/zh-CN/user/orderList?type=1')
+  expect(await banner.getByRole('link', { name: '我的余额' }).getAttribute('href')).toBe('/home/zh-CN/user/balance?type=3')
+  expect(await banner.getByRole('link', { name: '优惠券' }).getAttribute('href')).toBe('/home/zh-CN/user/userCoupon?type=6')
+  expect(await banner.getByRole('link', { name: 'English' }).and(banner.locator(':visible')).count()).toBe(1)
+  expect(await entry.locator('span').evaluate((name) => name.clientWidth)).toBeLessThanOrEqual(135)
+  await page.close()
+})
+
+test('a page that needs a signed-in visitor sends the others to the login page and is opened afterwards', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/user/collect')
+  expect(page.url()).toBe(`${shop.url}/home/zh-CN/login`)
+  const remembered = (await page.context().cookies()).find(({ name }) => name === 'fromPath')
+  expect(decodeURIComponent(remembered?.value ?? '')).toBe('/user/collect')
+  expect(await page.getByRole('banner').count()).toBe(0)
+  await page.close()
+})
+
+test('bookmarking tells the keys, in words of its own for the 360 browser', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/newsList')
+  await page.getByRole('button', { name: '收藏本站' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/请按 .*D 手动保存/)
+    .waitFor()
+  await page.close()
+})
+
+test('the toolbar: QR codes on hover and focus, gone on leaving and by Esc; back to the top in steps', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.open('/estates')
+  const tools = page.getByRole('complementary', { name: 'Quick tools' })
+  const contact = tools.getByRole('button', { name: 'Scan to save our number' })
+  const code = tools.getByRole('img', { name: 'QR code of our telephone number' })
+  await contact.hover()
+  await code.waitFor()
+  await page.mouse.move(300, 300)
+  await code.waitFor({ state: 'hidden' })
+  await contact.focus()
+  await code.waitFor()
+  await page.keyboard.press('Escape')
+  await code.waitFor({ state: 'hidden' })
+
+  await page.evaluate(() => scrollTo(0, 600))
+  await tools.getByRole('button', { name: 'Back to top' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createApi } from '#web/api/client.ts'
+import { createLocaleStore } from './locale-store.ts'
+import { isPrivatePath, paths, publicPaths } from './paths.ts'
+import { createStorefrontRouter } from './router.tsx'
+
+/** Every address once, with values that show how they are written. */
+const all = {
+  home: paths.home(),
+  aboutus: paths.aboutus(),
+  article: paths.article(20, 301),
+  cart: paths.cart(),
+  categories: paths.categories(),
+  categoriesOfKind: paths.categories('region'),
+  coupons: paths.coupons(),
+  estates: paths.estates(),
+  favourites: paths.favourites(),
+  festival: paths.festival(),
+  flashSale: paths.flashSale(),
+  inputList: paths.inputList('雷司令 2021'),
+  login: paths.login(),
+  mobileLogin: paths.mobileLogin(),
+  news: paths.news(),
+  newsOfCategory: paths.news(21, 2),
+  order: paths.order('cp20261120'),
+  orderConfirm: paths.orderConfirm('1,2'),
+  orderConfirmNow: paths.orderConfirm('a1b2', true),
+  page: paths.page('privacy'),
+  payment: paths.payment('cp20261120'),
+  product: paths.product(1001),
+  productWithSku: paths.product(1001, '10000100'),
+  products: paths.products(),
+  productsOfCategory: paths.products({ cid: 137, sort: 'price-asc', page: 2 }),
+  register: paths.register(),
+  resetPassword: paths.resetPassword(),
+  search: paths.search('雷司令 2021'),
+  searchForm: paths.search(),
+  shopping: paths.shopping(),
+  user: paths.user(),
+  userAddresses: paths.userAddresses(),
+  userBalance: paths.userBalance(),
+  userOrders: paths.userOrders(),
+  userOrdersToPay: paths.userOrders('unpaid'),
+  videos: paths.videos(),
+  website: paths.website(),
+  whyFestival: paths.whyFestival(),
+}
+
+test('every address of the shop', () => {
+  expect(all).toMatchSnapshot()
+})
+
+test('no address is missing from the list above', () => {
+  expect(Object.keys(paths).filter((name) => !(name in all))).toEqual([])
+})
+
+const router = createStorefrontRouter({
+  api: createApi(() => Promise.reject(new Error('no call is made here'))),
+  locale: createLocaleStore('zh-CN', {}),
+  origin: 'https://shop.example',
+  isSignedIn: () => false,
+})
+const hasPage = (path: string) => router.getMatchedRoutes(path.replace(/[?#].*$/s, ''))[2] !== undefined
+
+test.each(Object.entries(all))('%s (%s) has a page', (_name, path) => {
+  expect(hasPage(path)).toBe(true)
+})
+
+test('an address that nobody has built has none', () => {
+  expect(hasPage('/nothing')).toBe(false)
+})
+
+test('what search engines are told about is public', () => {
+  const told = [...publicPaths.fixed, publicPaths.product(1001), publicPaths.article(20, 301)]
+  expect(told.filter((path) => isPrivatePath(path) || !hasPage(path))).toEqual([])
+})
+
+test.each(['/user', '/user/orderList', '/order_confirm', '/payment', '/order_detail'])('%s is private', (path) => {
+  expect(isPrivatePath(path)).toBe(true)
+})
+
+test.each(['/', '/shoppingCart', '/userless', '/goods_detail/1001', '/login'])('%s is public', (path) => {
+  expect(isPrivatePath(path)).toBe(false)
+})
