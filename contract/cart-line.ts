@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CartLine } from '#domain/cart.ts'
 import { subtract, toYuan, ZERO } from '#domain/money.ts'
+import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
@@ -70,7 +71,6 @@ export const cartLine = z.object({
 })
 export type WireCartLine = z.infer<typeof cartLine>
 
-const UNIT = { zh: '件', en: 'pcs' }
 const NO_ACTIVITY = { seckill_id: 0, combination_id: 0, bargain_id: 0, advance_id: 0 }
 
 /** `accountId` is 0 for the lines of a signed-out visitor. */
@@ -99,7 +99,7 @@ export function encodeCartLine(line: CartLine, reader: Reader, accountId: number
       id: line.productId,
       image: line.image,
       ...encodeLocalized('store_name', line.name, reader),
-      ...encodeLocalized('unit_name', UNIT, reader),
+      ...encodeLocalized('unit_name', UNIT_NAME, reader),
       price,
       ot_price: listPrice,
       stock: line.stock,

@@ -7,7 +7,9 @@ export const wireInt = (min: number, max: number) => decimal.pipe(z.number().int
 export const wireId = wireInt(1, 2_147_483_647)
 export const wireBigId = wireInt(1, Number.MAX_SAFE_INTEGER)
 /** 0/1, "0"/"1" or a boolean. */
-export const wireFlag = z.union([z.boolean(), z.literal([0, 1, '0', '1'])]).transform((value) => value === true || Number(value) === 1)
+export const wireFlag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1'])])
+  .transform((value) => value === true || Number(value) === 1)
 /** Trimmed text without control characters; the words are shown as text everywhere, so nothing needs stripping. */
 export const wireText = (max: number) =>
   z

@@ -4,6 +4,7 @@ import type { MessageParams } from '#domain/messages.ts'
 import { toYuan } from '#domain/money.ts'
 import type { OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
@@ -73,8 +74,6 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
-const UNIT = { zh: '件', en: 'pcs' }
-
 export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
   const price = toYuan(line.price)
   return {
@@ -103,7 +102,7 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
       image: line.image,
       price,
       ...encodeLocalized('store_name', line.name, reader),
-      ...encodeLocalized('unit_name', UNIT, reader),
+      ...encodeLocalized('unit_name', UNIT_NAME, reader),
       attrInfo: {
         product_id: line.productId,
         unique: line.skuCode,

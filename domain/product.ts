@@ -60,7 +60,13 @@ export type Product = ProductCard & {
   acidity: number | null
   serving: readonly [number, number] | null
   drinking: readonly [number, number] | null
-  estateStory: { blurb: Localized; village: Localized | null; founded: number | null; hectares: number | null; image: string } | null
+  estateStory: {
+    blurb: Localized
+    village: Localized | null
+    founded: number | null
+    hectares: number | null
+    image: string
+  } | null
   isFavourite: boolean
   related: ProductCard[]
   sameEstate: ProductCard[]

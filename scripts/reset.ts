@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { removeEmbedded } from '#server/db/embedded.ts'
-import { openDatabase, prepareShop } from '#server/prepare.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { prepareShop } from '#server/prepare.ts'
 
 /** Back to the demo shop: an empty database and no uploads, then both filled anew. */
 try {

@@ -6,8 +6,9 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { startJobs } from './jobs/runner.ts'
+import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { openDatabase, prepareShopAside } from './prepare.ts'
+import { prepareAside } from './prepare-aside.ts'
 import { printWelcome } from './welcome.ts'
 
 /** Running requests get this long to finish after SIGTERM (T65). */
@@ -29,7 +30,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
   process.env.DATABASE_URL = database.url
   const ready = { ...config, databaseUrl: database.url }
   try {
-    await prepareShopAside(ready)
+    await prepareAside(ready)
     await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop, options))
   } catch (error) {
     await database.stop()

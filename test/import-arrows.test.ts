@@ -13,7 +13,16 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/external': ['domain', 'contract', 'server/db'],
   'server/features': ['domain', 'contract', 'server/db', 'server/http', 'server/external', 'server/config.ts'],
   'server/jobs': ['domain', 'server/features', 'server/http', 'server/db'],
-  'server/web': ['domain', 'contract', 'server/http', 'server/config.ts', 'server/features', 'web/api', 'web/storefront'],
+  'server/web': [
+    'domain',
+    'contract',
+    'server/db',
+    'server/http',
+    'server/config.ts',
+    'server/features',
+    'web/api',
+    'web/storefront',
+  ],
   'web/ui': ['domain', 'web/styles'],
   'web/api': ['domain', 'contract'],
   'web/storefront': ['domain', 'web/api', 'web/ui', 'web/styles', 'messages'],
@@ -34,10 +43,15 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
 type Import = { from: string; to: string }
 
 function imports(): Import[] {
-  const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file))
+  const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\.gen\.ts$/.test(file),
+  )
   return files.flatMap((from) => {
     const source = readFileSync(join(root, from), 'utf8')
-    return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(([, name = '']) => ({ from, to: target(from, name) }))
+    return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.)[^']+)'/g)].map(([, name = '']) => ({
+      from,
+      to: target(from, name),
+    }))
   })
 }
 

@@ -112,7 +112,12 @@ const germanOrigins: readonly Term[] = [
     aliases: ['Einzellage', 'Single-vineyard wine', '单一园'],
     note: { zh: '出自一块有名字的葡萄园。', en: 'From one named vineyard.' },
   },
-  { code: 'erste-lage', name: { zh: '一级园', en: 'Erste Lage' }, aliases: ['Premier cru'], note: { zh: '一级葡萄园。', en: 'A first-class site.' } },
+  {
+    code: 'erste-lage',
+    name: { zh: '一级园', en: 'Erste Lage' },
+    aliases: ['Premier cru'],
+    note: { zh: '一级葡萄园。', en: 'A first-class site.' },
+  },
   {
     code: 'erstes-gewaechs',
     name: { zh: '一级园干型', en: 'Erstes Gewächs' },
@@ -131,10 +136,17 @@ const germanOrigins: readonly Term[] = [
     code: 'winzersekt',
     name: { zh: '酒农起泡酒', en: 'Winzersekt' },
     aliases: ['Winzer-Sekt', 'Grower Sekt'],
-    note: { zh: '酒农自产葡萄，瓶中二次发酵至少九个月。', en: 'From the grower’s own grapes, at least nine months on the lees in bottle.' },
+    note: {
+      zh: '酒农自产葡萄，瓶中二次发酵至少九个月。',
+      en: 'From the grower’s own grapes, at least nine months on the lees in bottle.',
+    },
   },
   { code: 'deutscher-sekt', name: { zh: '德国起泡酒', en: 'Deutscher Sekt' }, aliases: ['German Sekt'] },
-  { code: 'gutsabfuellung', name: { zh: '酒庄装瓶', en: 'Gutsabfüllung' }, aliases: ['Erzeugerabfüllung', 'Estate bottled', 'Gutsabfuellung', 'Mis en bouteille au domaine'] },
+  {
+    code: 'gutsabfuellung',
+    name: { zh: '酒庄装瓶', en: 'Gutsabfüllung' },
+    aliases: ['Erzeugerabfüllung', 'Estate bottled', 'Gutsabfuellung', 'Mis en bouteille au domaine'],
+  },
   { code: 'rotling', name: { zh: '混酿桃红', en: 'Rotling' }, aliases: ['Schillerwein', 'Badisch Rotgold', '红白混酿桃红'] },
   { code: 'weissherbst', name: { zh: '单一品种桃红', en: 'Weißherbst' }, aliases: ['Weissherbst'] },
   { code: 'blanc-de-noir', name: { zh: '黑中白', en: 'Blanc de Noir' }, aliases: ['Blanc de Noirs', '黑葡萄酿白酒'] },
@@ -171,7 +183,10 @@ const austrianLevels: readonly Term[] = [
     code: '1oetw-erste-lage',
     name: { zh: '1ÖTW 一级园', en: '1ÖTW Erste Lage' },
     aliases: ['1ÖTW', 'ÖTW Erste Lage', 'Erste Lage ÖTW', 'ÖTW', '1OTW', 'Österreichische Traditionsweingüter'],
-    note: { zh: '奥地利传统名庄联盟所列的一级园。', en: 'A first-class site in the list of the Austrian Traditional Wine Estates.' },
+    note: {
+      zh: '奥地利传统名庄联盟所列的一级园。',
+      en: 'A first-class site in the list of the Austrian Traditional Wine Estates.',
+    },
   },
   {
     code: 'steinfeder',
@@ -208,7 +223,11 @@ const austrianLevels: readonly Term[] = [
 ]
 
 const alsaceLevels: readonly Term[] = [
-  { code: 'aoc-alsace', name: { zh: '阿尔萨斯 AOC', en: 'AOC Alsace' }, aliases: ['Alsace AOC', "Vin d'Alsace", 'AOP Alsace', 'Alsace AOP'] },
+  {
+    code: 'aoc-alsace',
+    name: { zh: '阿尔萨斯 AOC', en: 'AOC Alsace' },
+    aliases: ['Alsace AOC', "Vin d'Alsace", 'AOP Alsace', 'Alsace AOP'],
+  },
   {
     code: 'aoc-alsace-grand-cru',
     name: { zh: '阿尔萨斯特级园', en: 'AOC Alsace Grand Cru' },
@@ -231,7 +250,10 @@ const alsaceLevels: readonly Term[] = [
     code: 'selection-de-grains-nobles',
     name: { zh: '贵腐精选', en: 'Sélection de Grains Nobles' },
     aliases: ['逐粒精选贵腐', 'SGN', '贵腐精选 SGN'],
-    note: { zh: '逐粒采下的贵腐葡萄，阿尔萨斯最浓的甜酒。', en: 'Nobly rotten berries picked one by one: the richest of Alsace.' },
+    note: {
+      zh: '逐粒采下的贵腐葡萄，阿尔萨斯最浓的甜酒。',
+      en: 'Nobly rotten berries picked one by one: the richest of Alsace.',
+    },
   },
   { code: 'lieu-dit', name: { zh: '名庄地块', en: 'Lieu-dit' }, aliases: ['Lieu dit', '村名地块'] },
   { code: 'vieilles-vignes', name: { zh: '法国老藤', en: 'Vieilles Vignes' }, aliases: ['老藤 VV', 'VV'] },

@@ -9,7 +9,18 @@ export const closures: readonly Term[] = [
   {
     code: 'technical-cork',
     name: { zh: '合成/技术塞', en: 'Technical cork' },
-    aliases: ['合成塞', '技术塞', '高分子塞', 'Synthetic cork', 'Agglomerated cork', 'DIAM', 'Kunststoffkorken', 'Presskork', 'Nomacorc', 'Bouchon technique'],
+    aliases: [
+      '合成塞',
+      '技术塞',
+      '高分子塞',
+      'Synthetic cork',
+      'Agglomerated cork',
+      'DIAM',
+      'Kunststoffkorken',
+      'Presskork',
+      'Nomacorc',
+      'Bouchon technique',
+    ],
   },
   {
     code: 'screw-cap',

@@ -35,7 +35,11 @@ export const countries: readonly Term[] = [
     name: { zh: '英国', en: 'United Kingdom' },
     aliases: ['GB', 'GBR', 'UK', 'England', 'Großbritannien', 'Royaume-Uni'],
   },
-  { code: 'united-states', name: { zh: '美国', en: 'United States' }, aliases: ['US', 'USA', 'Vereinigte Staaten', 'États-Unis'] },
+  {
+    code: 'united-states',
+    name: { zh: '美国', en: 'United States' },
+    aliases: ['US', 'USA', 'Vereinigte Staaten', 'États-Unis'],
+  },
   { code: 'canada', name: { zh: '加拿大', en: 'Canada' }, aliases: ['CA', 'CAN', 'Kanada'] },
   { code: 'mexico', name: { zh: '墨西哥', en: 'Mexico' }, aliases: ['MX', 'MEX', 'Mexiko', 'México', 'Mexique'] },
   { code: 'chile', name: { zh: '智利', en: 'Chile' }, aliases: ['CL', 'CHL', 'Chili'] },

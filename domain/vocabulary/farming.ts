@@ -15,11 +15,25 @@ export const farming: readonly Term[] = [
   { code: 'demeter', name: { zh: 'Demeter 德米特', en: 'Demeter' }, aliases: ['德米特', '德米特认证'] },
   { code: 'respekt', name: { zh: 'Respekt 敬意', en: 'Respekt' }, aliases: ['Respekt-Biodyn', 'Respekt Biodyn'] },
   { code: 'naturland', name: { zh: 'Naturland 自然之地', en: 'Naturland' }, aliases: ['自然之地'] },
-  { code: 'hve', name: { zh: '高环境价值 HVE', en: 'HVE' }, aliases: ['Haute Valeur Environnementale', 'High Environmental Value', '高环境价值'] },
+  {
+    code: 'hve',
+    name: { zh: '高环境价值 HVE', en: 'HVE' },
+    aliases: ['Haute Valeur Environnementale', 'High Environmental Value', '高环境价值'],
+  },
   {
     code: 'sustainable',
     name: { zh: '可持续', en: 'Sustainable' },
-    aliases: ['可持续认证', '可持续种植', 'Nachhaltig', "FAIR'N GREEN", 'Fair and Green', 'Sustainable Austria', 'Nachhaltig Austria', 'Terra Vitis', 'Durable'],
+    aliases: [
+      '可持续认证',
+      '可持续种植',
+      'Nachhaltig',
+      "FAIR'N GREEN",
+      'Fair and Green',
+      'Sustainable Austria',
+      'Nachhaltig Austria',
+      'Terra Vitis',
+      'Durable',
+    ],
   },
   {
     code: 'natural',

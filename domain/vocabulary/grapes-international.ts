@@ -4,7 +4,11 @@ import type { Term } from './term.ts'
 export const internationalGrapes: readonly Term[] = [
   { code: 'cabernet-franc', name: { zh: '品丽珠', en: 'Cabernet Franc' }, aliases: ['卡本内弗朗', 'Bouchet', 'Breton'] },
   { code: 'malbec', name: { zh: '马尔贝克', en: 'Malbec' }, aliases: ['马贝克', 'Côt', 'Cot', 'Auxerrois Noir'] },
-  { code: 'carmenere', name: { zh: '佳美娜', en: 'Carmenère' }, aliases: ['蛇龙珠', '卡曼纳', 'Carménère', 'Cabernet Gernischt'] },
+  {
+    code: 'carmenere',
+    name: { zh: '佳美娜', en: 'Carmenère' },
+    aliases: ['蛇龙珠', '卡曼纳', 'Carménère', 'Cabernet Gernischt'],
+  },
   { code: 'petit-verdot', name: { zh: '小味儿多', en: 'Petit Verdot' }, aliases: ['小维多', '味而多'] },
   {
     code: 'tempranillo',
@@ -19,7 +23,11 @@ export const internationalGrapes: readonly Term[] = [
   { code: 'grenache-blanc', name: { zh: '白歌海娜', en: 'Grenache Blanc' }, aliases: ['Garnacha Blanca'] },
   { code: 'mourvedre', name: { zh: '慕合怀特', en: 'Mourvèdre' }, aliases: ['莫纳斯特雷尔', 'Monastrell', 'Mataro'] },
   { code: 'cinsault', name: { zh: '神索', en: 'Cinsault' }, aliases: ['Cinsaut'] },
-  { code: 'carignan', name: { zh: '佳丽酿', en: 'Carignan' }, aliases: ['Cariñena', 'Carignan/Cariñena', 'Carignano', 'Mazuelo'] },
+  {
+    code: 'carignan',
+    name: { zh: '佳丽酿', en: 'Carignan' },
+    aliases: ['Cariñena', 'Carignan/Cariñena', 'Carignano', 'Mazuelo'],
+  },
   { code: 'gamay', name: { zh: '佳美', en: 'Gamay' }, aliases: ['Gamay Noir', 'Gamay Noir à Jus Blanc'] },
   { code: 'tannat', name: { zh: '丹娜', en: 'Tannat' }, aliases: ['塔娜'] },
   { code: 'marselan', name: { zh: '马瑟兰', en: 'Marselan' }, aliases: ['玛瑟兰'] },
@@ -56,7 +64,11 @@ export const internationalGrapes: readonly Term[] = [
   { code: 'castelao', name: { zh: '卡斯特劳', en: 'Castelão' }, aliases: ['Periquita'] },
   { code: 'baga', name: { zh: '巴加', en: 'Baga' }, aliases: [] },
   { code: 'alicante-bouschet', name: { zh: '紫北塞', en: 'Alicante Bouschet' }, aliases: ['Garnacha Tintorera'] },
-  { code: 'muscat-of-hamburg', name: { zh: '汉堡麝香', en: 'Muscat of Hamburg' }, aliases: ['Muscat Hamburg', 'Moscato di Amburgo', 'Muskattrollinger', '玫瑰香'] },
+  {
+    code: 'muscat-of-hamburg',
+    name: { zh: '汉堡麝香', en: 'Muscat of Hamburg' },
+    aliases: ['Muscat Hamburg', 'Moscato di Amburgo', 'Muskattrollinger', '玫瑰香'],
+  },
   { code: 'semillon', name: { zh: '赛美蓉', en: 'Sémillon' }, aliases: ['榭密雍'] },
   { code: 'muscadelle', name: { zh: '密斯卡岱', en: 'Muscadelle' }, aliases: [] },
   { code: 'viognier', name: { zh: '维欧尼', en: 'Viognier' }, aliases: ['维奥涅尔'] },

@@ -25,5 +25,8 @@ export const WITHOUT_VINTAGE: Localized = { zh: '无年份', en: 'Non-vintage' }
 export const packName = (bottles: number): Localized =>
   bottles === 1 ? { zh: '单瓶', en: 'Single bottle' } : { zh: `${bottles}瓶装`, en: `Case of ${bottles}` }
 
+/** The first step of every parcel. */
+export const HANDED_OVER: Localized = { zh: '包裹已交付快递', en: 'The parcel was handed over to the courier' }
+
 /** The article list that is no category of its own. */
 export const MOST_READ: Localized = { zh: '热门', en: 'Most read' }

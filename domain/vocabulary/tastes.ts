@@ -9,13 +9,19 @@ export const tastes: readonly Term[] = [
     code: 'dry',
     name: { zh: '干型', en: 'Dry' },
     aliases: ['干', 'Trocken', 'Sec', 'Secco'],
-    note: { zh: '残糖 ≤ 4 克/升；若比总酸高不超过 2 克，可至 9 克/升。', en: 'Up to 4 g/l of sugar, or up to 9 if no more than 2 above total acidity.' },
+    note: {
+      zh: '残糖 ≤ 4 克/升；若比总酸高不超过 2 克，可至 9 克/升。',
+      en: 'Up to 4 g/l of sugar, or up to 9 if no more than 2 above total acidity.',
+    },
   },
   {
     code: 'off-dry',
     name: { zh: '半干型', en: 'Off-dry' },
     aliases: ['半干', '微甜', 'Medium dry', 'Halbtrocken', 'Feinherb', 'Demi-sec'],
-    note: { zh: '残糖 ≤ 12 克/升；若比总酸高不超过 10 克，可至 18 克/升。', en: 'Up to 12 g/l of sugar, or up to 18 if no more than 10 above total acidity.' },
+    note: {
+      zh: '残糖 ≤ 12 克/升；若比总酸高不超过 10 克，可至 18 克/升。',
+      en: 'Up to 12 g/l of sugar, or up to 18 if no more than 10 above total acidity.',
+    },
   },
   {
     code: 'medium-sweet',

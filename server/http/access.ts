@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '#domain/account.ts'
 import type { SessionProblem } from '#contract/client.ts'
+import type { Scope } from '#domain/account.ts'
 
 /** The signed-in account of a request, as far as the permission check needs it. */
 export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer }

@@ -1,5 +1,5 @@
-import { type ClientKind, sessionCode, type SessionProblem } from '#contract/client.ts'
-import { successes, type SuccessName } from '#contract/done.ts'
+import { type ClientKind, type SessionProblem, sessionCode } from '#contract/client.ts'
+import { type SuccessName, successes } from '#contract/done.ts'
 import { type Envelope, FAILED, OK } from '#contract/envelope.ts'
 import { type Refusal, refusals } from '#contract/refusals.ts'
 import { type Locale, text } from '#domain/locale.ts'

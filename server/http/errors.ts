@@ -9,11 +9,28 @@ import { say } from './words.ts'
 
 /** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting or full. */
 const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
-  '57P01', '57P02', '57P03', '53100', '53300', '08006', '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53300',
+  '08006',
+  '08003',
 ])
 
-export const isDatabaseAway = (error: unknown): boolean => error instanceof Error && DATABASE_AWAY.has((error as { code?: unknown }).code)
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && DATABASE_AWAY.has((error as { code?: unknown }).code)
 
 /** One place turns what was thrown into an answer: refusals by name, bad input field by field, everything else as a fault. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -21,14 +38,24 @@ export function installErrorHandler(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store').removeHeader('content-encoding')
     const locale = localeOf(request)
     const client = clientKind(request.headers['form-type'] as string | undefined)
-    if (error instanceof Refusal) return reply.code(200).serializer(JSON.stringify).send(refused(locale, client, error))
+    if (error instanceof Refusal)
+      return reply
+        .code(200)
+        .serializer(JSON.stringify)
+        .send(refused(locale, client, error))
     if (error instanceof SessionInvalid) {
-      return reply.code(200).serializer(JSON.stringify).send(sessionInvalid(locale, client, error.problem))
+      return reply
+        .code(200)
+        .serializer(JSON.stringify)
+        .send(sessionInvalid(locale, client, error.problem))
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.'))
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
-      return reply.code(200).serializer(JSON.stringify).send(refused(locale, client, refusal))
+      return reply
+        .code(200)
+        .serializer(JSON.stringify)
+        .send(refused(locale, client, refusal))
     }
     return sendFault(error, request, reply)
   })
@@ -41,8 +68,20 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const isAway = isDatabaseAway(error)
   const status = isAway ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'fault')
-  const key = status === 503 ? 'fault.unavailable' : status === 413 ? 'fault.too-large' : status === 429 ? 'fault.too-often' : status >= 500 ? 'fault.server' : 'fault.bad-request'
+  const key =
+    status === 503
+      ? 'fault.unavailable'
+      : status === 413
+        ? 'fault.too-large'
+        : status === 429
+          ? 'fault.too-often'
+          : status >= 500
+            ? 'fault.server'
+            : 'fault.bad-request'
   if (status === 503) reply.header('retry-after', '5')
-  return reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8')
+  return reply
+    .code(status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
     .send({ status, msg: say(locale, key, { id: request.id }), data: [] })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isMigrated } from '#server/db/migrate.ts'
 import type { Deps } from './deps.ts'
 
@@ -17,8 +17,22 @@ export function healthRoutes(app: FastifyInstance, { db, kept }: Deps): void {
     registers: [registry],
   })
   const faults = new Counter({ name: 'http_faults_total', help: 'Answers of 500 and above', registers: [registry] })
-  new Gauge({ name: 'kept_hits', help: 'Answers served from memory', registers: [registry], collect() { this.set(kept.hits) } })
-  new Gauge({ name: 'kept_misses', help: 'Answers made anew', registers: [registry], collect() { this.set(kept.misses) } })
+  new Gauge({
+    name: 'kept_hits',
+    help: 'Answers served from memory',
+    registers: [registry],
+    collect() {
+      this.set(kept.hits)
+    },
+  })
+  new Gauge({
+    name: 'kept_misses',
+    help: 'Answers made anew',
+    registers: [registry],
+    collect() {
+      this.set(kept.misses)
+    },
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-const ALLOWED_HEADERS = 'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
+const ALLOWED_HEADERS =
+  'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
 const PREFLIGHT_SECONDS = 1_728_000
 
@@ -37,4 +38,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
 const sameHost = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host
 
 const couldBeForeignForm = ({ headers }: FastifyRequest): boolean =>
-  !headers['authori-zation'] && !headers.authorization && !headers['form-type'] && !headers['content-type']?.startsWith('application/json')
+  !headers['authori-zation'] &&
+  !headers.authorization &&
+  !headers['form-type'] &&
+  !headers['content-type']?.startsWith('application/json')

@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
-import { Redis } from 'ioredis'
 import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
 import type { Config } from '#server/config.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { type Dictionary, type MessageParams, translate } from '#domain/messages.ts'
 
@@ -12,11 +12,14 @@ export const builtInWords: Readonly<Record<Locale, Dictionary>> = Object.fromEnt
 
 function readWords(locale: Locale): Dictionary {
   const folder = new URL(`${locale}/`, MESSAGES)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
 }
 
-export const say = (locale: Locale, key: string, params?: MessageParams): string => translate(builtInWords[locale], locale, key, params)
+export const say = (locale: Locale, key: string, params?: MessageParams): string =>
+  translate(builtInWords[locale], locale, key, params)
 
 /** Changes with the words; clients compare it and fetch the dictionary again. */
 export const dictionaryVersion = (dictionary: Dictionary): string =>

@@ -131,6 +131,8 @@ test('U64: a wine is chosen and put into the cart with the keyboard alone', asyn
     }
     throw new Error(`Tab never reaches ${name}`)
   }
+  await tabTo('Skip to content')
+  await page.keyboard.press('Enter')
   await tabTo('375')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/sku=/)

@@ -128,7 +128,7 @@ test('the wine shop is kept alive: filters, loaded wines, typed words and scroll
   await page.open('/shopping')
   await page.getByRole('button', { name: 'Taste' }).click()
   await page.getByRole('list', { name: 'Taste' }).getByRole('link', { name: /^Dry/ }).click()
-  await page.waitForURL(/sid=/)
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
   await page.getByRole('link', { name: 'Show more wines' }).click()
   await page.getByText(/20 more wines/).waitFor()
   await page.getByRole('searchbox', { name: /Words in name/ }).fill('half a thou')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
+import { type RunningShop, runningShop, visit } from '../running-shop.ts'
 import { addWine, type TestWine } from '../shop.ts'
 
 /** The page of a wine: looking at it and choosing. */

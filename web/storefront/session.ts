@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { LoginStrategy } from '#domain/account.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { dropToken, keepToken } from '#web/api/token.ts'
+import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { addParcelStep } from './add-parcel-step.ts'
 import { moveOrder } from './move-order.ts'
@@ -6,8 +7,6 @@ import { findIdByNumber, insertParcel } from './sql.ts'
 
 /** `at` is when the parcel left, now unless said. */
 type Shipment = { courier: string; trackingNumber: string; byAccount: number; at?: Date }
-
-const HANDED_OVER = { zh: '包裹已交付快递', en: 'The parcel was handed over to the courier' }
 
 /** A parcel leaves the house. Refuses unless the order is paid and not shipped yet. Answers the parcel's id. */
 export async function shipOrder(db: Pool, number: string, shipment: Shipment): Promise<number> {

@@ -53,6 +53,7 @@ export function AgeGate() {
             >
               {t('shell.age.yes')}
             </a>
+            {/* biome-ignore lint/a11y/useValidAnchor: as above */}
             <a
               href="#under-age"
               className={buttonClass}

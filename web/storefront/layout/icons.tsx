@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** Line icons of the frame, on a 24 grid, in the colour of the text around them. They only decorate: the words stand beside them. */
-export function icon(drawing: ReactNode) {
-  return function Icon({ size = 20 }: { size?: number }) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {drawing}
-      </svg>
-    )
-  }
+type Props = {
+  /** In pixels. */
+  size?: number
+}
+
+/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
+export function icon(drawing: ReactNode): (props: Props) => ReactNode {
+  return ({ size = 20 }) => (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawing}
+    </svg>
+  )
 }
 
 export const BookmarkIcon = icon(<path d="M6.5 4h11v16L12 16l-5.5 4Z" />)

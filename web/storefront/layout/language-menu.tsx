@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { LOCALES } from '#domain/locale.ts'
+import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import { useWords } from '../words.ts'
 import { ChevronIcon, GlobeIcon } from './icons.tsx'
 import styles from './language-menu.module.css'
-import { LANGUAGE_NAMES, LanguageLink } from './language-switch.tsx'
+import { LanguageLink } from './language-switch.tsx'
 
 /** The languages to choose from, for signed-out visitors (spec section 2). */
 export function LanguageMenu() {

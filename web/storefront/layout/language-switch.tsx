@@ -1,7 +1,7 @@
+import type { Locale } from '#domain/locale.ts'
+import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import { useLanguageSwitch } from '../language.ts'
 
-/** Each language is called by its own name, whatever the page speaks. */
-export const LANGUAGE_NAMES = { 'zh-CN': '中文', 'en-US': 'English' } as const
 const SHORT_NAMES = { 'zh-CN': 'CN', 'en-US': 'EN' } as const
 
 /** Leads to this page in the other language: English on a Chinese page, Chinese on an English one (spec section 2). */
@@ -14,7 +14,7 @@ export function LanguageSwitch({ className, isShort = false }: { className?: str
   )
 }
 
-type Props = { locale: keyof typeof LANGUAGE_NAMES; className?: string | undefined; children: string }
+type Props = { locale: Locale; className?: string | undefined; children: string }
 
 /** A real link, so that it works before and without scripts; with them the page stays as it is and only changes its words. */
 export function LanguageLink({ locale, className, children }: Props) {

@@ -96,7 +96,6 @@ export function CategoryMenu() {
               data-kind={kind}
               data-open={open === kind ? '' : undefined}
               aria-expanded={open === kind}
-              aria-current={undefined}
               onPointerEnter={enterItem(kind)}
               onFocus={() => {
                 if (!isReturning.current) show(kind)

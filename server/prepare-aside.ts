@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+
+/**
+ * Migrates and seeds in a process of its own (prepare.ts): drawing the demo shop's pictures takes several hundred megabytes, which the
+ * server would keep for as long as it lives.
+ */
+export async function prepareAside(config: Config): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('prepare.ts', import.meta.url))], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: config.databaseUrl },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the shop could not be prepared')
+}
