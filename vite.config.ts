@@ -26,7 +26,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   css: { modules: { generateScopedName: '[name]__[local]' } },
   build: isSsrBuild
-    ? { ssr: true, outDir: 'dist/server', target: 'esnext', rollupOptions: { input: 'web/storefront/entry-server.tsx' } }
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        target: 'esnext',
+        // The same addresses as in the browser's build.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'web/storefront/entry-server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

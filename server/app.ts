@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -5,11 +6,10 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
+import { addressRoutes } from './features/accounts/address-routes.ts'
 import { findSession } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
-import { addressRoutes } from './features/accounts/address-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -36,7 +36,10 @@ const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** The table of contents of the server; the one place that knows all parts. */
-export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
+export async function buildApp(
+  deps: Deps,
+  options: { pages?: boolean } = {},
+): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(deps.log),
@@ -58,7 +61,7 @@ export async function buildApp(deps: Deps, options: { pages?: boolean } = {}): P
 
   await app.register(helmet, securityHeaders(config))
   installOriginCheck(app, config)
-  await app.register(rateLimit, rateLimitOptions(app, config))
+  await app.register(rateLimit, await rateLimitOptions(app, config))
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 1_000 } })
   await app.register(swagger, {

@@ -58,16 +58,18 @@ async function serve(
   const deps = openDeps({ config, db, log })
   await deps.changes.listen(db)
   const app = await buildApp(deps, options)
+  let isStopping = false
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
   const stopJobs = await startJobs(deps)
   await app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary) printWelcome(config)
 
-  let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
-    app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     await pause(DRAIN_MS)
     await app.close()
     await stopJobs()

@@ -13,7 +13,7 @@ export type PaymentProvider = {
   close: (paymentNumber: string) => Promise<boolean>
   /** Pays back part or all. The same `refundNumber` pays once. */
   refund: (request: RefundRequest) => Promise<RefundState>
-  /** Checks signature, age and addressee of a notice, decrypts it, and says what it reports; throws a NoticeRefused otherwise. */
+  /** Checks signature, age and addressee of a notice, decrypts it, and says what it reports; throws when one of them is wrong. */
   verifyNotice: (notice: RawNotice) => Promise<ProviderNotice>
 }
 
@@ -61,9 +61,6 @@ export type RawNotice = { headers: Readonly<Record<string, string | string[] | u
 export type ProviderNotice =
   | { kind: 'payment'; paymentNumber: string; result: ProviderState }
   | { kind: 'refund'; paymentNumber: string; refundNumber: string; result: RefundState }
-
-/** The notice is not from the provider, not for us, too old, or was seen before. */
-export class NoticeRefused extends Error {}
 
 /** The providers that are configured; a method without one is shown as closed. */
 export type PaymentProviders = Partial<Record<'alipay' | 'wechat', PaymentProvider>>

@@ -14,7 +14,7 @@ import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
-import { loadRenderer, type Renderer } from './renderer.ts'
+import { loadRenderer } from './renderer.ts'
 import { mountSeo } from './seo.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
 
@@ -92,8 +92,6 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     body: Buffer.from(html),
   })
 }
-
-export type { Renderer }
 
 const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
   status,

@@ -1,14 +1,19 @@
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { connect } from '#server/db/database.ts'
 import { createDatabase } from '#test/database.ts'
-import { client, shopper, shopWith } from '#test/shop.ts'
+import { addWine, client, shopper, shopWith } from '#test/shop.ts'
 import { freePort, startServer } from './server-process.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 test('T64: a running server tells that it lives, that it is ready, and what it has done; its log is lines of JSON with the request’s id', async () => {
   const database = await createDatabase(inject('adminUrl'))
+  const db = connect(database.url, 1)
+  // A shop that has wines is not filled with the demo's.
+  await addWine(db)
+  await db.end()
   const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url } })
   const ask = async (path: string) => {
     const response = await fetch(server.origin + path)

@@ -138,7 +138,7 @@ test('the wine shop is kept alive: filters, loaded wines, typed words and scroll
   expect(place).toBeGreaterThan(1000)
   await last.click()
   await page.waitForURL(/goods_detail/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('region', { name: 'Pictures' }).waitFor()
 
   await page.getByRole('link', { name: 'Wine Shop' }).first().click()
   await page.waitForURL(/shopping\?sid=/)

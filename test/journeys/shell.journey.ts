@@ -48,7 +48,10 @@ async function fillContent(): Promise<void> {
     await addBanner(db, banner, position)
   }
   for (const key of ['festival', 'why_festival', 'aboutus', 'website', 'privacy', 'agreement', 'shipping', 'returns'] as const) {
-    await saveRichPage(db, key, { title: both(`页面 ${key}`, `Page ${key}`), content: both('<p>内容</p>', '<p>Words</p>') })
+    await saveRichPage(db, key, {
+      title: both(`页面 ${key}`, `Page ${key}`),
+      content: both(`<p>关于 ${key} 的内容</p>`, `<p>Words about ${key}</p>`),
+    })
   }
 }
 
@@ -168,7 +171,7 @@ test('U04: on a phone the menu is a drawer that keeps the focus, holds the page 
     expect(isOutside).toBe(false)
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-  await drawer.getByText('Region').click()
+  await drawer.getByText('Region', { exact: true }).click()
   await drawer
     .getByRole('link', { name: /^Mosel/ })
     .first()
@@ -205,7 +208,7 @@ test('U05: any other search goes to the search page, trimmed, and clears the box
   await searchBox(page).press('Enter')
   await page.waitForURL(/goods_search/)
   expect(new URL(page.url()).searchParams.get('title')).toBe('雷司令')
-  expect(await page.title()).toContain('雷司令')
+  await expect.poll(() => page.title()).toContain('雷司令')
   expect(await searchBox(page).first().inputValue()).toBe('')
   await page.close()
 })
@@ -229,7 +232,8 @@ test('U10: the cart count is the same in all tabs, signed out and signed in', as
     page
       .getByRole('banner')
       .getByRole('link', { name: /^Cart, / })
-      .getAttribute('aria-label')
+      .locator('.visually-hidden')
+      .textContent()
   for (const token of [undefined, (await shopper(shop)).token]) {
     const page = await visit(browser, shop, { locale: 'en-US', ...(token ? { token } : {}) })
     await page.open('/goods_list')
@@ -518,7 +522,7 @@ test('U66: before the first wine page the age is asked for, once; the page behin
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const answer = await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
-  expect(await answer?.text()).toContain('Mosel')
+  expect((await answer?.text())?.includes('Riesling')).toBe(true)
   const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' })
   await gate.waitFor()
   for (let press = 0; press < 6; press++) {
@@ -605,7 +609,7 @@ test('the toolbar: QR codes on hover and focus, gone on leaving and by Esc; back
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.open('/estates')
   const tools = page.getByRole('complementary', { name: 'Quick tools' })
-  const contact = tools.getByRole('button', { name: 'Scan to save our number' })
+  const contact = tools.getByRole('button', { name: 'Contact' })
   const code = tools.getByRole('img', { name: 'QR code of our telephone number' })
   await contact.hover()
   await code.waitFor()

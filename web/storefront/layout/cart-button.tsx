@@ -13,15 +13,15 @@ export function CartButton() {
   const { t } = useWords()
   const { cartCount } = useVisitor()
   return (
-    <SiteLink
-      to={paths.cart()}
-      className={styles.cart}
-      aria-label={t('shell.cart.count', { count: cartCount })}
-      data-filled={cartCount > 0 ? '' : undefined}
-    >
+    <SiteLink to={paths.cart()} className={styles.cart} data-filled={cartCount > 0 ? '' : undefined}>
+      <span className="visually-hidden">{t('shell.cart.count', { count: cartCount })}</span>
       <CartIcon />
-      <span className={styles.word}>{t('shell.cart')}</span>
-      <span className={styles.count}>{cartCount > SHOWN_MAX ? `${SHOWN_MAX}+` : cartCount}</span>
+      <span className={styles.word} aria-hidden="true">
+        {t('shell.cart')}
+      </span>
+      <span className={styles.count} aria-hidden="true">
+        {cartCount > SHOWN_MAX ? `${SHOWN_MAX}+` : cartCount}
+      </span>
     </SiteLink>
   )
 }

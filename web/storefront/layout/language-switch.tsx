@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import { useLanguageSwitch } from '../language.ts'
@@ -9,12 +10,13 @@ export function LanguageSwitch({ className, isShort = false }: { className?: str
   const { other } = useLanguageSwitch()
   return (
     <LanguageLink locale={other} className={className}>
-      {isShort ? SHORT_NAMES[other] : LANGUAGE_NAMES[other]}
+      <span className={isShort ? 'visually-hidden' : undefined}>{LANGUAGE_NAMES[other]}</span>
+      {isShort ? <span aria-hidden="true">{SHORT_NAMES[other]}</span> : null}
     </LanguageLink>
   )
 }
 
-type Props = { locale: Locale; className?: string | undefined; children: string }
+type Props = { locale: Locale; className?: string | undefined; children: ReactNode }
 
 /** A real link, so that it works before and without scripts; with them the page stays as it is and only changes its words. */
 export function LanguageLink({ locale, className, children }: Props) {
@@ -24,7 +26,6 @@ export function LanguageLink({ locale, className, children }: Props) {
       href={hrefIn(locale)}
       hrefLang={locale}
       lang={locale}
-      aria-label={children === LANGUAGE_NAMES[locale] ? undefined : LANGUAGE_NAMES[locale]}
       className={className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

@@ -52,6 +52,7 @@ export function CategoryMenu() {
   }
   const enterItem = (kind: CategoryKind) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
+    noteWay(event)
     if (open === kind) clearTimeout(timer.current)
     else show(kind, open === null ? OPEN_AFTER_MS : isOnTheWay() ? CLOSE_AFTER_MS : 0)
   }

@@ -34,14 +34,7 @@ export function QrPopup({ className, icon, word, hint, alt, find }: Props) {
         if (event.key === 'Escape') setOpen(false)
       }}
     >
-      <button
-        type="button"
-        className={className}
-        aria-label={hint}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={className} aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(true)}>
         {icon}
         <span className={styles.word}>{word}</span>
       </button>
