@@ -35,6 +35,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A page under test shares two cores with its server, its browser and its database.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

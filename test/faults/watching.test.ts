@@ -14,7 +14,7 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
   // A shop that has wines is not filled with the demo's.
   await addWine(db)
   await db.end()
-  const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url } })
+  const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } })
   const ask = async (path: string) => {
     const response = await fetch(server.origin + path)
     return { status: response.status, id: response.headers.get('x-request-id') ?? '', text: await response.text() }

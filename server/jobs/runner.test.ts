@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { test } from 'vitest'
+import { placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { startJobs } from './runner.ts'
+
+const shop = await shopWith()
+const lines: string[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+const addJob = (name: string) => shop.db`select graphile_worker.add_job(${name})`
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isTrue()); tries += 1) {
+    if (tries > 200) throw new Error('waited in vain')
+    await pause(50)
+  }
+}
+
+test('jobs run, also after all their connections were cut; a job that fails is an error in the log', async () => {
+  const stopJobs = await startJobs({ ...shop.deps, log })
+  const buyer = await shopper(shop)
+  const cancelled = async (number: string) =>
+    (await shop.db`select from shop_order where number = ${number} and status = 'cancelled'`).length === 1
+  const overdue = async () => {
+    const number = await placeOrder(shop, buyer)
+    await shop.db`update shop_order set pay_by = now() - interval '1 minute' where number = ${number}`
+    return number
+  }
+
+  const first = await overdue()
+  await addJob('cancel-unpaid-orders')
+  await until(() => cancelled(first))
+
+  const second = await overdue()
+  await shop.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'rebstock'`
+  await addJob('cancel-unpaid-orders')
+  await until(() => cancelled(second))
+
+  await shop.db`alter table phone_code rename to gone`
+  await addJob('sweep-expired')
+  await until(() =>
+    lines.some((line) => line.includes('"level":50') && line.includes('sweep-expired') && line.includes('phone_code')),
+  )
+  await stopJobs()
+})
+
+test('several processes may run the jobs, and stop in any order', async () => {
+  const stops = await Promise.all([startJobs(shop.deps), startJobs(shop.deps), startJobs(shop.deps)])
+  await Promise.all(stops.map((stop) => stop()))
+})
