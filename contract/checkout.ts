@@ -6,7 +6,7 @@ import { addressDetail, decodeAddress, encodeAddress } from './addresses.ts'
 import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
 import { endpoint } from './endpoint.ts'
 import { statusEnvelopeOf } from './envelope.ts'
-import { wireFlag, wireInt, wireText } from './inputs.ts'
+import { wireFlag, wireIdOrNone, wireText } from './inputs.ts'
 import type { Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 
@@ -24,7 +24,6 @@ const lineIds = z
     ),
   ])
   .pipe(z.array(z.string().max(64)).max(ORDER_LINES_MAX))
-const addressId = wireInt(0, Number.MAX_SAFE_INTEGER)
 /** 1 express. The shop has no pickup. */
 const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
 
@@ -221,7 +220,7 @@ export const confirmOrder = endpoint({
   path: '/order/confirm',
   access: 'shopper',
   summary: 'What an order of these lines would cost, and a key to place it with once',
-  body: z.object({ cartId: lineIds, new: wireFlag.default(false), addressId: addressId.default(0), shipping_type: shippingType }),
+  body: z.object({ cartId: lineIds, new: wireFlag.default(false), addressId: wireIdOrNone.default(0), shipping_type: shippingType }),
   data: wireCheckout,
 })
 
@@ -231,7 +230,7 @@ export const computeOrder = endpoint({
   access: 'shopper',
   summary: "What it costs at today's prices, sent to this address",
   params: z.object({ key: z.uuid() }),
-  body: z.object({ addressId: addressId.default(0), shipping_type: shippingType }),
+  body: z.object({ addressId: wireIdOrNone.default(0), shipping_type: shippingType }),
   data: statusEnvelopeOf(z.union([wireTotals, wirePlaced])),
 })
 
@@ -241,6 +240,6 @@ export const createOrder = endpoint({
   access: 'shopper',
   summary: 'Place the order of this key; the same key gives the same order',
   params: z.object({ key: z.uuid() }),
-  body: z.object({ addressId: addressId.default(0), mark: wireText(REMARK_MAX).default(''), shipping_type: shippingType }),
+  body: z.object({ addressId: wireIdOrNone.default(0), mark: wireText(REMARK_MAX).default(''), shipping_type: shippingType }),
   data: statusEnvelopeOf(wirePlaced),
 })

@@ -52,4 +52,17 @@ test('no page contains Chinese words of its own: they belong in the dictionaries
   expect(withChinese).toEqual([])
 })
 
+test('no word stands in the dictionaries that nothing says', () => {
+  const source = globSync('{web,server,domain,contract}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  // Keys are also made of a beginning and a value: `orders.status.${status}`.
+  const beginnings = [...source.matchAll(/`([\w.-]+[.-])\$\{/g)].map(([, beginning = '']) => beginning)
+  const unsaid = Object.keys(en).filter(
+    (key) => !source.includes(base(key)) && !beginnings.some((beginning) => key.startsWith(beginning)),
+  )
+  expect(unsaid).toEqual([])
+})
+
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')

@@ -22,6 +22,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { malformedAnswers } from './http/malformed.ts'
 import { installOriginCheck } from './http/origin.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
@@ -48,6 +49,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    ...malformedAnswers(config),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -11,6 +11,7 @@ const environment = z.object({
   DATABASE_URL: optional,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: optional,
+  /** Where visitors find the shop; only its origin counts, the paths are the shop's own. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -48,7 +49,8 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks the environment once (design section 1). Throws a ConfigError that names what is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env)
+  // `PORT=` in a compose file means: not set.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
@@ -67,6 +69,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       SITE_URL: values.SITE_URL,
       ADMIN_PASSWORD: values.ADMIN_PASSWORD,
       SMS_ACCESS_KEY_ID: values.SMS_ACCESS_KEY_ID,
+      SMS_ACCESS_KEY_SECRET: values.SMS_ACCESS_KEY_SECRET,
+      SMS_SIGN_NAME: values.SMS_SIGN_NAME,
+      SMS_TEMPLATE_CODE: values.SMS_TEMPLATE_CODE,
     }
     const missing = Object.entries(needed).filter(([, value]) => value === undefined)
     if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
@@ -82,8 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     redisUrl: values.REDIS_URL,
-    siteUrl: values.SITE_URL,
-    apiUrl: values.API_URL,
+    siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
+    apiUrl: values.API_URL?.replace(/\/+$/, ''),
     mode: values.SHOP_MODE,
     isProduction,
     workers: values.WORKERS,

@@ -25,16 +25,30 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
   })
   if (cluster.isWorker) return serve(config, log, () => Promise.resolve(), options)
 
+  const letServe = endOnSignal()
   const database = await openDatabase(config)
   // The workers find the database where this process has opened it.
   process.env.DATABASE_URL = database.url
   const ready = { ...config, databaseUrl: database.url }
   try {
     await prepareAside(ready)
+    letServe()
     await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop, options))
   } catch (error) {
     await database.stop()
     throw error
+  }
+}
+
+/**
+ * Until the shop serves and can stop in order, a signal just ends this process; what it has started (database, preparation) hears of
+ * its exit and ends too.
+ */
+function endOnSignal(): () => void {
+  const end = () => process.exit(1)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  return () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end)
   }
 }
 

@@ -12,6 +12,9 @@ export async function prepareAside(config: Config): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: config.databaseUrl },
   })
+  const endToo = () => child.kill()
+  process.once('exit', endToo)
   const [code] = await once(child, 'exit')
+  process.off('exit', endToo)
   if (code !== 0) throw new Error('the shop could not be prepared')
 }

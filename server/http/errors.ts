@@ -50,7 +50,9 @@ export function installErrorHandler(app: FastifyInstance): void {
         .send(sessionInvalid(locale, client, error.problem))
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.'))
+      // An issue of no field is one of the whole: a body that is a list, a text, nothing.
+      const whole = error.validationContext ?? 'body'
+      const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
       return reply
         .code(200)

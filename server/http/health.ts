@@ -41,6 +41,8 @@ export function healthRoutes(app: FastifyInstance, { db, kept }: Deps): void {
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Whoever has not thought about it must not be kept by anybody (T45).
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

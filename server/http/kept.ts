@@ -36,10 +36,13 @@ export class KeptAnswers {
     sizeCalculation: ({ answer }) => answer.plain.length + (answer.brotli?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
   })
   readonly #fills = new Map<string, Fill>()
+  readonly #maxAgeMs: number
   hits = 0
   misses = 0
 
-  constructor(changes: Changes) {
+  /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is kept until it changes. */
+  constructor(changes: Changes, maxAgeMs = 0) {
+    this.#maxAgeMs = maxAgeMs
     changes.onChange((tags) => this.drop(tags))
   }
 
@@ -79,7 +82,7 @@ export class KeptAnswers {
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
-    if (!isStale && fresh.status === 200) this.#entries.set(key, { answer, tags })
+    if (!isStale && fresh.status === 200) this.#entries.set(key, { answer, tags }, { ttl: this.#maxAgeMs })
     return answer
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { localeOf } from './serve.ts'
+import { say } from './words.ts'
 
 const ALLOWED_HEADERS =
   'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
@@ -30,7 +32,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (origin ? !isOwn(origin, request) : couldBeForeignForm(request)) {
       request.log.warn({ origin }, 'call from a foreign site refused')
-      return reply.code(403).send({ status: 403, msg: 'Forbidden', data: [] })
+      return reply.code(403).send({ status: 403, msg: say(localeOf(request), 'refusal.not-allowed'), data: [] })
     }
   })
 }

@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '#server/config.ts'
 
+const REFERRER_POLICY = 'strict-origin-when-cross-origin'
+const HSTS_SECONDS = 31_536_000
+
 /**
  * Headers of every answer, faults included (T45). Pages add the digests of their own inline scripts to the policy, see
  * server/web/pages.ts: a kept page is the same for everybody, so a nonce, which must be fresh each time, would not do.
@@ -9,9 +12,9 @@ export const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(config) },
   crossOriginEmbedderPolicy: false,
   crossOriginResourcePolicy: { policy: 'same-site' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  referrerPolicy: { policy: REFERRER_POLICY },
   frameguard: { action: 'deny' },
-  hsts: { maxAge: 31_536_000, includeSubDomains: true },
+  hsts: { maxAge: HSTS_SECONDS, includeSubDomains: true },
 })
 
 const policyDirectives = (config: Config): Record<string, string[]> => ({
@@ -26,6 +29,16 @@ const policyDirectives = (config: Config): Record<string, string[]> => ({
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+})
+
+/** The headers that matter, for answers which are made before the hooks that set them. */
+export const bareHeaders = (config: Config): Record<string, string> => ({
+  'content-security-policy': pagePolicy(config, []),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': REFERRER_POLICY,
+  'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  'cache-control': 'no-store',
 })
 
 export function pagePolicy(config: Config, scriptDigests: readonly string[]): string {

@@ -49,7 +49,7 @@ a{color:#19453b;padding:.75rem 1rem}
 `
 
 const GLASS =
-  '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M8 44h48M20 20l24-2c4 10 2 20-7 23S19 34 20 20Zm17 21 4 3"/></svg>'
+  '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M20 8h24c1 14-3 24-12 24S19 22 20 8Zm12 24v20m-10 4h20M21 18h22"/></svg>'
 
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

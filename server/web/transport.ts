@@ -17,8 +17,8 @@ type Options = {
 /** The API could not answer; `statusCode` tells why (503: the database is away). */
 export class ApiFault extends Error {
   readonly statusCode: number
-  constructor(call: string, statusCode: number) {
-    super(`${call}: ${statusCode}`)
+  constructor(call: string, statusCode: number, options?: ErrorOptions) {
+    super(`${call}: ${statusCode}`, options)
     this.statusCode = statusCode
   }
 }
@@ -41,7 +41,10 @@ export const inProcessTransport =
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      }).catch((cause) => {
+        throw new ApiFault(`${method} ${path}`, 503, { cause })
       })
+      if (response.status >= 500) throw new ApiFault(`${method} ${path}`, response.status)
       onShows(response.headers.get('x-shows')?.split(' ').filter(Boolean) ?? [])
       return (await response.json()) as Envelope
     }

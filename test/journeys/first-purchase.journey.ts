@@ -53,7 +53,10 @@ test.each(SCREENS)(
     // Two bottles, still signed out.
     await page.getByRole('group', { name: 'Quantity' }).first().getByRole('button', { name: 'One more' }).click()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).and(page.locator(':visible')).first().click()
-    await page.getByRole('status').getByText(/^In your cart: 2 ×/).waitFor()
+    await page
+      .getByRole('status')
+      .getByText(/^In your cart: 2 ×/)
+      .waitFor()
     await page.reload()
     await page.goto(`${shop.url}/home/en-US/shoppingCart`)
     await page.getByText(wine).first().waitFor()
@@ -133,7 +136,14 @@ async function chooseGrape(page: Page, { isPhone }: Screen, grape: string): Prom
 /** The first Mosel wine of the list that can be bought. */
 async function openMoselWine(page: Page): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByRole('listitem').filter({ hasText: '摩泽尔' }).filter({ hasNotText: '售罄' }).first().getByRole('link').first().click()
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: '摩泽尔' })
+    .filter({ hasNotText: '售罄' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await page.waitForURL(/goods_detail/)
 }
 

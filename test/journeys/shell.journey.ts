@@ -478,6 +478,34 @@ test('U60: in a browser an unknown page goes home at once, leaving a notice of w
   await page.close()
 })
 
+test('U60: a page that cannot be made answers 500 with another try and an error number, without a word of what broke', async () => {
+  await shop.db`alter table article rename to article_away`
+  const answer = await fetch(`${shop.url}/home/en-US/newsList?cid=0`)
+  const html = await answer.text()
+  await shop.db`alter table article_away rename to article`
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(html).toMatch(/Error number: [0-9a-f-]{36}/)
+  expect(html).toContain('Try again')
+  expect(html).not.toMatch(/article_away|relation|\bat .*\.ts/)
+  expect((await fetch(`${shop.url}/home/en-US/newsList?cid=0`)).status).toBe(200)
+})
+
+test('U60: a page that fails in the browser says so, and the next try shows it', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/newsList')
+  await page.route('**/api/page/festival*', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, msg: 'Error number: 4711', data: [] } }),
+  )
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByText('Error number: 4711').waitFor()
+  await page.unroute('**/api/page/festival*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
+  await page.close()
+})
+
 test('U61: the loading bar waits 200 ms and is 2 px high', async () => {
   const page = await visit(browser, shop)
   await page.open('/newsList')

@@ -29,19 +29,15 @@ type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; 
 export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): Promise<{ list: FoundCard[]; count: number }> {
   const { statuses, search, page, limit } = wanted
   if (statuses.length === 0) return { list: [], count: 0 }
-  const rows = await db<(OrderRow & { total: number })[]>`
-    select ${columns(db)}, count(*) over ()::integer as total
-      from shop_order o
-     where account_id = ${accountId} and deleted_at is null and status in ${db(statuses)} ${searched(db, search)}
-     order by placed_at desc, id desc
-     limit ${limit} offset ${(page - 1) * limit}`
+  const matching = db`from shop_order o
+     where account_id = ${accountId} and deleted_at is null and status in ${db(statuses)} ${searched(db, search)}`
+  const [rows, [total]] = await Promise.all([
+    db<OrderRow[]>`
+      select ${columns(db)} ${matching} order by placed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
   const lines = await linesOf(db, rows)
-  return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [])), count: rows[0]?.total ?? (await countBefore(page)) }
-
-  // Beyond the last page there is no row to carry the total.
-  async function countBefore(beyond: number): Promise<number> {
-    return beyond === 1 ? 0 : (await listOrdersOf(db, accountId, { ...wanted, page: 1, limit: 1 })).count
-  }
+  return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [])), count: total?.count ?? 0 }
 }
 
 function searched(db: Db, search: string) {

@@ -28,7 +28,7 @@ export function AccountEntry() {
         {isKnown ? null : <span className={styles.name}>{t('shell.account')}</span>}
       </SiteLink>
       {account ? (
-        <span className={styles.links}>
+        <span className={styles.links} data-wide>
           <SiteLink to={paths.userOrders()}>{t('shell.orders')}</SiteLink>
           <SiteLink to={paths.userBalance()}>{t('shell.balance')}</SiteLink>
         </span>

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { ApiError } from '#web/api/client.ts'
 import { findArticle, listArticles } from '#web/api/content.ts'
 import { articleJsonLd } from '../content/articles/article-json-ld.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
+import { throwNotThere } from '../content/not-there.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/detail')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { cid, id } }) => {
     if (id === undefined) throw notFound()
-    const article = await findArticle(api, id).catch((error: unknown) => {
-      throw error instanceof ApiError ? notFound() : error
-    })
+    const article = await findArticle(api, id).catch(throwNotThere)
     // One address per article: a category that is missing or wrong in the query is put right.
     if (cid !== article.categoryId) throw redirect({ to: '/detail', search: { cid: article.categoryId, id }, statusCode: 301 })
     const { list } = await listArticles(api, { categoryId: article.categoryId, limit: NEIGHBOURS })
