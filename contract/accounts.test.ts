@@ -14,21 +14,30 @@ const account: Account = {
   favouriteCount: 3,
 }
 
+const counts = { unpaid: 1, paid: 2, shipped: 3, received: 4, finished: 5, cancelled: 6, refunded: 7 }
+const figures = { tally: { counts, spent: fen(300_00) }, recharged: fen(500_00), spent: fen(300_00) }
+
 test('an account comes back from the wire as it went', () => {
-  const wire = encodeAccount(account)
+  const wire = encodeAccount(account, figures, 'phone')
   expect(currentUser.data.parse(wire)).toEqual(wire)
   expect(decodeAccount(JSON.parse(JSON.stringify(wire)))).toEqual(account)
 })
 
 test('phone clients read what they compare strictly, and that the staff is staff', () => {
-  expect(encodeAccount(account)).toMatchObject({
+  expect(encodeAccount(account, figures, 'phone')).toMatchObject({
     uid: 10001,
     now_money: '88.05',
     adminid: true,
     is_default_avatar: 0,
     extract_type: [],
+    recharge: '500.00',
+    orderStatusSum: '300.00',
+    orderStatusNum: { unpaid_count: '1', unshipped_count: '2', received_count: '3', evaluated_count: '4' },
   })
-  expect(encodeAccount({ ...account, avatar: '', scopes: ['shopper'] })).toMatchObject({ adminid: false, is_default_avatar: 1 })
+  expect(encodeAccount({ ...account, avatar: '', scopes: ['shopper'] }, figures, 'phone')).toMatchObject({
+    adminid: false,
+    is_default_avatar: 1,
+  })
 })
 
 test('the end of a session is told in whole unix seconds', () => {

@@ -23,7 +23,7 @@ const lineIds = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(z.string().max(64)).max(ORDER_LINES_MAX))
+  .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
 /** 1 express. The shop has no pickup. */
 const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
 
@@ -220,7 +220,12 @@ export const confirmOrder = endpoint({
   path: '/order/confirm',
   access: 'shopper',
   summary: 'What an order of these lines would cost, and a key to place it with once',
-  body: z.object({ cartId: lineIds, new: wireFlag.default(false), addressId: wireIdOrNone.default(0), shipping_type: shippingType }),
+  body: z.object({
+    cartId: lineIds,
+    new: wireFlag.default(false),
+    addressId: wireIdOrNone.default(0),
+    shipping_type: shippingType,
+  }),
   data: wireCheckout,
 })
 

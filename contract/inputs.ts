@@ -6,9 +6,9 @@ const decimal = z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]).transfor
 export const wireInt = (min: number, max: number) => decimal.pipe(z.number().int().min(min).max(max))
 export const wireId = wireInt(1, 2_147_483_647)
 export const wireBigId = wireInt(1, Number.MAX_SAFE_INTEGER)
-/** An id where 0 stands for "none"; phone clients also send an empty text or null for it (contract section 1.6). */
+/** An id where 0 stands for "none"; phone clients also send an empty text for it (contract section 1.6). */
 export const wireIdOrNone = z
-  .union([decimal, z.literal(['', null])])
+  .union([decimal, z.literal('')])
   .transform(Number)
   .pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
 /** 0/1, "0"/"1" or a boolean; an empty text is a "no". */

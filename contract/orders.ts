@@ -56,7 +56,7 @@ const listQuery = z.object({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-const wireCounts = z.object({
+export const wireCounts = z.object({
   order_count: z.string(),
   sum_price: z.string(),
   unpaid_count: z.string(),

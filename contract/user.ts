@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Account, SCOPES } from '#domain/account.ts'
-import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import type { ClientKind } from './client.ts'
+import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
 
 /*
  * The signed-in account (contract 2.14, spec section 3). What this shop does not have (points, levels, commissions) stands there as
@@ -24,6 +26,7 @@ export const user = z.object({
   couponCount: z.number(),
   recharge: z.string(),
   orderStatusSum: z.string(),
+  orderStatusNum: wireCounts,
   recharge_switch: z.number(),
   balance_func_status: z.number(),
   member_func_status: z.number(),
@@ -54,8 +57,6 @@ const NOT_IN_THIS_SHOP = {
   user_type: 'h5',
   integral: 0,
   couponCount: 0,
-  recharge: '0.00',
-  orderStatusSum: '0.00',
   recharge_switch: 0,
   balance_func_status: 1,
   member_func_status: 0,
@@ -81,7 +82,14 @@ const NOT_IN_THIS_SHOP = {
   extract_type: [],
 }
 
-export const encodeAccount = ({ id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account): WireUser => ({
+/** What the user area shows beside the person: their orders, all that was paid in, and all that was paid with it. */
+export type AccountFigures = { tally: OrderTally; recharged: Fen; spent: Fen }
+
+export const encodeAccount = (
+  { id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account,
+  { tally, recharged, spent }: AccountFigures,
+  client: ClientKind,
+): WireUser => ({
   ...NOT_IN_THIS_SHOP,
   uid: id,
   nickname,
@@ -89,6 +97,9 @@ export const encodeAccount = ({ id, nickname, avatar, phone, scopes, balance, fa
   phone,
   scope: scopes,
   now_money: toYuan(balance),
+  recharge: toYuan(recharged),
+  orderStatusSum: toYuan(spent),
+  orderStatusNum: encodeCounts(tally, client),
   collectCount: favouriteCount,
   like: favouriteCount,
   is_default_avatar: Number(avatar === ''),

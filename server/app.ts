@@ -17,8 +17,10 @@ import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
+import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { sumMovementsOf } from './features/payments/sql.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -81,7 +83,13 @@ export async function buildApp(
   siteScriptRoute(app)
   catalogRoutes(serve, deps)
   favouriteRoutes(serve, deps)
-  accountRoutes(serve, deps)
+  accountRoutes(serve, deps, async (accountId) => {
+    const [tally, { recharged, spent }] = await Promise.all([
+      tallyOrdersOf(deps.db, accountId),
+      sumMovementsOf(deps.db, accountId),
+    ])
+    return { tally, recharged, spent }
+  })
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   cartRoutes(serve, deps)

@@ -1,31 +1,43 @@
 import { registerHooks } from 'node:module'
 
 /*
- * postgres.js with a guard that its release lacks. When a connection closes between two statements, 3.4.9 still writes the second one,
- * from a timer and to nothing, and so ends the whole process instead of failing one request (porsager/postgres, issues 1066, 1154 and
- * 1208; found again by test/faults/kill-database.test.ts). The statement is rejected here as any other on a closed connection. A
- * release in which the line looks different is loaded as it is.
+ * postgres.js 3.4.9 with three mends for the moment in which the database dies (docs/decisions/005-driver-with-a-guard.md; found by
+ * test/faults/kill-database.test.ts). They are put in while Node loads the files; where a line looks different, in another release, it
+ * is loaded as it is.
  */
-
-const FILE = '/postgres/src/connection.js'
-const LINE = 'const x = socket.write(chunk, fn)'
-const GUARD = `if (!socket) {
-      chunk = nextWriteTimer = null
-      error(Errors.connection('CONNECTION_CLOSED', options))
-      return true
-    }
-    ${LINE}`
+const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]> = {
+  '/postgres/src/connection.js': [
+    // A statement on a connection that has closed ends the whole process, from a timer (porsager/postgres 1066, 1154, 1208): reject it.
+    [
+      'const x = socket.write(chunk, fn)',
+      `if (!socket) {
+        chunk = nextWriteTimer = null
+        error(Errors.connection('CONNECTION_CLOSED', options))
+        return true
+      }
+      const x = socket.write(chunk, fn)`,
+    ],
+    // What had not been sent would be sent first thing on the new connection, before its greeting, and spoil it.
+    ['clearImmediate(nextWriteTimer)\n', 'clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
+  ],
+  '/postgres/src/index.js': [
+    // The rest of a transaction, its rollback too, would run on the new connection, amidst somebody else's transaction: reject it.
+    ['connection.onclose = reject)', 'connection.onclose = e => { lost = e; reject(e) })'],
+    ['let savepoints = 0\n', 'let lost = null, savepoints = 0\n'],
+    [
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n',
+    ],
+  ],
+}
 
 const hooks = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith(FILE) || !loaded.source) return loaded
-    return {
-      ...loaded,
-      source: Buffer.from(loaded.source as Uint8Array)
-        .toString('utf8')
-        .replace(LINE, () => GUARD),
-    }
+    const mends = Object.entries(MENDS).find(([file]) => url.endsWith(file))?.[1]
+    if (!mends || !loaded.source) return loaded
+    const text = Buffer.from(loaded.source as Uint8Array).toString('utf8')
+    return { ...loaded, source: mends.reduce((source, [line, mended]) => source.replaceAll(line, () => mended), text) }
   },
 })
 

@@ -48,6 +48,7 @@ test.each(SCREENS)(
     await page.waitForURL(/\/home\/en-US\/goods_detail\//)
     expect(new URL(page.url()).pathname).toBe(chinesePath.replace('zh-CN', 'en-US'))
     await page.waitForFunction(() => document.documentElement.lang === 'en-US')
+    await page.getByRole('group', { name: 'Quantity' }).first().waitFor()
     const wine = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
     // Two bottles, still signed out.
@@ -145,6 +146,8 @@ async function openMoselWine(page: Page): Promise<void> {
     .first()
     .click()
   await page.waitForURL(/goods_detail/)
+  // The address changes before the page does.
+  await page.getByRole('group', { name: '数量' }).first().waitFor()
 }
 
 async function switchTo(page: Page, language: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { isSessionCode } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Envelope, OK } from '#contract/envelope.ts'
-import { isSessionCode } from '#contract/client.ts'
 
 export type WireRequest = { method: Endpoint['method']; path: string; body: unknown; needsToken: boolean }
 /** How a request reaches the API: in-process while rendering, `fetch` in the browser. Faults of the way itself are thrown. */
@@ -26,9 +26,15 @@ export class ApiError extends Error {
   }
 }
 
-type Input<E extends Endpoint> = (NonNullable<E['params']> extends z.ZodObject ? { params: z.input<NonNullable<E['params']>> } : { params?: never }) &
+type Input<E extends Endpoint> = (NonNullable<E['params']> extends z.ZodObject
+  ? { params: z.input<NonNullable<E['params']>> }
+  : { params?: never }) &
   (NonNullable<E['query']> extends z.ZodObject ? { query?: z.input<NonNullable<E['query']>> } : { query?: never }) &
-  (NonNullable<E['body']> extends z.ZodType<infer _, infer In> ? (In extends undefined ? { body?: never } : { body: In }) : { body?: never })
+  (NonNullable<E['body']> extends z.ZodType<infer _, infer In>
+    ? In extends undefined
+      ? { body?: never }
+      : { body: In }
+    : { body?: never })
 
 export type Api = {
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<{ data: z.output<E['data']>; message: string }>
@@ -37,7 +43,11 @@ export type Api = {
 /** The one door to the API for pages, rendering and foreign clients alike (design section 4). Throws ApiError on a refusal. */
 export const createApi = (transport: Transport): Api => ({
   async call(endpoint, input) {
-    const { params, query, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const { params, query, body } = (input ?? {}) as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
     const envelope = await transport({
       method: endpoint.method,
       path: withQuery(fillPath(endpoint.path, params), query),

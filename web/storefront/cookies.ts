@@ -4,6 +4,5 @@ export const cookieOf = (name: string, value: string, seconds: number): string =
 
 /** Keeps a value in this browser, readable by the server, too. */
 export function keepCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that shops here
   document.cookie = cookieOf(name, value, seconds)
 }

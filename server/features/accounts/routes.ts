@@ -1,7 +1,8 @@
 import * as accounts from '#contract/accounts.ts'
+import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import { encodeAccount } from '#contract/user.ts'
+import { type AccountFigures, encodeAccount } from '#contract/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
@@ -22,11 +23,14 @@ import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
 const SIGN_INS_PER_MINUTE = { perMinute: 60 }
 const WECHAT_VERSION = '1'
 
-export function accountRoutes(serve: Serve, deps: Deps): void {
+/** Orders and money belong to features that stand on this one, so app.ts hands their figures in. */
+export type ReadFigures = (accountId: number) => Promise<AccountFigures>
+
+export function accountRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures): void {
   signInRoutes(serve, deps)
   codeRoutes(serve, deps)
   wechatRoutes(serve, deps)
-  profileRoutes(serve, deps)
+  profileRoutes(serve, deps, readFigures)
 }
 
 function signInRoutes(serve: Serve, { db }: Deps): void {
@@ -110,11 +114,14 @@ function wechatRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-function profileRoutes(serve: Serve, { db, files }: Deps): void {
-  const readUser = async ({ accountId }: SignedIn) => encodeAccount((await findAccount(db, accountId)) ?? refuse('not-found'))
-  serve(accounts.currentUser, ({ account }) => readUser(account))
-  serve(accounts.localUser, ({ account }) => readUser(account))
-  serve(accounts.userInfo, ({ account }) => readUser(account))
+function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigures): void {
+  const readUser = async ({ account: { accountId }, client }: { account: SignedIn; client: ClientKind }) => {
+    const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
+    return encodeAccount(account ?? refuse('not-found'), figures, client)
+  }
+  serve(accounts.currentUser, readUser)
+  serve(accounts.localUser, readUser)
+  serve(accounts.userInfo, readUser)
 
   serve(accounts.editProfile, async ({ account, body: { nickname, avatar } }) => {
     if (!(await updateProfile(db, account.accountId, nickname, avatar))) refuse('not-allowed')

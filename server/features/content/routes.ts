@@ -6,6 +6,7 @@ import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitCounter } from './count-visits.ts'
+import { lookRoutes } from './look-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
 
@@ -17,6 +18,7 @@ type TagWith = (...tags: Tag[]) => void
 export function contentRoutes(serve: Serve, deps: Deps): void {
   const { db, log } = deps
   siteRoutes(serve, deps)
+  lookRoutes(serve, deps)
 
   serve(
     content.companyInfo,

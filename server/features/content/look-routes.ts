@@ -1,0 +1,79 @@
+import { done } from '#contract/done.ts'
+import * as look from '#contract/look.ts'
+import { text } from '#domain/locale.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findSetting } from './sql.ts'
+
+const KEPT = { keep: true } as const
+const GREEN = 2
+const LIST_OF_CATEGORIES = 1
+const SHOWN_SECONDS = 3
+/** Raise it when a page below changes: phone clients keep theirs under this number. */
+const VERSION = { version: '1', is_diy: 1 } as const
+
+/** Harmless answers to what the phone client asks for besides (contract/look.ts). */
+export function lookRoutes(serve: Serve, { db }: Deps): void {
+  serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), KEPT)
+  serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), KEPT)
+  serve(look.homeVersion, () => VERSION, KEPT)
+  serve(look.categoryVersion, () => VERSION, KEPT)
+  serve(
+    look.homePage,
+    async ({ locale, tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      const name = company ? text(company.siteName, locale) : ''
+      return { ...HOME, name, title: name }
+    },
+    KEPT,
+  )
+  serve(look.tabs, () => [], KEPT)
+  serve(look.tabsOfTemplate, () => [], KEPT)
+  serve(look.userMenu, () => USER_MENU, KEPT)
+
+  serve(look.openingAdvert, () => ({ status: 0 as const, time: SHOWN_SECONDS, value: [], video_link: '' }), KEPT)
+  serve(
+    look.customerType,
+    async ({ tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      return { customer_type: '0' as const, customer_phone: company?.contactNumber ?? '', customer_url: '', customer_corpId: '' }
+    },
+    KEPT,
+  )
+  serve(
+    look.share,
+    async ({ locale, tag }) => {
+      tag('company')
+      const company = await findSetting(db, 'company')
+      if (!company) return { img: '', title: '', synopsis: '' }
+      return { img: company.logoUrl, title: text(company.siteName, locale), synopsis: text(company.description, locale) }
+    },
+    KEPT,
+  )
+  for (const endpoint of [look.wechatConfig, look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), KEPT)
+
+  serve(look.activities, () => ({ is_bargin: false, is_pink: false, is_seckill: false }), KEPT)
+  for (const endpoint of [look.recordVisit, look.recordShare]) serve(endpoint, () => done('added'))
+}
+
+const HOME = {
+  value: {},
+  is_show: 1,
+  is_bg_color: 0,
+  color_picker: '',
+  bg_pic: '',
+  bg_tab_val: 0,
+  is_bg_pic: 0,
+  order_status: 1,
+  is_diy: 1,
+} satisfies Partial<look.WireHome>
+
+const USER_MENU = {
+  routine_my_menus: [],
+  routine_my_banner: [],
+  routine_spread_banner: [],
+  routine_contact_type: 0 as const,
+  diy_data: { value: '1', order_status: 1, my_banner_status: 0 },
+}

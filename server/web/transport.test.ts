@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { Changes } from '#server/http/changes.ts'
+import { KeptAnswers } from '#server/http/kept.ts'
+import { shopWith } from '#test/shop.ts'
+import { listCategories } from '#web/api/catalog.ts'
+import { createApi } from '#web/api/client.ts'
+import { ApiFault, inProcessTransport } from './transport.ts'
+
+const shop = await shopWith()
+let status = 200
+const away = createServer((_request, response) => response.writeHead(status).end('<h1>gateway</h1>'))
+away.listen(0, '127.0.0.1')
+await once(away, 'listening')
+const awayUrl = `http://127.0.0.1:${(away.address() as AddressInfo).port}`
+afterAll(() => away.close())
+
+const apiAt = (apiUrl: string | undefined, shown: string[] = []) =>
+  createApi(
+    inProcessTransport({
+      app: shop.app,
+      config: { ...shop.deps.config, apiUrl },
+      locale: 'en-US',
+      token: undefined,
+      onShows: (tags) => shown.push(...tags),
+    }),
+  )
+
+test('API_URL: the storefront reads from that host what it would read in this process, and hears what it shows', async () => {
+  const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  const shown: string[] = []
+  expect(await listCategories(apiAt(url, shown))).toEqual(await listCategories(apiAt(undefined)))
+  expect(shown).toContain('categories')
+})
+
+test('API_URL: a host that is away or answers with a fault of its gateway is a fault with its status', async () => {
+  status = 502
+  await expect(listCategories(apiAt(awayUrl))).rejects.toMatchObject({ statusCode: 502 })
+  const nobody = listCategories(apiAt('http://127.0.0.1:1'))
+  await expect(nobody).rejects.toBeInstanceOf(ApiFault)
+  await expect(nobody).rejects.toMatchObject({ statusCode: 503 })
+})
+
+test('API_URL: what nobody announces changes of is kept for a moment only', async () => {
+  const make = (body: string) => async () => ({ status: 200, headers: {}, body: Buffer.from(body), tags: [] })
+  const moment = new KeptAnswers(new Changes(), 20)
+  const forGood = new KeptAnswers(new Changes())
+  for (const kept of [moment, forGood]) await kept.get('page', make('old'))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect((await moment.get('page', make('new'))).plain.toString()).toBe('new')
+  expect((await forGood.get('page', make('new'))).plain.toString()).toBe('old')
+})
