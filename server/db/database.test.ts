@@ -44,12 +44,3 @@ async function insertTwice(tx: TransactionSql): Promise<void> {
   await tx`select pg_sleep(0.2)`
   await tx`insert into bottle values ('of others')`
 }
-
-test('after all connections were cut at once, the next calls go through', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const calls = Array.from({ length: 40 }, () => db`select pg_sleep(0.05)`.catch((error: unknown) => error))
-    await db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    await Promise.all(calls)
-    await askAll(db)
-  }
-})
