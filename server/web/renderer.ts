@@ -31,7 +31,8 @@ async function builtRenderer(config: Config): Promise<Renderer> {
   >
   return {
     ...entry,
-    dress: async (page, dressing) => insertIntoHead(page.html, headOf(manifest, page.routeIds, dressing)),
+    dress: async (page, dressing) =>
+      insertIntoHead(page.html, headOf(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })),
   }
 }
 
@@ -39,7 +40,9 @@ type ManifestChunk = { file: string; imports?: string[]; css?: string[]; isEntry
 
 const ENTRY = 'web/storefront/entry-client.tsx'
 
-function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { locale, wordsVersion }: Dressing): string {
+type Head = Dressing & { apiUrl: string | undefined }
+
+function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { locale, wordsVersion, apiUrl }: Head): string {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -54,7 +57,7 @@ function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { l
     ...styles.map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`),
     `<link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}&amp;v=${wordsVersion}">`,
     ...[...chunks].map((file) => `<link rel="modulepreload" href="/home/${file}">`),
-    `<script type="module" src="/home/${manifest[ENTRY]?.file}"></script>`,
+    `<script type="module"${apiUrl ? ` data-api-url="${apiUrl}"` : ''} src="/home/${manifest[ENTRY]?.file}"></script>`,
   ].join('')
 }
 

@@ -17,9 +17,12 @@ const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
 const locale = createLocaleStore(pageLocale, await loadWords(pageLocale))
 
+// Only where the storefront talks to another host's API (API_URL).
+const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl
+
 const router = createStorefrontRouter(
   {
-    api: createApi(browserTransport(locale.locale)),
+    api: createApi(browserTransport(locale.locale, apiUrl)),
     locale,
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,
