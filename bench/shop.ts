@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
 
@@ -17,7 +17,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
   const folder = temporaryDataDir()
   const dataDir = folder.path
   const database = await startEmbedded(dataDir)
-  const port = await freePort()
+  const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   say('seeding the shop of the benchmark')
   // The first start migrates and seeds; the products are multiplied before the measured start.
@@ -77,13 +77,4 @@ async function multiplyProducts(databaseUrl: string): Promise<void> {
   }
   await db`analyze`
   await db.end({ timeout: 5 })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { temporaryDataDir } from './data-dir.ts'
 
 const OPEN_WITHIN_MS = 240_000
@@ -12,7 +12,7 @@ export type StartedShop = { url: string; output: () => string; stop: () => Promi
 
 export async function startShop(): Promise<StartedShop> {
   const folder = temporaryDataDir()
-  const port = await freePort()
+  const port = await findFreePort()
   let output = ''
   let server: ChildProcess | undefined
 
@@ -59,13 +59,4 @@ export async function startShop(): Promise<StartedShop> {
       await start()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -1,12 +1,13 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildWeb } from '#scripts/build.ts'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
 import { createDatabase } from '#test/database.ts'
 import { addWine } from '#test/shop.ts'
-import { freePort, killServers, startServer } from './server-process.ts'
+import { killServers, startServer } from './server-process.ts'
 
 const AT_ONCE = 50
 const WINES = 100
@@ -20,7 +21,7 @@ test('T61: after a cold start fifty visitors ask for the same page at once: it i
   const db = connect(database.url, 5)
   await Promise.all(Array.from({ length: WINES }, () => addWine(db)))
   const server = await startServer({
-    port: await freePort(),
+    port: await findFreePort(),
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
     pages: true,
   })
@@ -74,7 +75,7 @@ const PRODUCTION = {
 test('T63: from an empty folder to a running shop in one step; the second start changes nothing and is quick', {
   timeout: 60_000,
 }, async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const first = await startServer({ port, env: PRODUCTION })
   expect(await first.end('SIGTERM')).toBe(0)
   const before = await tableSizes()

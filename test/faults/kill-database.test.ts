@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { announce } from '#server/http/changes.ts'
@@ -10,7 +11,7 @@ import { temporaryDataDir } from '#test/data-dir.ts'
 import { violations } from '#test/invariants.ts'
 import { addWine } from '#test/shop.ts'
 import { buyPatiently, crowd, type Fault, findsOrder, newPurchase, type Purchase } from './crowd.ts'
-import { freePort, isReady, killServers, startServer, until } from './server-process.ts'
+import { isReady, killServers, startServer, until } from './server-process.ts'
 
 const BUYERS = 300
 const dataDir = temporaryDataDir()
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 test('T02: kill −9 of the database in the middle of checkouts: 503 meanwhile, back by itself, nothing answered is lost', async () => {
   const { wine, buyers, url } = await prepare()
-  const server = await startServer({ port: await freePort(), env: { DATA_DIR: dataDir.path } })
+  const server = await startServer({ port: await findFreePort(), env: { DATA_DIR: dataDir.path } })
   const purchases: Purchase[] = buyers.map(newPurchase)
   const run = Promise.all(
     buyers.map((buyer, index) => buyPatiently(server.origin, buyer, wine.skus[0], purchases[index] ?? newPurchase())),

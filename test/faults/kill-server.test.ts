@@ -1,10 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { createDatabase } from '#test/database.ts'
 import { violations } from '#test/invariants.ts'
 import { addWine } from '#test/shop.ts'
 import { buyPatiently, crowd, findsOrder, newPurchase, tryToBuy } from './crowd.ts'
-import { freePort, startServer, until } from './server-process.ts'
+import { startServer, until } from './server-process.ts'
 
 const BUYERS = 500
 const STOCK = 90
@@ -25,7 +26,7 @@ test('T01: kill −9 in the middle of 500 concurrent checkouts: nothing that was
     if (!wine) throw new Error('no wine')
     return wine.skus[0]
   }
-  const options = { port: await freePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } }
+  const options = { port: await findFreePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } }
   const first = await startServer(options)
   const purchases = buyers.map(newPurchase)
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 
@@ -74,16 +73,6 @@ export const isReady = (origin: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-/** A port that is free now; the same one is used again after a restart. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Waits until it is true. */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { createDatabase } from '#test/database.ts'
 import { violations } from '#test/invariants.ts'
 import { addWine } from '#test/shop.ts'
 import { type Buyer, crowd } from './crowd.ts'
-import { freePort, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 const CALLERS = 40
 type Sku = { productId: number; code: string }
@@ -17,7 +18,7 @@ test('T65: SIGTERM under load: running requests are answered, new ones refused, 
   const wine = await addWine(db)
   const [slow, ...buyers] = await crowd(db, CALLERS + 1, 118_00)
   if (!slow) throw new Error('no buyer')
-  const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } })
+  const server = await startServer({ port: await findFreePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' } })
   const { origin } = server
   const key = await confirm(origin, slow, wine.skus[0])
 

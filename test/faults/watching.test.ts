@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
 import { createDatabase } from '#test/database.ts'
 import { addWine, client, shopper, shopWith } from '#test/shop.ts'
-import { freePort, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,7 +15,7 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
   // A shop that has wines is not filled with the demo's.
   await addWine(db)
   await db.end()
-  const server = await startServer({ port: await freePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } })
+  const server = await startServer({ port: await findFreePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } })
   const ask = async (path: string) => {
     const response = await fetch(server.origin + path)
     return { status: response.status, id: response.headers.get('x-request-id') ?? '', text: await response.text() }

@@ -13,7 +13,7 @@ export async function findFreePort(): Promise<number> {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
     if (await isFree(port)) return port
   }
-  throw new Error('No free port was found for PostgreSQL.')
+  throw new Error('No free port was found.')
 }
 
 function isFree(port: number): Promise<boolean> {

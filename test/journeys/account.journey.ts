@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+import { shopper } from '#test/shop.ts'
+
+let browser: Browser
+let shop: RunningShop
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [{ zh: '石板雷司令', en: 'Slate Riesling' }] })
+})
+afterAll(() => browser.close())
+
+const codeFor = async (phone: string): Promise<string> => {
+  const answer = await fetch(`${shop.url}/api/sandbox/sms?phone=${phone}`)
+  return ((await answer.json()) as { data: { code: string } }).data.code
+}
+const seriousFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+describe('signing in', () => {
+  test('U62: an empty form says what is missing beside the fields, in either language, and leads to the first one', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open('/login')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Please enter your account or phone number').waitFor()
+    expect(await focusedName(page)).toBe('account')
+    await page.getByLabel('Account or phone').fill('13800001111')
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-this-one')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+    expect(await page.getByLabel('Account or phone').inputValue()).toBe('13800001111')
+    expect(await seriousFaults(page)).toEqual([])
+    await page.getByRole('link', { name: '中文' }).click()
+    await page.getByRole('heading', { name: '欢迎回来' }).waitFor()
+    expect(await page.getByLabel('账号或手机号').inputValue()).toBe('13800001111')
+  })
+
+  test('U63: a code signs in a new phone; the wait before another one is shown, and a wrong code said beside the field', async () => {
+    const phone = '13911112222'
+    const page = await visit(browser, shop)
+    await page.open('/mobile_login')
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText('验证码已发送').waitFor()
+    await page.getByRole('button', { name: /秒后重发/ }).waitFor()
+    await page.getByLabel('短信验证码').fill('000000')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect.poll(() => page.getByLabel('短信验证码').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('短信验证码').fill(await codeFor(phone))
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL(/\/home\/zh-CN$/)
+    await page
+      .getByRole('link', { name: /139\*{4}2222/ })
+      .first()
+      .waitFor()
+  })
+
+  test('registering needs the age, a good password and the code; afterwards the visitor is signed in', async () => {
+    const phone = '13922223333'
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open('/login?mode=register')
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('The code is on its way').waitFor()
+    await page.getByLabel('Code from the text message').fill(await codeFor(phone))
+    await page.getByLabel('New password').fill('123456')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByText('This password is too easy to guess').waitFor()
+    await page.getByText('Please confirm your age and accept the agreement').waitFor()
+    await page.getByLabel('New password').fill('kabinett-trocken-21')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.waitForURL(/\/home\/en-US$/)
+  })
+
+  test('WeChat: off to its page, agreed, and back signed in', async () => {
+    const page = await visit(browser, shop)
+    await page.open('/login')
+    await page.getByRole('tab', { name: '微信登录' }).click()
+    await page.getByRole('button', { name: '前往微信扫码' }).click()
+    await page.waitForURL(/\/sandbox\/wechat/)
+    await page.getByRole('button').first().click()
+    await page.waitForURL(/\/home\/zh-CN$/)
+  })
+})
+
+describe('the personal centre', () => {
+  async function addAddress(page: Visit): Promise<void> {
+    await page.getByRole('button', { name: 'Add an address' }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByText('Paste a whole address').click()
+    await form.getByLabel('Name, phone and address').fill('林晓 13800000001 上海市浦东新区世纪大道100号')
+    await form.getByRole('button', { name: 'Fill in' }).click()
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+
+  test('U37: a pasted address is filled in, a municipality is not asked for twice; U46: deleting can be undone', async () => {
+    const who = await shopper(shop)
+    await shop.db`delete from address where account_id = ${who.id}`
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user/address_list')
+    await page.getByText('No addresses yet').waitFor()
+    await addAddress(page)
+    await page.getByText('上海市 浦东新区 世纪大道100号').waitFor()
+    await page.getByText('Default', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    expect(await page.getByRole('dialog').getByLabel('City').count()).toBe(0)
+    await page.getByRole('dialog').getByLabel('Phone', { exact: true }).fill('123')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save address' }).click()
+    await page.getByText('Please enter a valid mobile or landline number').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No addresses yet').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('上海市 浦东新区 世纪大道100号').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  test('U46: a favourite is removed and brought back; an empty list leads to the shop', async () => {
+    const who = await shopper(shop)
+    await who.post('/collect/add', { id: shop.sku.productId })
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/user/collect')
+    await page.getByRole('button', { name: '取消收藏' }).click()
+    await page.getByText('还没有收藏').waitFor()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByText('石板雷司令').waitFor()
+  })
+
+  test('name and picture are changed, and every page of the centre is without a serious fault', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US', token: (await shopper(shop)).token })
+    await page.open('/user')
+    await page.getByLabel('Name shown').fill('Riesling friend')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Hello, Riesling friend' }).waitFor()
+    for (const path of ['/user', '/user/balance', '/user/collect', '/user/address_list', '/user/orderList']) {
+      await page.open(path)
+      expect({ path, faults: await seriousFaults(page) }).toEqual({ path, faults: [] })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+    }
+    expect(page.complaints).toEqual([])
+  })
+
+  test('on a phone the centre fits the screen in both languages', async () => {
+    const { token } = await shopper(shop)
+    for (const locale of ['zh-CN', 'en-US'] as const) {
+      const page = await visit(browser, shop, { locale, screen: 'phone', token })
+      for (const path of ['/user', '/user/balance', '/user/address_list', '/login']) {
+        await page.open(path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+      }
+    }
+  })
+})
