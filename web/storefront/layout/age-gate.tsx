@@ -53,7 +53,7 @@ export function AgeGate() {
             >
               {t('shell.age.yes')}
             </a>
-            {/* biome-ignore lint/a11y/useValidAnchor: as above */}
+            {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it answers without scripts, too */}
             <a
               href="#under-age"
               className={buttonClass}
