@@ -36,4 +36,4 @@ export async function ratioOf(subject: () => Promise<number>, floor: () => Promi
   return { subject: median(subjects), floor: median(floors), ratio: median(subjects) / median(floors) }
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

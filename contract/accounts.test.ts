@@ -14,8 +14,15 @@ const account: Account = {
   favouriteCount: 3,
 }
 
-const counts = { unpaid: 1, paid: 2, shipped: 3, received: 4, finished: 5, cancelled: 6, refunded: 7 }
-const figures = { tally: { counts, spent: fen(300_00) }, recharged: fen(500_00), spent: fen(300_00) }
+const counts = { unpaid: 1, paid: 2, 'part-shipped': 0, shipped: 3, received: 4, finished: 5, cancelled: 6, refunded: 7 }
+const refunds = { open: 0, done: 7, any: 7 }
+const figures = {
+  tally: { counts, refunds, spent: fen(300_00) },
+  recharged: fen(500_00),
+  spent: fen(300_00),
+  coupons: 2,
+  payMethods: [{ method: 'balance' as const, isOpen: true }],
+}
 
 test('an account comes back from the wire as it went', () => {
   const wire = encodeAccount(account, figures, 'phone')
@@ -32,6 +39,7 @@ test('phone clients read what they compare strictly, and that the staff is staff
     extract_type: [],
     recharge: '500.00',
     orderStatusSum: '300.00',
+    couponCount: 2,
     orderStatusNum: { unpaid_count: '1', unshipped_count: '2', received_count: '3', evaluated_count: '4' },
   })
   expect(encodeAccount({ ...account, avatar: '', scopes: ['shopper'] }, figures, 'phone')).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, type AddressDraft, DETAIL_MAX } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 import { endpoint } from './endpoint.ts'
-import { pageQuery, wireBigId, wireFlag, wireIdOrNone, wireInt, wireText } from './inputs.ts'
+import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } from './inputs.ts'
 
 /* Delivery addresses and the administrative divisions of China (contract 2.11). */
 
@@ -54,7 +54,7 @@ export const decodeAddress = (wire: WireAddress): Address => ({
 
 const text = (max: number) => wireText(max).default('')
 const addressForm = z.object({
-  id: wireIdOrNone.default(0),
+  id: wireBigIdOrNone.default(0),
   // Longer names are refused with a text of their own, so the schema lets them through.
   real_name: text(200),
   phone: text(40),
@@ -65,7 +65,7 @@ const addressForm = z.object({
     province: text(40),
     city: text(40),
     district: text(40),
-    city_id: wireIdOrNone.default(0),
+    city_id: wireBigIdOrNone.default(0),
   }),
   type: wireInt(0, 1).default(0),
 })

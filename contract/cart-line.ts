@@ -7,7 +7,7 @@ import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /*
- * A line of the cart (contract 2.8). Activities (flash sale, group buying …) are no part of it yet: their ids are 0 on the wire.
+ * A line of the cart (contract 2.8). Of CRMEB's activities the shop has the flash sale; the ids of the others are 0 on the wire.
  * `price_added` and the bottle's own fields are ours.
  */
 
@@ -71,15 +71,16 @@ export const cartLine = z.object({
 })
 export type WireCartLine = z.infer<typeof cartLine>
 
-const NO_ACTIVITY = { seckill_id: 0, combination_id: 0, bargain_id: 0, advance_id: 0 }
+const NO_OTHER_ACTIVITY = { combination_id: 0, bargain_id: 0, advance_id: 0 }
 
 /** `accountId` is 0 for the lines of a signed-out visitor. */
 export function encodeCartLine(line: CartLine, reader: Reader, accountId: number): WireCartLine {
   const price = toYuan(line.price)
   const listPrice = encodePrice(line.listPrice)
   return {
-    ...NO_ACTIVITY,
+    ...NO_OTHER_ACTIVITY,
     id: line.id,
+    seckill_id: line.flashItemId ?? 0,
     uid: accountId,
     product_id: line.productId,
     product_attr_unique: line.skuCode,
@@ -92,7 +93,7 @@ export function encodeCartLine(line: CartLine, reader: Reader, accountId: number
     sum_price: toYuan(line.listPrice ?? line.price),
     costPrice: encodePrice(null),
     trueStock: line.stock,
-    price_type: '',
+    price_type: line.flashItemId === null ? '' : 'activity',
     min_qty: 1,
     price_added: toYuan(line.priceWhenAdded),
     productInfo: {
@@ -147,4 +148,5 @@ export const decodeCartLine = (wire: WireCartLine): CartLine => ({
   quantity: wire.cart_num,
   stock: wire.trueStock,
   isValid: wire.is_valid === 1,
+  flashItemId: wire.seckill_id || null,
 })

@@ -32,6 +32,7 @@ const line: CartLine = {
   quantity: 3,
   stock: 12,
   isValid: true,
+  flashItemId: null,
 }
 
 test('a cart comes back from the wire as it went', () => {

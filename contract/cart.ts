@@ -21,21 +21,22 @@ export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
 
 const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
 const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
-/** Ids of activities that this shop does not have yet: only 0 is an ordinary purchase. */
+/** Ids of activities that this shop does not have: only 0 is an ordinary purchase. */
 const noActivity = wireInt(0, 0).default(0)
 
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/add',
   access: 'shopper',
-  summary: 'Put a SKU into the cart, or (new=1) make a "buy now" line that lives for an hour',
+  summary: 'Put a SKU into the cart, or (new=1, or of a flash sale) make a "buy now" line that lives for an hour',
   body: z.object({
     productId: wireId,
     cartNum: quantity.default(1),
     uniqueId: skuCode.default(''),
     new: wireFlag.default(false),
     is_new: wireFlag.default(false),
-    secKillId: noActivity,
+    /** A flash sale, or 0. */
+    secKillId: wireInt(0, 2_147_483_647).default(0),
     combinationId: noActivity,
     bargainId: noActivity,
     advanceId: noActivity,

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import type { Product, ProductCard, TermRef } from '#domain/product.ts'
+import type { ProductReviews } from '#domain/review.ts'
 import { decodeCategory, decodeIds, decodeSort, encodeCategory, encodeSort, productQuery } from './catalog.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import { decodeProductCard, encodeProductCard, productCard } from './product-card.ts'
-import { decodeProduct, encodeProduct, productDetail } from './product-detail.ts'
+import { decodeProduct, encodeOptions, encodeProduct, productDetail } from './product-detail.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
+const say = (key: string) => key
+const NOT_REVIEWED = {
+  summary: { count: 0, average: 0, byStars: [0, 0, 0, 0, 0], byKind: { good: 0, medium: 0, poor: 0 }, withPictures: 0 },
+  best: null,
+} as const satisfies ProductReviews
 const term = (id: number, zh: string, en: string): TermRef => ({ id, code: en.toLowerCase(), name: { zh, en } })
 
 const card: ProductCard = {
@@ -27,6 +33,7 @@ const card: ProductCard = {
   taste: term(103, '干', 'Dry'),
   vintage: 2023,
   isOrganic: true,
+  rating: { average: 4.5, count: 2 },
 }
 const sku = { vintage: 2023, sizeMl: 750, pack: 1, price: fen(12800), listPrice: fen(15800), stock: 5, image: '/uploads/a.webp' }
 const product: Product = {
@@ -57,9 +64,13 @@ const product: Product = {
 }
 
 test('a card and a product survive the way over the wire, and fit their schemas', () => {
-  const wireCard = productCard.parse(JSON.parse(JSON.stringify(encodeProductCard(card, pc))))
-  expect(decodeProductCard(wireCard)).toEqual(card)
-  const wireProduct = productDetail.parse(JSON.parse(JSON.stringify(encodeProduct(product, pc))))
+  for (const value of [card, { ...card, flashSale: { id: 201, price: fen(88_00), endsAt: '2026-11-20T06:00:00.000Z' } }]) {
+    const wireCard = productCard.parse(JSON.parse(JSON.stringify(encodeProductCard(value, pc))))
+    expect(decodeProductCard(wireCard)).toEqual(value)
+  }
+  const wireProduct = productDetail.parse(
+    JSON.parse(JSON.stringify(encodeProduct(product, { ...NOT_REVIEWED, coupons: [] }, { ...pc, say }, new Date()))),
+  )
   expect(decodeProduct(wireProduct)).toEqual(product)
 })
 
@@ -73,7 +84,7 @@ test('the wire spells money as yuan with two decimals, and "0.00" where there is
 })
 
 test('option values join to the names of the SKUs', () => {
-  const { productAttr, productValue } = encodeProduct(product, { locale: 'zh-CN', client: 'phone' })
+  const { productAttr, productValue } = encodeOptions(product, { locale: 'zh-CN', client: 'phone' })
   expect(productAttr.map(({ attr_values }) => attr_values)).toEqual([['2023', '无年份'], ['750ml'], ['单瓶', '6瓶装']])
   expect(Object.keys(productValue)).toEqual(['2023,750ml,单瓶', '无年份,750ml,6瓶装'])
 })

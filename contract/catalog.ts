@@ -12,6 +12,12 @@ const IDS_MAX = 100
 const order = z.enum(['asc', 'desc', '']).default('')
 const loose = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => undefined), schema]).optional()
 
+const idList = z
+  .string()
+  .max(IDS_MAX * 11)
+  .regex(/^[\d,]*$/)
+  .default('')
+
 /** Filters and sorts of product lists (contract section 2.4). */
 export const productQuery = z.object({
   sid: loose(wireInt(0, 2_147_483_647)),
@@ -22,11 +28,10 @@ export const productQuery = z.object({
   salesOrder: order,
   news: loose(wireFlag),
   type: loose(wireInt(0, 10)),
-  ids: z
-    .string()
-    .max(IDS_MAX * 11)
-    .regex(/^[\d,]*$/)
-    .default(''),
+  ids: idList,
+  /** What a coupon is good for: categories with what lies below them, or wines. CRMEB's server ignores the latter. */
+  coupon_category_id: idList,
+  productId: idList,
   page: wireInt(1, 100_000).optional(),
   limit: wireInt(1, LIMIT_MAX).optional(),
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { toYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { type Checkout, ORDER_LINES_MAX, type OrderTotals, REMARK_MAX } from '#domain/order.ts'
-import { FREE_SHIPPING_FROM } from '#domain/shipping.ts'
 import { addressDetail, decodeAddress, encodeAddress } from './addresses.ts'
 import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
+import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { statusEnvelopeOf } from './envelope.ts'
-import { wireFlag, wireIdOrNone, wireText } from './inputs.ts'
+import { wireBigIdOrNone, wireFlag, wireInt, wireText } from './inputs.ts'
 import type { Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 
 /* Placing an order (contract 2.12 "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
 
 /** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
-const lineIds = z
+export const lineIds = z
   .union([z.string().max(4_000), z.number()])
   .transform((ids) => [
     ...new Set(
@@ -26,6 +26,9 @@ const lineIds = z
   .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
 /** 1 express. The shop has no pickup. */
 const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
+
+/** The shopper's own coupon (its claim); 0 or empty: none. Left out: the one that was shown last. */
+const couponId = wireBigIdOrNone.transform((id) => id || null)
 
 const yuanOfFen = (totals: OrderTotals) => ({
   goods: toYuan(totals.goods),
@@ -55,6 +58,9 @@ const wireCheckout = z.object({
   priceGroup: wirePriceGroup,
   addressInfo: z.union([addressDetail.data, z.array(z.never())]),
   valid_count: z.number(),
+  coupon_id: z.number(),
+  coupons: z.array(couponChoice),
+  is_delivered: z.boolean(),
   seckill_id: z.number(),
   combination_id: z.number(),
   bargain_id: z.number(),
@@ -91,11 +97,9 @@ const wireCheckout = z.object({
 type WireCheckout = z.infer<typeof wireCheckout>
 
 const NOT_IN_THIS_SHOP = {
-  seckill_id: 0,
   combination_id: 0,
   bargain_id: 0,
   advance_id: 0,
-  deduction: true,
   virtual_type: 0,
   custom_form: [],
   offlinePostage: '0',
@@ -110,9 +114,14 @@ const NOT_IN_THIS_SHOP = {
   friend_pay_status: 0,
   store_self_mention: false,
   system_store: [],
-  invoice_func: false,
+  invoice_func: true,
   special_invoice: false,
 }
+
+/** CRMEB knows no "never free", only a sum that nobody reaches. */
+const NEVER_FREE = '1000000.00'
+const encodeFreeFrom = (freeFrom: Fen | null): string => (freeFrom === null ? NEVER_FREE : toYuan(freeFrom))
+const decodeFreeFrom = (wire: string): Fen | null => (wire === NEVER_FREE ? null : decodePrice(wire))
 
 export function encodeCheckout(checkout: Checkout, accountId: number, reader: Reader): WireCheckout {
   const { goods, shipping, discount, due } = yuanOfFen(checkout.totals)
@@ -122,7 +131,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
     cartInfo: checkout.lines.map((line) => encodeCartLine(line, reader, accountId)),
     priceGroup: {
       storePostage: shipping,
-      storeFreePostage: toYuan(checkout.freeShippingFrom),
+      storeFreePostage: encodeFreeFrom(checkout.freeShippingFrom),
       isStoreFreePostage: checkout.totals.shipping === 0,
       sumPrice: goods,
       totalPrice: goods,
@@ -136,7 +145,13 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
     },
     addressInfo: checkout.address ? encodeAddress(checkout.address, accountId) : [],
     valid_count: checkout.lines.length,
-    storeFreePostage: checkout.freeShippingFrom / 100,
+    seckill_id: checkout.flashItemId ?? 0,
+    // An activity: neither coupon nor points.
+    deduction: checkout.flashItemId !== null,
+    coupon_id: checkout.couponClaimId ?? 0,
+    coupons: checkout.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
+    is_delivered: checkout.isDelivered,
+    storeFreePostage: Number(encodeFreeFrom(checkout.freeShippingFrom)),
     userInfo: {
       uid: accountId,
       now_money: toYuan(checkout.balance),
@@ -162,8 +177,12 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
     discount: decodePrice(wire.priceGroup.couponPrice),
     due: decodePrice(wire.priceGroup.payPrice),
   },
-  freeShippingFrom: decodePrice(wire.priceGroup.storeFreePostage),
+  freeShippingFrom: decodeFreeFrom(wire.priceGroup.storeFreePostage),
+  isDelivered: wire.is_delivered,
   balance: decodePrice(wire.userInfo.now_money),
+  coupons: wire.coupons.map(decodeCouponChoice),
+  couponClaimId: wire.coupon_id || null,
+  flashItemId: wire.seckill_id || null,
 })
 
 const wireTotals = z.object({
@@ -177,12 +196,17 @@ const wireTotals = z.object({
   storePostageDiscount: z.string(),
   isStoreFreePostage: z.boolean(),
   storeFreePostage: z.number(),
+  coupon_id: z.number(),
+  coupons: z.array(couponChoice),
+  is_delivered: z.boolean(),
 })
 type WireTotals = z.infer<typeof wireTotals>
 
-/** Also the data of the refusal "the price has changed". */
-export function encodeTotals(totals: OrderTotals): WireTotals {
-  const { goods, shipping, discount, due } = yuanOfFen(totals)
+/** What the price of a checkout is now: what the computed call answers, and the data of the refusal "the price has changed". */
+export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
+
+export function encodeRepriced(priced: Repriced, reader: Reader): WireTotals {
+  const { goods, shipping, discount, due } = yuanOfFen(priced.totals)
   return {
     total_price: goods,
     pay_price: due,
@@ -192,16 +216,25 @@ export function encodeTotals(totals: OrderTotals): WireTotals {
     usedIntegral: 0,
     SurplusIntegral: 0,
     storePostageDiscount: '0.00',
-    isStoreFreePostage: totals.shipping === 0,
-    storeFreePostage: FREE_SHIPPING_FROM / 100,
+    isStoreFreePostage: priced.totals.shipping === 0,
+    storeFreePostage: Number(encodeFreeFrom(priced.freeShippingFrom)),
+    coupon_id: priced.couponClaimId ?? 0,
+    coupons: priced.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
+    is_delivered: priced.isDelivered,
   }
 }
 
-export const decodeTotals = (wire: WireTotals): OrderTotals => ({
-  goods: decodePrice(wire.total_price),
-  shipping: decodePrice(wire.pay_postage),
-  discount: decodePrice(wire.coupon_price),
-  due: decodePrice(wire.pay_price),
+export const decodeRepriced = (wire: WireTotals): Repriced => ({
+  totals: {
+    goods: decodePrice(wire.total_price),
+    shipping: decodePrice(wire.pay_postage),
+    discount: decodePrice(wire.coupon_price),
+    due: decodePrice(wire.pay_price),
+  },
+  freeShippingFrom: decodeFreeFrom(wire.storeFreePostage.toFixed(2)),
+  isDelivered: wire.is_delivered,
+  coupons: wire.coupons.map(decodeCouponChoice),
+  couponClaimId: wire.coupon_id || null,
 })
 
 const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
@@ -223,7 +256,9 @@ export const confirmOrder = endpoint({
   body: z.object({
     cartId: lineIds,
     new: wireFlag.default(false),
-    addressId: wireIdOrNone.default(0),
+    addressId: wireBigIdOrNone.default(0),
+    /** Ours: left out, the coupon that takes off most is chosen. */
+    couponId: couponId.optional(),
     shipping_type: shippingType,
   }),
   data: wireCheckout,
@@ -235,7 +270,7 @@ export const computeOrder = endpoint({
   access: 'shopper',
   summary: "What it costs at today's prices, sent to this address",
   params: z.object({ key: z.uuid() }),
-  body: z.object({ addressId: wireIdOrNone.default(0), shipping_type: shippingType }),
+  body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
   data: statusEnvelopeOf(z.union([wireTotals, wirePlaced])),
 })
 
@@ -245,6 +280,15 @@ export const createOrder = endpoint({
   access: 'shopper',
   summary: 'Place the order of this key; the same key gives the same order',
   params: z.object({ key: z.uuid() }),
-  body: z.object({ addressId: wireIdOrNone.default(0), mark: wireText(REMARK_MAX).default(''), shipping_type: shippingType }),
+  body: z.object({
+    addressId: wireBigIdOrNone.default(0),
+    couponId: couponId.optional(),
+    /** One of the shopper's invoice titles; 0 or empty: no invoice. */
+    invoice_id: wireBigIdOrNone.default(0).transform((id) => id || null),
+    mark: wireText(REMARK_MAX).default(''),
+    /** The flash sale, as confirm has said it. It only saves the server a look-up: what is no such id counts as none. */
+    seckill_id: wireInt(0, 2_147_483_647).catch(0).default(0),
+    shipping_type: shippingType,
+  }),
   data: statusEnvelopeOf(wirePlaced),
 })

@@ -9,14 +9,18 @@ export const successes = {
   'picture-uploaded': 100009,
   done: 100010,
   saved: 100014,
+  submitted: 100017,
   added: 100021,
   cancelled: 100019,
+  'refund-applied': 100027,
   'order-created': 410203,
   'order-exists': 410209,
   'order-received': 410204,
+  paid: 100010,
   'paid-by-balance': 410197,
   'balance-too-low': 410216,
   'address-empty': 100011,
+  'coupon-claimed': 410319,
 } as const satisfies Record<string, number>
 
 export type SuccessName = keyof typeof successes

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import type { Order, Parcel } from '#domain/order.ts'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { isRefundTime } from '#domain/after-sale.ts'
+import { text } from '#domain/locale.ts'
+import type { Order } from '#domain/order.ts'
+import { can } from '#domain/order-status.ts'
+import { wireInvoice } from './invoice-shapes.ts'
 import {
   decodeOrderCard,
   decodePayType,
@@ -9,30 +12,13 @@ import {
   type OrderRow,
   wireOrderCard,
 } from './order-shapes.ts'
+import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
+import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { toDateTime, toDay, toUnixSeconds } from './times.ts'
 
 /* One order in full (contract 2.12): the card of the lists, and recipient, times, parcels and what may be done beside it. */
 
 const day = z.string()
-
-const wireParcel = z.object({
-  delivery_name: z.string(),
-  delivery_id: z.string(),
-  steps: z.array(z.object({ at: z.string(), time: z.string(), ...localizedShape('status') })),
-})
-type WireParcel = z.infer<typeof wireParcel>
-
-export const encodeParcel = ({ courier, trackingNumber, steps }: Parcel, reader: Reader): WireParcel => ({
-  delivery_name: courier,
-  delivery_id: trackingNumber,
-  steps: steps.map(({ at, text }) => ({ at, time: toDateTime(at), ...encodeLocalized('status', text, reader) })),
-})
-
-const decodeParcel = ({ delivery_name, delivery_id, steps }: WireParcel): Parcel => ({
-  courier: delivery_name,
-  trackingNumber: delivery_id,
-  steps: steps.map((step) => ({ at: step.at, text: decodeLocalized('status', step) })),
-})
 
 export const wireOrder = wireOrderCard.extend({
   real_name: z.string(),
@@ -51,14 +37,16 @@ export const wireOrder = wireOrderCard.extend({
   received_at: z.string().nullable(),
   finished_at: z.string().nullable(),
   cancelled_at: z.string().nullable(),
+  refunded_at: z.string().nullable(),
   server_time: z.string(),
   parcels: z.array(wireParcel),
+  paybacks: z.array(wirePayback),
   // The phone clients read these and take a missing one for an error.
   _verify_code: z.string(),
   virtual_info: z.string(),
   system_store: z.literal(false),
   split: z.array(z.never()),
-  invoice: z.null(),
+  invoice: wireInvoice.nullable(),
   custom_form: z.array(z.never()),
   help_info: z.object({ pay_uid: z.number(), pay_nickname: z.string(), pay_avatar: z.string(), help_status: z.number() }),
   is_refund_available: z.boolean(),
@@ -80,15 +68,12 @@ export const wireOrder = wireOrderCard.extend({
 type WireOrder = z.infer<typeof wireOrder>
 
 const NOT_IN_THIS_SHOP = {
-  delivery_code: '',
   _verify_code: '',
   virtual_info: '',
   system_store: false,
   split: [],
   invoice: null,
   custom_form: [],
-  is_refund_available: false,
-  is_apply_refund: false,
   invoice_func: false,
   special_invoice: false,
   vip_true_price: '0.00',
@@ -105,7 +90,8 @@ const NOT_IN_THIS_SHOP = {
 } as const
 
 export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOrder {
-  const [parcel] = order.parcels
+  // CRMEB's clients know one parcel: the last one sent.
+  const parcel = order.parcels.at(-1)
   const dayOf = (at: string | null) => (at ? toDay(at) : '')
   return {
     ...encodeOrderCard(order, reader),
@@ -118,14 +104,15 @@ export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOr
     user_address: order.recipient.address,
     mark: order.remark,
     remark: '',
-    delivery_name: parcel?.courier ?? '',
+    delivery_name: parcel ? text(parcel.courier, reader.locale) : '',
     delivery_id: parcel?.trackingNumber ?? '',
+    delivery_code: parcel?.courierCode ?? '',
     pay_time: order.paidAt ? toUnixSeconds(order.paidAt) : 0,
     _pay_time: order.paidAt ? toDateTime(order.paidAt) : '',
     order_log: {
       create: dayOf(order.placedAt),
       pay: dayOf(order.paidAt),
-      delivery: dayOf(order.shippedAt),
+      delivery: dayOf(order.shippedAt ?? order.parcels[0]?.shippedAt ?? null),
       take: dayOf(order.receivedAt),
       complete: dayOf(order.finishedAt),
     },
@@ -134,8 +121,12 @@ export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOr
     received_at: order.receivedAt,
     finished_at: order.finishedAt,
     cancelled_at: order.cancelledAt,
+    refunded_at: order.refundedAt,
+    is_apply_refund: can('refund', order.status),
+    is_refund_available: isRefundTime(order, new Date(order.serverTime)),
     server_time: order.serverTime,
     parcels: order.parcels.map((each) => encodeParcel(each, reader)),
+    paybacks: order.paybacks.map(encodePayback),
   }
 }
 
@@ -149,6 +140,8 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   receivedAt: wire.received_at,
   finishedAt: wire.finished_at,
   cancelledAt: wire.cancelled_at,
+  refundedAt: wire.refunded_at,
   parcels: wire.parcels.map(decodeParcel),
+  paybacks: wire.paybacks.map(decodePayback),
   serverTime: wire.server_time,
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { lineTotal } from '#domain/cart.ts'
 import type { MessageParams } from '#domain/messages.ts'
-import { toYuan } from '#domain/money.ts'
+import { subtract, toYuan } from '#domain/money.ts'
 import type { OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
@@ -26,12 +27,18 @@ const STATUS_COLUMNS: Record<
 > = {
   unpaid: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: 0 },
   paid: { paid: 1, status: 0, refund_status: 0, refund_type: 0, type: 1 },
+  'part-shipped': { paid: 1, status: 4, refund_status: 0, refund_type: 0, type: 1 },
   shipped: { paid: 1, status: 1, refund_status: 0, refund_type: 0, type: 2 },
   received: { paid: 1, status: 2, refund_status: 0, refund_type: 0, type: 3 },
   finished: { paid: 1, status: 3, refund_status: 0, refund_type: 0, type: 4 },
   refunded: { paid: 1, status: -2, refund_status: 2, refund_type: 6, type: -2 },
   cancelled: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: -4 },
 }
+
+/** The derived `_type` (contract 4.2). */
+export const orderType = (status: OrderStatus): number => STATUS_COLUMNS[status].type
+
+const WAITING_FOR_TRANSFER = 9
 
 const METHOD_OF_TYPE = { weixin: 'wechat', alipay: 'alipay', yue: 'balance', offline: 'offline' } as const satisfies Record<
   string,
@@ -43,7 +50,7 @@ export const decodePayType = (type: PayType): PayMethod => METHOD_OF_TYPE[type]
 const TYPE_OF_METHOD = Object.fromEntries(PAY_TYPES.map((type) => [METHOD_OF_TYPE[type], type])) as Record<PayMethod, PayType>
 export const encodePayMethod = (method: PayMethod): PayType => TYPE_OF_METHOD[method]
 
-const wireLine = z.object({
+export const wireLine = z.object({
   id: z.string(),
   unique: z.string(),
   product_id: z.number(),
@@ -82,17 +89,17 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
     product_id: line.productId,
     product_attr_unique: line.skuCode,
     cart_num: line.quantity,
-    refund_num: 0,
-    surplus_num: line.quantity,
-    surplus_refund_num: line.quantity,
-    is_reply: 0,
+    refund_num: line.refundedQuantity,
+    surplus_num: line.quantity - line.shippedQuantity,
+    surplus_refund_num: line.quantity - line.refundedQuantity,
+    is_reply: Number(line.isReviewed),
     is_valid: 1,
     truePrice: price,
     sum_price: price,
-    sum_true_price: toYuan(lineTotal(line)),
+    sum_true_price: toYuan(subtract(lineTotal(line), line.discount)),
     vip_truePrice: '0.00',
     vip_sum_truePrice: '0.00',
-    coupon_price: '0.00',
+    coupon_price: toYuan(line.discount),
     postage_price: '0.00',
     vintage: line.vintage,
     size_ml: line.sizeMl,
@@ -125,6 +132,10 @@ export const decodeOrderLine = (wire: WireLine): OrderLine => ({
   pack: wire.pack,
   price: decodePrice(wire.truePrice),
   quantity: wire.cart_num,
+  discount: decodePrice(wire.coupon_price),
+  shippedQuantity: wire.cart_num - wire.surplus_num,
+  refundedQuantity: wire.refund_num,
+  isReviewed: wire.is_reply === 1,
 })
 
 export const wireOrderCard = z.object({
@@ -139,7 +150,7 @@ export const wireOrderCard = z.object({
   status: z.number(),
   refund_status: z.number(),
   refund_type: z.number(),
-  refund: z.array(z.never()),
+  refund: z.array(wireBrief),
   is_all_refund: z.boolean(),
   pay_type: z.enum(['', ...PAY_TYPES]),
   total_num: z.number(),
@@ -191,14 +202,21 @@ export type OrderRow<T extends OrderCard = OrderCard> = T & {
   accountId: number
   uniqueCode: string
   payMethod: PayMethod | null
+  couponClaimId: number | null
 }
 
 export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrderCard {
   const { type, ...columns } = STATUS_COLUMNS[order.status]
   const placed = toDateTime(order.placedAt)
+  // An unpaid order whose money is being transferred: the clients do not ask for payment then.
+  const isTransferred = order.status === 'unpaid' && order.payMethod === 'offline'
+  const shownStatus = isTransferred ? 'transfer' : order.status
   const isUnderWay = order.status !== 'unpaid' && order.status !== 'paid' && order.status !== 'cancelled'
   return {
     ...NOT_IN_THIS_SHOP,
+    // 1: bought in a flash sale.
+    type: order.flashItemId === null ? 0 : 1,
+    seckill_id: order.flashItemId ?? 0,
     id: order.id,
     uid: order.accountId,
     order_id: order.number,
@@ -206,12 +224,17 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     is_del: order.status === 'cancelled' ? 1 : 0,
     state: order.status,
     ...columns,
+    // A refusal is seen on the order; what is asked for leaves it as it is (contract 4.4).
+    refund_type: order.afterSales[0]?.status === 'refused' ? 3 : columns.refund_type,
+    refund: order.afterSales.map(encodeBrief),
+    is_all_refund: order.lines.every((line) => line.refundedQuantity === line.quantity),
     pay_type: order.payMethod ? encodePayMethod(order.payMethod) : '',
     total_num: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total_price: toYuan(order.totals.goods),
     total_postage: toYuan(order.totals.shipping),
     pay_postage: toYuan(order.totals.shipping),
     pay_price: toYuan(order.totals.due),
+    coupon_id: order.couponClaimId ?? 0,
     coupon_price: toYuan(order.totals.discount),
     cart_id: order.lines.map(({ unique }) => unique),
     delivery_type: isUnderWay ? 'express' : '',
@@ -223,9 +246,9 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     placed_at: order.placedAt,
     pay_by: order.payBy,
     _status: {
-      _type: type,
-      _title: reader.say(`orders.status.${order.status}`),
-      _msg: reader.say(`orders.status-note.${order.status}`, { time: toDateTime(order.payBy) }),
+      _type: isTransferred ? WAITING_FOR_TRANSFER : type,
+      _title: reader.say(`orders.status.${shownStatus}`),
+      _msg: reader.say(`orders.status-note.${shownStatus}`, { time: toDateTime(order.payBy) }),
       _class: '',
       _payType: order.payMethod ? reader.say(`orders.pay-method.${order.payMethod}`) : '',
       _deliveryType: isUnderWay ? reader.say('orders.by-express') : '',
@@ -236,9 +259,6 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
 
 const NOT_IN_THIS_SHOP = {
   pid: 0,
-  refund: [],
-  is_all_refund: false,
-  coupon_id: 0,
   deduction_price: '0.00',
   use_integral: 0,
   gain_integral: 0,
@@ -246,8 +266,6 @@ const NOT_IN_THIS_SHOP = {
   verify_code: '',
   virtual_type: 0,
   store_id: 0,
-  type: 0,
-  seckill_id: 0,
   combination_id: 0,
   bargain_id: 0,
   advance_id: 0,
@@ -268,4 +286,6 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   },
   placedAt: wire.placed_at,
   payBy: wire.pay_by,
+  flashItemId: wire.seckill_id || null,
+  afterSales: wire.refund.map(decodeBrief),
 })

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { ORDERS_PER_PAGE, type Order, type OrderCounts, type OrderLine } from '#domain/order.ts'
-import { ORDER_STATUSES, type OrderStatus, type OrderTab, statusesOfTab } from '#domain/order-status.ts'
+import { ORDERS_PER_PAGE, type OrderCounts, type OrderLine } from '#domain/order.ts'
+import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus, type OrderTab } from '#domain/order-status.ts'
 import type { ClientKind } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { wireOrder } from './order-detail.ts'
 import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
-import { toDateTime } from './times.ts'
 
 /*
  * Reading orders and acting on them (contract 2.12 "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
- * shapes in order-shapes.ts and order-detail.ts.
+ * shapes in order-shapes.ts and order-detail.ts, parcels in parcels.ts.
  */
 
 const SEARCH_MAX = 50
@@ -23,30 +22,35 @@ export const wireOrderName = wireText(64).pipe(z.string().min(1))
 /** CRMEB's phone clients know no cancelled order: there it is gone (contract 4.4). In our shop the shopper still finds it. */
 export const isShownTo = (client: ClientKind, status: OrderStatus): boolean => client === 'pc' || status !== 'cancelled'
 
-/** `type` of order/list (contract 4.3). 5 and 6 are pickup, 7 split, -1 applied refunds, -4 hidden: none of ours. */
-const STATUSES_OF_TYPE = {
-  '': ORDER_STATUSES,
-  '9': ORDER_STATUSES.filter((status) => status !== 'refunded'),
-  '0': statusesOfTab.unpaid,
-  '1': statusesOfTab.paid,
-  '2': statusesOfTab.shipped,
-  '3': statusesOfTab.received,
-  '4': ['finished'],
-  '5': [],
-  '6': [],
-  '7': [],
-  '-1': [],
-  '-2': statusesOfTab.refund,
-  '-3': statusesOfTab.refund,
-  '-4': [],
-} as const satisfies Record<string, readonly OrderStatus[]>
-type ListType = keyof typeof STATUSES_OF_TYPE
-const LIST_TYPES = Object.keys(STATUSES_OF_TYPE) as [ListType, ...ListType[]]
+/**
+ * `type` of order/list (contract 4.3). 5 and 6 are pickup, -4 hidden: none of ours. CRMEB shows partly shipped orders under 9 and 7 only;
+ * here they stand among those to be received as well, where a shopper looks for them.
+ */
+const FILTER_OF_TYPE = {
+  '': filterOfTab.all,
+  '9': { statuses: ORDER_STATUSES.filter((status) => status !== 'refunded') },
+  '0': filterOfTab.unpaid,
+  '1': filterOfTab.paid,
+  '2': filterOfTab.shipped,
+  '3': filterOfTab.received,
+  '4': { statuses: ['finished'] },
+  '5': { statuses: [] },
+  '6': { statuses: [] },
+  '7': { statuses: ['part-shipped'] },
+  '-1': { statuses: [], requests: 'open' },
+  '-2': { statuses: ['refunded'], requests: 'done' },
+  '-3': filterOfTab.refund,
+  '-4': { statuses: [] },
+} as const satisfies Record<string, OrderFilter>
+type ListType = keyof typeof FILTER_OF_TYPE
+const LIST_TYPES = Object.keys(FILTER_OF_TYPE) as [ListType, ...ListType[]]
 
 const TYPE_OF_TAB: Record<OrderTab, ListType> = { all: '', unpaid: '0', paid: '1', shipped: '2', received: '3', refund: '-3' }
 export const encodeTab = (tab: OrderTab): ListType => TYPE_OF_TAB[tab]
-export const decodeListType = (type: ListType, client: ClientKind): OrderStatus[] =>
-  STATUSES_OF_TYPE[type].filter((status) => isShownTo(client, status))
+export function decodeListType(type: ListType, client: ClientKind): OrderFilter {
+  const filter: OrderFilter = FILTER_OF_TYPE[type]
+  return { ...filter, statuses: filter.statuses.filter((status) => isShownTo(client, status)) }
+}
 
 const listQuery = z.object({
   type: z.enum(LIST_TYPES).default('9'),
@@ -76,23 +80,27 @@ export const wireCounts = z.object({
 })
 type WireCounts = z.infer<typeof wireCounts>
 
-/** How many orders the shopper has in each status, and what the paid ones came to. */
-export type OrderTally = { counts: Record<OrderStatus, number>; spent: Fen }
+/** How many orders the shopper has in each status, how many in each list of refunds, and what the paid ones came to. */
+export type OrderTally = {
+  counts: Record<OrderStatus, number>
+  refunds: Record<NonNullable<OrderFilter['requests']>, number>
+  spent: Fen
+}
 
-export function encodeCounts({ counts, spent }: OrderTally, client: ClientKind): WireCounts {
+export function encodeCounts({ counts, refunds, spent }: OrderTally, client: ClientKind): WireCounts {
   const total = ORDER_STATUSES.filter((status) => isShownTo(client, status)).reduce((sum, status) => sum + counts[status], 0)
   return {
     order_count: String(total - counts.refunded),
     sum_price: toYuan(spent),
     unpaid_count: String(counts.unpaid),
     unshipped_count: String(counts.paid),
-    received_count: String(counts.shipped),
+    received_count: String(counts['part-shipped'] + counts.shipped),
     evaluated_count: String(counts.received),
     complete_count: String(counts.finished),
-    refunding_count: '0',
+    refunding_count: String(refunds.open),
     no_refund_count: '0',
-    refunded_count: String(counts.refunded),
-    refund_count: String(counts.refunded),
+    refunded_count: String(refunds.done),
+    refund_count: String(refunds.any),
     yue_pay_status: 1,
     pc_order_count: total,
     pay_weixin_open: false,
@@ -110,47 +118,6 @@ export const decodeCounts = (wire: WireCounts): OrderCounts => ({
   refund: Number(wire.refund_count),
 })
 
-const wireExpress = z.object({
-  order: z.object({
-    cartInfo: z.array(
-      z.object({
-        cart_num: z.number(),
-        truePrice: z.string(),
-        postage_price: z.string(),
-        productInfo: z.object({ image: z.string(), ...localizedShape('store_name', 'unit_name') }),
-      }),
-    ),
-    delivery_id: z.string(),
-    delivery_name: z.string(),
-    delivery_code: z.string(),
-    delivery_type: z.string(),
-    user_address: z.string(),
-    user_mark: z.string(),
-  }),
-  express: z.object({ result: z.object({ list: z.array(z.object({ time: z.string(), ...localizedShape('status') })) }) }),
-})
-
-/** The parcel of an order that has one; steps newest first. */
-export function encodeExpress(order: Order, reader: Reader): z.infer<typeof wireExpress> {
-  const [parcel] = order.parcels
-  return {
-    order: {
-      cartInfo: order.lines.map((line) => encodeOrderLine(line, reader)),
-      delivery_id: parcel?.trackingNumber ?? '',
-      delivery_name: parcel?.courier ?? '',
-      delivery_code: '',
-      delivery_type: 'express',
-      user_address: order.recipient.address,
-      user_mark: order.remark,
-    },
-    express: {
-      result: {
-        list: (parcel?.steps ?? []).map(({ at, text }) => ({ time: toDateTime(at), ...encodeLocalized('status', text, reader) })),
-      },
-    },
-  }
-}
-
 const wireReviewLine = z.object({
   cart_num: z.number(),
   product_id: z.number(),
@@ -164,10 +131,15 @@ const wireReviewLine = z.object({
   }),
 })
 
-export const encodeReviewLine = (line: OrderLine, orderNumber: string, reader: Reader): z.infer<typeof wireReviewLine> => ({
+type LineToReview = { line: OrderLine; orderNumber: string; flashItemId: number | null }
+
+export const encodeReviewLine = (
+  { line, orderNumber, flashItemId }: LineToReview,
+  reader: Reader,
+): z.infer<typeof wireReviewLine> => ({
   ...encodeOrderLine(line, reader),
   order_id: orderNumber,
-  seckill_id: 0,
+  seckill_id: flashItemId ?? 0,
 })
 
 const wireAgain = z.object({ cateId: z.string(), unavailable: z.array(z.object(localizedShape('store_name'))) })
@@ -261,15 +233,6 @@ export const orderAgain = endpoint({
   summary: 'Buy the wines of an order once more',
   body: byName,
   data: wireAgain,
-})
-
-export const orderExpress = endpoint({
-  method: 'GET',
-  path: '/order/express/:uni',
-  access: 'shopper',
-  summary: 'Where the parcel is',
-  params: byName,
-  data: wireExpress,
 })
 
 export const orderedLine = endpoint({

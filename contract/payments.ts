@@ -1,20 +1,82 @@
 import { z } from 'zod'
-import { type BalanceMovement, MOVEMENT_FILTERS, type MovementFilter, type MovementKind } from '#domain/balance.ts'
-import { type Fen, fen, toYuan, ZERO } from '#domain/money.ts'
-import { type Cashier, PAY_METHODS, type PayMethod } from '#domain/order.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import { type Cashier, PAY_METHODS, type PayMethod, type PaymentState } from '#domain/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { type BankTransfer, PAY_FOR } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
-import { statusEnvelopeOf } from './envelope.ts'
-import { pageQuery, wireInt } from './inputs.ts'
-import { decodePayType, encodePayMethod, PAY_TYPES, type Say } from './order-shapes.ts'
+import { wireInt } from './inputs.ts'
+import { decodeLocalized, localizedShape } from './localized.ts'
+import { encodePayMethod, type Say } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
+import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
-import { toDateTime, toUnixSeconds } from './times.ts'
+import { toUnixSeconds } from './times.ts'
 
-const wireCashier = z.object({
+/* What is to be paid, how, and what has come in (contract 2.12 "Paying"). The call that pays is in pay-outcome.ts. */
+
+export const wireTransfer = z.object({
+  ...localizedShape('bank', 'holder'),
+  bank_account: z.string(),
+  remark: z.string(),
+  pay_price: z.string(),
+  pay_by: z.string(),
+})
+export const encodeTransfer = ({ bank, holder, number, amount, remark, payBy }: BankTransfer): z.infer<typeof wireTransfer> => ({
+  bank: bank.zh,
+  bank_en: bank.en,
+  holder: holder.zh,
+  holder_en: holder.en,
+  bank_account: number,
+  remark,
+  pay_price: toYuan(amount),
+  pay_by: payBy,
+})
+export const decodeTransfer = (wire: z.infer<typeof wireTransfer>): BankTransfer => ({
+  bank: decodeLocalized('bank', wire),
+  holder: decodeLocalized('holder', wire),
+  number: wire.bank_account,
+  remark: wire.remark,
+  amount: decodePrice(wire.pay_price),
+  payBy: wire.pay_by,
+})
+
+const wireState = z.object({
+  state: z.enum(ORDER_STATUSES),
+  is_paid: z.boolean(),
+  pay_price: z.string(),
+  paid_price: z.string(),
+  rest_price: z.string(),
+  pay_by: z.string(),
+  server_time: z.string(),
+  paybacks: z.array(wirePayback),
+})
+type WireState = z.infer<typeof wireState>
+
+export const encodePaymentState = (state: PaymentState): WireState => ({
+  state: state.status,
+  is_paid: state.isPaid,
+  pay_price: toYuan(state.due),
+  paid_price: toYuan(state.paid),
+  rest_price: toYuan(state.rest),
+  pay_by: state.payBy,
+  server_time: state.serverTime,
+  paybacks: state.paybacks.map(encodePayback),
+})
+export const decodePaymentState = (wire: WireState): PaymentState => ({
+  status: wire.state,
+  isPaid: wire.is_paid,
+  due: decodePrice(wire.pay_price),
+  paid: decodePrice(wire.paid_price),
+  rest: decodePrice(wire.rest_price),
+  payBy: wire.pay_by,
+  serverTime: wire.server_time,
+  paybacks: wire.paybacks.map(decodePayback),
+})
+
+const wireCashier = wireState.omit({ is_paid: true }).extend({
+  type: z.enum(PAY_FOR),
   order_id: z.string(),
   oid: z.number(),
-  pay_price: z.string(),
   pay_postage: z.string(),
   offline_postage: z.number(),
   now_money: z.string(),
@@ -24,9 +86,8 @@ const wireCashier = z.object({
   yue_pay_status: z.boolean(),
   offline_pay_status: z.boolean(),
   friend_pay_status: z.boolean(),
-  state: z.enum(ORDER_STATUSES),
-  pay_by: z.string(),
-  server_time: z.string(),
+  give_money: z.string(),
+  transfer: wireTransfer.nullable(),
 })
 type WireCashier = z.infer<typeof wireCashier>
 
@@ -38,14 +99,16 @@ const SWITCHES = {
 } as const satisfies Record<PayMethod, keyof WireCashier>
 
 /** The cashier with the row's keys that only the wire wants. */
-export type CashierRow = Cashier & { orderId: number; shipping: Fen }
+export type CashierRow = Cashier & { id: number; shipping: Fen }
 
 export function encodeCashier(cashier: CashierRow): WireCashier {
   const isOpen = (method: PayMethod) => cashier.methods.some((each) => each.method === method && each.isOpen)
+  const { is_paid: _, ...state } = encodePaymentState({ ...cashier, isPaid: false })
   return {
+    ...state,
+    type: cashier.type,
     order_id: cashier.orderNumber,
-    oid: cashier.orderId,
-    pay_price: toYuan(cashier.due),
+    oid: cashier.id,
     pay_postage: toYuan(cashier.shipping),
     offline_postage: 0,
     now_money: toYuan(cashier.balance),
@@ -55,49 +118,52 @@ export function encodeCashier(cashier: CashierRow): WireCashier {
     yue_pay_status: isOpen('balance'),
     offline_pay_status: isOpen('offline'),
     friend_pay_status: false,
-    state: cashier.status,
-    pay_by: cashier.payBy,
-    server_time: cashier.serverTime,
+    give_money: toYuan(cashier.gift),
+    transfer: cashier.transfer && encodeTransfer(cashier.transfer),
   }
 }
 
-export const decodeCashier = (wire: WireCashier): Cashier => ({
-  orderNumber: wire.order_id,
-  status: wire.state,
-  due: decodePrice(wire.pay_price),
-  balance: decodePrice(wire.now_money),
-  payBy: wire.pay_by,
-  serverTime: wire.server_time,
-  methods: PAY_METHODS.map((method) => ({ method, isOpen: wire[SWITCHES[method]] })),
-})
+export function decodeCashier(wire: WireCashier): Cashier {
+  const { isPaid: _, ...state } = decodePaymentState({ ...wire, is_paid: false })
+  return {
+    ...state,
+    type: wire.type,
+    orderNumber: wire.order_id,
+    balance: decodePrice(wire.now_money),
+    methods: PAY_METHODS.map((method) => ({ method, isOpen: wire[SWITCHES[method]] })),
+    transfer: wire.transfer && decodeTransfer(wire.transfer),
+    gift: decodePrice(wire.give_money),
+  }
+}
+
+/** `uni` names an order (or its `unique`), or a recharge. */
+const payable = { uni: wireOrderName, type: z.enum(PAY_FOR) }
 
 export const cashier = endpoint({
   method: 'GET',
-  path: '/order/cashier/:orderId/:type',
+  path: '/order/cashier/:uni/:type',
   access: 'shopper',
   summary: 'What there is to pay, until when, and how',
-  params: z.object({ orderId: wireOrderName, type: z.literal('order') }),
+  params: z.object(payable),
   data: wireCashier,
 })
 
-/** The status envelope of a payment (contract 1.2). */
-export type PayOutcome = 'paid' | 'balance-too-low'
-const OUTCOMES = { paid: 'SUCCESS', 'balance-too-low': 'PAY_DEFICIENCY' } as const satisfies Record<PayOutcome, string>
-const wirePaid = statusEnvelopeOf(z.array(z.never()))
-export const encodeOutcome = (outcome: PayOutcome): z.infer<typeof wirePaid> => ({ status: OUTCOMES[outcome], result: [] })
-export const decodeOutcome = ({ status }: { status: string }): PayOutcome =>
-  status === OUTCOMES.paid ? 'paid' : 'balance-too-low'
-
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/order/pay',
+export const paymentState = endpoint({
+  method: 'GET',
+  path: '/order/pay_state/:uni/:type',
   access: 'shopper',
-  summary: 'Pay an order',
-  body: z.object({
-    uni: wireOrderName,
-    paytype: z.enum(PAY_TYPES).transform(decodePayType),
-  }),
-  data: wirePaid,
+  summary: 'Whether the money has come in; cheap enough to be asked every second',
+  params: z.object(payable),
+  data: wireState,
+})
+
+export const askProvider = endpoint({
+  method: 'POST',
+  path: '/order/pay_check',
+  access: 'shopper',
+  summary: '"I have paid": asks the provider at once, and answers what is so now',
+  body: z.object({ uni: payable.uni, type: payable.type.default('order') }),
+  data: wireState,
 })
 
 const payMethod = z.object({
@@ -142,111 +208,4 @@ export const checkOrderStatus = endpoint({
   summary: 'Whether an order is paid by now',
   params: z.object({ order_id: wireOrderName, end_time: wireInt(0, 99_999_999_999) }),
   data: z.object({ status: z.boolean(), time: z.number() }),
-})
-
-const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
-/** `recharged`: all that was ever paid in; `spent`: all that orders were paid with. */
-export type BalanceSums = { balance: Fen; recharged: Fen; spent: Fen }
-export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.infer<typeof wireBalance> => ({
-  now_money: toYuan(balance),
-  recharge: toYuan(recharged),
-  orderStatusSum: toYuan(spent),
-})
-export const decodeBalance = (wire: z.infer<typeof wireBalance>): BalanceSums => ({
-  balance: decodePrice(wire.now_money),
-  recharged: decodePrice(wire.recharge),
-  spent: decodePrice(wire.orderStatusSum),
-})
-
-export const balance = endpoint({
-  method: 'GET',
-  path: '/user/balance',
-  access: 'shopper',
-  summary: 'The balance, and what has come in and gone out',
-  data: wireBalance,
-})
-
-const wireMovement = z.object({
-  id: z.number(),
-  title: z.string(),
-  type: z.string(),
-  number: z.string(),
-  balance: z.string(),
-  pm: z.number(),
-  mark: z.string(),
-  add_time: z.string(),
-  time: z.string(),
-  time_key: z.string(),
-  kind: z.enum(['opening', 'recharge', 'order-payment', 'refund', 'correction']),
-  order_id: z.string().nullable(),
-  at: z.string(),
-})
-const wireMovements = z.object({ list: z.array(wireMovement), time: z.array(z.string()), count: z.number() })
-
-/** Money record types of contract 2.13; the sign decides where one kind has two. */
-const RECORD_TYPES: Record<MovementKind, readonly [received: string, spent: string]> = {
-  opening: ['system_add', 'system_sub'],
-  recharge: ['recharge', 'recharge_refund'],
-  'order-payment': ['pay_product', 'pay_product'],
-  refund: ['pay_product_refund', 'pay_product_refund'],
-  correction: ['system_add', 'system_sub'],
-}
-
-export function encodeMovement(movement: BalanceMovement, say: Say): z.infer<typeof wireMovement> {
-  const isSpent = movement.amount < 0
-  const time = toDateTime(movement.at)
-  return {
-    id: movement.id,
-    title: say(`orders.movement.${movement.kind}`),
-    type: RECORD_TYPES[movement.kind][isSpent ? 1 : 0],
-    number: toYuan(isSpent ? fen(-movement.amount) : movement.amount),
-    balance: toYuan(movement.balance),
-    pm: isSpent ? 0 : 1,
-    mark: movement.orderNumber ?? '',
-    add_time: time.slice(0, 16),
-    time: time.slice(0, 7),
-    time_key: time.slice(0, 7),
-    kind: movement.kind,
-    order_id: movement.orderNumber,
-    at: movement.at,
-  }
-}
-
-export const encodeMovements = (list: readonly BalanceMovement[], count: number, say: Say): z.infer<typeof wireMovements> => {
-  const rows = list.map((movement) => encodeMovement(movement, say))
-  return { list: rows, time: [...new Set(rows.map(({ time }) => time))], count }
-}
-
-export const decodeMovement = (wire: z.infer<typeof wireMovement>): BalanceMovement => ({
-  id: wire.id,
-  kind: wire.kind,
-  amount: wire.pm === 0 ? fen(ZERO - decodePrice(wire.number)) : decodePrice(wire.number),
-  balance: decodePrice(wire.balance),
-  orderNumber: wire.order_id,
-  at: wire.at,
-})
-
-/** `type`: 0 all, 1 spent, 2 received; 3 and 4 are commissions, which this shop does not pay. */
-export const encodeFilter = (filter: MovementFilter): 0 | 1 | 2 => (filter === 'all' ? 0 : filter === 'spent' ? 1 : 2)
-const wireFilter = wireInt(0, 2).transform((type): MovementFilter => MOVEMENT_FILTERS[type] ?? 'all')
-
-export const balanceRecord = endpoint({
-  method: 'GET',
-  path: '/pc/get_balance_record/:type',
-  access: 'shopper',
-  summary: 'Movements of the balance, newest first',
-  params: z.object({ type: wireFilter }),
-  query: pageQuery,
-  data: wireMovements,
-})
-
-/** The same for the phone clients' bill page. */
-export const bill = endpoint({ ...balanceRecord, path: '/spread/commission/:type' })
-
-export const rechargeIndex = endpoint({
-  method: 'GET',
-  path: '/recharge/index',
-  access: 'shopper',
-  summary: 'Amounts to recharge with: none yet',
-  data: z.object({ recharge_quota: z.array(z.never()), recharge_attention: z.array(z.string()) }),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { toUnixSeconds } from './times.ts'
 
 /** "0.00" is the wire's word for "no such price" (struck-through price, member price). */
 export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
@@ -23,6 +25,26 @@ export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire 
 const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
 const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
 
+/** A flash sale that runs (contract 5.1): type 1, `time` its end. The price and the end as ISO text are ours. */
+export const activity = z.object({
+  type: z.literal('1'),
+  id: z.number(),
+  time: z.number(),
+  price: z.string(),
+  ends_at: z.string(),
+})
+type WireActivity = z.infer<typeof activity>
+
+export const encodeActivity = ({ id, price, endsAt }: FlashBadge): WireActivity => ({
+  type: '1',
+  id,
+  time: toUnixSeconds(endsAt),
+  price: toYuan(price),
+  ends_at: endsAt,
+})
+const decodeActivity = (wire: WireActivity | never[]): Pick<ProductCard, 'flashSale'> =>
+  Array.isArray(wire) ? {} : { flashSale: { id: wire.id, price: decodePrice(wire.price), endsAt: wire.ends_at } }
+
 /** Fields of contract section 2.4; `facts` and the three flags are ours. */
 export const productCard = z.object({
   id: z.number(),
@@ -35,7 +57,7 @@ export const productCard = z.object({
   vip_price: z.string(),
   stock: z.number(),
   spec_type: z.number(),
-  activity: z.array(z.never()),
+  activity: z.union([activity, z.array(z.never())]),
   is_vip: z.number(),
   is_virtual: z.number(),
   presale: z.number(),
@@ -45,8 +67,9 @@ export const productCard = z.object({
   cart_button: z.number(),
   checkCoupon: z.boolean(),
   couponId: z.array(z.number()),
-  /** Average score of the reviews, "0.0" without any. */
+  /** Average score of the reviews, "0.0" without any; how many there are is ours. */
   star: z.string(),
+  review_count: z.number(),
   is_new: z.number(),
   is_best: z.number(),
   is_hot: z.number(),
@@ -75,7 +98,7 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   vip_price: encodePrice(null),
   stock: card.stock,
   spec_type: card.soleSku === null ? 1 : 0,
-  activity: [],
+  activity: card.flashSale ? encodeActivity(card.flashSale) : [],
   is_vip: 0,
   is_virtual: 0,
   presale: 0,
@@ -85,7 +108,8 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   cart_button: 1,
   checkCoupon: false,
   couponId: [],
-  star: '0.0',
+  star: card.rating.average.toFixed(1),
+  review_count: card.rating.count,
   is_new: Number(card.flags.includes('new')),
   is_best: Number(card.flags.includes('recommended')),
   is_hot: Number(card.flags.includes('hot')),
@@ -122,4 +146,6 @@ export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
   taste: decodeTermOrNull(wire.facts.taste),
   vintage: wire.facts.vintage,
   isOrganic: wire.facts.is_organic,
+  ...decodeActivity(wire.activity),
+  rating: { average: Number(wire.star), count: wire.review_count },
 })

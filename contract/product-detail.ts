@@ -1,15 +1,21 @@
 import { z } from 'zod'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
 import { text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Product, Sku } from '#domain/product.ts'
+import { goodPercent, type ProductReviews } from '#domain/review.ts'
+import { encodeOffer, issueCoupon } from './issue-coupon.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import type { OrderReader } from './order-shapes.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import {
+  activity,
   decodeListPrice,
   decodePrice,
   decodeProductCard,
   decodeTerm,
   decodeTermOrNull,
+  encodeActivity,
   encodePrice,
   encodeProductCard,
   encodeTerm,
@@ -17,6 +23,7 @@ import {
   productCard,
   termRef,
 } from './product-card.ts'
+import { encodeReview, wireReview } from './reviews.ts'
 import { encodeSuk, optionGroups } from './sku-options.ts'
 
 const range = z.tuple([z.number(), z.number()]).nullable()
@@ -144,9 +151,9 @@ export const productDetail = z.object({
   productAttr: z.array(attribute),
   productValue: skuMap,
   skus: z.array(sku),
-  activity: z.array(z.never()),
-  coupons: z.array(z.never()),
-  reply: z.null(),
+  activity: z.array(activity),
+  coupons: z.array(issueCoupon),
+  reply: wireReview.nullable(),
   replyChance: z.number(),
   replyCount: z.number(),
   good_list: z.array(productCard),
@@ -164,19 +171,38 @@ export type WireProduct = z.infer<typeof productDetail>
 
 export const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
 
-export function encodeProduct(product: Product, reader: Reader): WireProduct {
+/** What the SKU popup of a list needs. */
+export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
   const skus = product.skus.map((value) => encodeSku(value, product.id, reader))
   const hasChoice = skus.length > 1
   return {
     storeInfo: encodeStoreInfo(product, reader),
     productAttr: hasChoice ? encodeAttributes(product, reader) : [],
     productValue: hasChoice ? Object.fromEntries(skus.map((value) => [value.suk, value])) : [],
-    skus,
-    activity: [],
-    coupons: [],
-    reply: null,
-    replyChance: 100,
-    replyCount: 0,
+  }
+}
+
+/** What features above the catalogue know of a wine: its reviews, and the coupons that anybody can take for it now. */
+export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }
+
+/** Whoever asks: the answer is the same for all. */
+const NOBODY = 0
+
+/** `now`: the review says to phone clients how long ago it was written. */
+export function encodeProduct(
+  product: Product,
+  { summary, best, coupons }: AboutProduct,
+  reader: OrderReader,
+  now: Date,
+): WireProduct {
+  return {
+    ...encodeOptions(product, reader),
+    skus: product.skus.map((value) => encodeSku(value, product.id, reader)),
+    activity: product.flashSale ? [encodeActivity(product.flashSale)] : [],
+    coupons: coupons.map((offer) => encodeOffer(offer, reader, NOBODY)),
+    reply: best && encodeReview(best, reader, now),
+    replyChance: goodPercent(summary),
+    replyCount: summary.count,
     good_list: product.related.map((card) => encodeProductCard(card, reader)),
     same_estate: product.sameEstate.map((card) => encodeProductCard(card, reader)),
     store_self_mention: 0,

@@ -7,3 +7,5 @@ export const toUnixSeconds = (iso: string): number => Math.floor(Date.parse(iso)
 export const toDateTime = (iso: string): string => SHANGHAI.format(new Date(iso))
 /** 2026-11-20 */
 export const toDay = (iso: string): string => toDateTime(iso).slice(0, 10)
+/** 2026/11/20, as coupons write days (contract 1.6). */
+export const toSlashedDay = (iso: string): string => toDay(iso).replaceAll('-', '/')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Account, SCOPES } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import type { Cashier } from '#domain/order.ts'
 import type { ClientKind } from './client.ts'
 import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
+import { encodePaySwitches } from './pay-switches.ts'
 
 /*
  * The signed-in account (contract 2.14, spec section 3). What this shop does not have (points, levels, commissions) stands there as
@@ -56,12 +58,11 @@ export type WireUser = z.infer<typeof user>
 const NOT_IN_THIS_SHOP = {
   user_type: 'h5',
   integral: 0,
-  couponCount: 0,
   recharge_switch: 0,
   balance_func_status: 1,
   member_func_status: 0,
   service_num: 0,
-  invioce_func: false,
+  invioce_func: true,
   special_invoice: false,
   vip: false,
   vip_icon: '',
@@ -82,12 +83,12 @@ const NOT_IN_THIS_SHOP = {
   extract_type: [],
 }
 
-/** What the user area shows beside the person: their orders, all that was paid in, and all that was paid with it. */
-export type AccountFigures = { tally: OrderTally; recharged: Fen; spent: Fen }
+/** What the user area shows beside the person: their orders, all that was paid in, all that was paid with it, and the coupons to use. */
+export type AccountFigures = { tally: OrderTally; recharged: Fen; spent: Fen; coupons: number; payMethods: Cashier['methods'] }
 
 export const encodeAccount = (
   { id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account,
-  { tally, recharged, spent }: AccountFigures,
+  { tally, recharged, spent, coupons, payMethods }: AccountFigures,
   client: ClientKind,
 ): WireUser => ({
   ...NOT_IN_THIS_SHOP,
@@ -99,7 +100,8 @@ export const encodeAccount = (
   now_money: toYuan(balance),
   recharge: toYuan(recharged),
   orderStatusSum: toYuan(spent),
-  orderStatusNum: encodeCounts(tally, client),
+  orderStatusNum: { ...encodeCounts(tally, client), ...encodePaySwitches(payMethods) },
+  couponCount: coupons,
   collectCount: favouriteCount,
   like: favouriteCount,
   is_default_avatar: Number(avatar === ''),

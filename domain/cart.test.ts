@@ -18,6 +18,7 @@ const line = (price: number, quantity: number, isValid = true): CartLine => ({
   quantity,
   stock: 1,
   isValid,
+  flashItemId: null,
 })
 
 test('U35: the total is the sum of the lines to the fen, on 200 random carts', () => {

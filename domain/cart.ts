@@ -19,6 +19,8 @@ export type CartLine = {
   stock: number
   /** On sale and in stock. */
   isValid: boolean
+  /** Set on a buy-now line of a flash sale: price, stock and `skuCode` are the sale's then. */
+  flashItemId: number | null
 }
 export type Cart = { valid: CartLine[]; invalid: CartLine[] }
 

@@ -1,8 +1,29 @@
 /** The order's states and who may do what in them: one table for server, pages, console and tests (design section 4). */
-export const ORDER_STATUSES = ['unpaid', 'paid', 'shipped', 'received', 'finished', 'cancelled', 'refunded'] as const
+export const ORDER_STATUSES = [
+  'unpaid',
+  'paid',
+  'part-shipped',
+  'shipped',
+  'received',
+  'finished',
+  'cancelled',
+  'refunded',
+] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export type OrderAction = 'pay' | 'cancel' | 'ship' | 'receive' | 'review' | 'again' | 'delete' | 'refund'
+/** `refund` asks for money back, `refund-all` is the last of it going back; `finish` follows the last review or the shop's own clock. */
+export type OrderAction =
+  | 'pay'
+  | 'cancel'
+  | 'ship-part'
+  | 'ship'
+  | 'receive'
+  | 'review'
+  | 'finish'
+  | 'refund'
+  | 'refund-all'
+  | 'again'
+  | 'delete'
 export type Role = 'shopper' | 'staff'
 
 /** Every order starts unpaid; nothing leads back there. */
@@ -12,11 +33,14 @@ export type LaterStatus = Exclude<OrderStatus, 'unpaid'>
 const orderActions: Record<OrderAction, { from: readonly OrderStatus[]; to?: LaterStatus; by: Role }> = {
   pay: { from: ['unpaid'], to: 'paid', by: 'shopper' },
   cancel: { from: ['unpaid'], to: 'cancelled', by: 'shopper' },
-  ship: { from: ['paid'], to: 'shipped', by: 'staff' },
+  'ship-part': { from: ['paid', 'part-shipped'], to: 'part-shipped', by: 'staff' },
+  ship: { from: ['paid', 'part-shipped'], to: 'shipped', by: 'staff' },
   receive: { from: ['shipped'], to: 'received', by: 'shopper' },
-  review: { from: ['received'], to: 'finished', by: 'shopper' },
-  refund: { from: ['paid', 'shipped', 'received'], to: 'refunded', by: 'shopper' },
-  again: { from: ['paid', 'shipped', 'received', 'finished', 'cancelled', 'refunded'], by: 'shopper' },
+  review: { from: ['received', 'finished'], by: 'shopper' },
+  finish: { from: ['received'], to: 'finished', by: 'staff' },
+  refund: { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished'], by: 'shopper' },
+  'refund-all': { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished'], to: 'refunded', by: 'staff' },
+  again: { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'cancelled', 'refunded'], by: 'shopper' },
   delete: { from: ['finished', 'cancelled', 'refunded'], by: 'shopper' },
 }
 
@@ -34,11 +58,17 @@ export const transitionOf = (action: OrderAction): { from: readonly OrderStatus[
 export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-export const statusesOfTab: Record<OrderTab, readonly OrderStatus[]> = {
-  all: ORDER_STATUSES,
-  unpaid: ['unpaid'],
-  paid: ['paid'],
-  shipped: ['shipped'],
-  received: ['received'],
-  refund: ['refunded'],
+/**
+ * Which orders a list holds: those in one of the statuses, and those whose shopper has asked for money back (requests that he withdrew do
+ * not count): `open` those under way, `done` those decided.
+ */
+export type OrderFilter = { statuses: readonly OrderStatus[]; requests?: 'open' | 'done' | 'any' }
+
+export const filterOfTab: Record<OrderTab, OrderFilter> = {
+  all: { statuses: ORDER_STATUSES },
+  unpaid: { statuses: ['unpaid'] },
+  paid: { statuses: ['paid'] },
+  shipped: { statuses: ['part-shipped', 'shipped'] },
+  received: { statuses: ['received'] },
+  refund: { statuses: ['refunded'], requests: 'any' },
 }

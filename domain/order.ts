@@ -1,12 +1,19 @@
 import type { Address } from './address.ts'
+import type { AfterSaleBrief } from './after-sale.ts'
 import { type CartLine, goodsTotal } from './cart.ts'
+import type { CouponChoice } from './coupon.ts'
 import type { Localized } from './locale.ts'
 import { add, type Fen, subtract, ZERO } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
-import { shippingFee } from './shipping.ts'
+import type { Parcel } from './parcel.ts'
+import type { BankTransfer, Payback, PayFor } from './payment.ts'
 
 /** An order waits this long for its payment, then it is cancelled and gives everything back. */
 export const PAY_WITHIN_MINUTES = 30
+/** What was sent counts as received so many days after the last parcel has left (wire contract 5.5, `system_delivery_time`). */
+export const RECEIVED_AFTER_DAYS = 7
+/** What was received is finished so many days later, reviewed or not. */
+export const FINISHED_AFTER_DAYS = 15
 /** The snapshot behind an order key lives this long (wire contract 2.12). */
 export const CHECKOUT_MINUTES = 10
 export const REMARK_MAX = 100
@@ -26,14 +33,24 @@ export type OrderLine = {
   pack: number
   price: Fen
   quantity: number
+  /** The line's share of the coupon. */
+  discount: Fen
+  /** What has left the house, and what after-sales have taken back or promised to. */
+  shippedQuantity: number
+  refundedQuantity: number
+  isReviewed: boolean
 }
 
 export type OrderTotals = { goods: Fen; shipping: Fen; discount: Fen; due: Fen }
 
+type Extras = { shipping?: Fen; discount?: Fen }
+
 /** What an order of these lines costs: goods + shipping − discount = due, to the fen (U35). */
-export function orderTotals(lines: readonly { price: Fen; quantity: number }[], discount: Fen = ZERO): OrderTotals {
+export function orderTotals(
+  lines: readonly { price: Fen; quantity: number }[],
+  { shipping = ZERO, discount = ZERO }: Extras = {},
+): OrderTotals {
   const goods = goodsTotal(lines)
-  const shipping = shippingFee(goods)
   return { goods, shipping, discount, due: subtract(add(goods, shipping), discount) }
 }
 
@@ -44,11 +61,11 @@ export type OrderCard = {
   totals: OrderTotals
   placedAt: string
   payBy: string
+  /** The sale that it was bought in: it cannot be ordered again, nor paid by a transfer that takes days. */
+  flashItemId: number | null
+  /** What its shopper has asked money back for, newest first, without what was withdrawn. */
+  afterSales: AfterSaleBrief[]
 }
-
-export type ParcelStep = { at: string; text: Localized }
-/** `steps` newest first (U43). */
-export type Parcel = { courier: string; trackingNumber: string; steps: ParcelStep[] }
 
 export type Order = OrderCard & {
   recipient: { name: string; phone: string; address: string }
@@ -59,7 +76,10 @@ export type Order = OrderCard & {
   receivedAt: string | null
   finishedAt: string | null
   cancelledAt: string | null
+  refundedAt: string | null
   parcels: Parcel[]
+  /** Money that came too late or twice, or comes back for another reason. */
+  paybacks: Payback[]
   /** Server clock, so that the time left is right on a wrong client clock. */
   serverTime: string
 }
@@ -67,15 +87,32 @@ export type Order = OrderCard & {
 export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
-/** What the payment page shows. `balance` is what the shopper has, `due` what the order costs. */
+/**
+ * What the payment page shows of an order, or of a recharge (`status` unpaid, paid, or cancelled when its time is over). `balance` is
+ * what the shopper has, `due` what it costs, `paid` what has come in of it so far, `rest` what is still to pay.
+ */
 export type Cashier = {
+  type: PayFor
   orderNumber: string
   status: OrderStatus
   due: Fen
+  paid: Fen
+  rest: Fen
   balance: Fen
   payBy: string
   serverTime: string
   methods: { method: PayMethod; isOpen: boolean }[]
+  /** Set once the shopper has chosen to transfer the money. */
+  transfer: BankTransfer | null
+  /** What the shop adds to a recharge. */
+  gift: Fen
+  /** Money that came too late or twice, or came back when the order was cancelled. */
+  paybacks: Payback[]
+}
+/** What a page that waits for the money asks again and again. */
+export type PaymentState = Pick<Cashier, 'status' | 'due' | 'paid' | 'rest' | 'payBy' | 'serverTime' | 'paybacks'> & {
+  /** All of it has come in, and the order was still there. */
+  isPaid: boolean
 }
 
 /** What the confirm call answers: a key for placing exactly one order, and what it would cost. */
@@ -84,8 +121,17 @@ export type Checkout = {
   lines: CartLine[]
   address: Address | null
   totals: OrderTotals
-  freeShippingFrom: Fen
+  /** Null where goods never travel free. */
+  freeShippingFrom: Fen | null
+  /** False where the shop sends nothing: then no order can be placed. */
+  isDelivered: boolean
   balance: Fen
+  /** All unused coupons, the usable ones first and the best of them at the top. */
+  coupons: CouponChoice[]
+  /** The claim of the coupon that the totals reckon with. */
+  couponClaimId: number | null
+  /** Set when this is an order of a flash sale: no coupon then (wire contract 5.1). */
+  flashItemId: number | null
 }
 /** How many orders stand in each tab. */
 export type OrderCounts = { all: number; unpaid: number; paid: number; shipped: number; received: number; refund: number }

@@ -1,3 +1,4 @@
+import type { FlashBadge } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
@@ -26,6 +27,10 @@ export type ProductCard = {
   taste: TermRef | null
   vintage: number | null
   isOrganic: boolean
+  /** Average number of stars with one decimal, and of how many reviews. */
+  rating: { average: number; count: number }
+  /** The flash sale that runs and has packs left, if any. */
+  flashSale?: FlashBadge
 }
 
 /** One thing that can be bought: vintage × bottle size × bottles in the pack. `code` is the wire's `unique`. */

@@ -1,11 +1,31 @@
 type Accounts = typeof import('./en-US/accounts.json', { with: { type: 'json' }})
+type AfterSales = typeof import('./en-US/after-sales.json', { with: { type: 'json' }})
 type Cart = typeof import('./en-US/cart.json', { with: { type: 'json' }})
 type Catalog = typeof import('./en-US/catalog.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
+type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
+type Coupons = typeof import('./en-US/coupons.json', { with: { type: 'json' }})
+type Flash = typeof import('./en-US/flash.json', { with: { type: 'json' }})
+type Invoices = typeof import('./en-US/invoices.json', { with: { type: 'json' }})
+type Reviews = typeof import('./en-US/reviews.json', { with: { type: 'json' }})
 type Shell = typeof import('./en-US/shell.json', { with: { type: 'json' }})
 
 type Plural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 /** Every key that a page may ask for; plural forms are asked for without their ending. */
-export type MessageKey = Plural<keyof Accounts | keyof Cart | keyof Catalog | keyof Content | keyof Orders | keyof Shell> & string
+export type MessageKey = Plural<
+  | keyof Accounts
+  | keyof AfterSales
+  | keyof Cart
+  | keyof Catalog
+  | keyof Content
+  | keyof Coupons
+  | keyof Flash
+  | keyof Orders
+  | keyof Payments
+  | keyof Invoices
+  | keyof Reviews
+  | keyof Shell
+> &
+  string

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { benchApi } from '../bench/api.ts'
+import { benchCheckout } from '../bench/checkout.ts'
+import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchKeptPage } from '../bench/kept-page.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchRendering } from '../bench/rendering.ts'
@@ -17,7 +19,7 @@ await buildWeb(console.log)
 const shop = await openBenchShop(console.log)
 const rows: Row[] = []
 try {
-  for (const measure of [benchMemory, benchKeptPage, benchApi, benchRendering]) {
+  for (const measure of [benchMemory, benchKeptPage, benchApi, benchRendering, benchCheckout, benchFlashSale]) {
     for (const row of await measure(shop)) {
       rows.push(row)
       console.log(`${row.holds ? '✓' : '✗'} ${row.what}: ${row.figure} (must reach ${row.budget})`)

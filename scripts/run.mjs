@@ -1,5 +1,5 @@
 /**
- * The one door to every command: `node scripts/run.mjs <start|dev|test|bench|import|reset> [arguments]`.
+ * The one door to every command: `node scripts/run.mjs <command> [arguments]`.
  *
  * It runs on whatever Node the machine has (20 or newer) and needs no package. It installs what package-lock.json locks, and hands
  * over to the Node 26 which comes as one of those packages, so that the shop runs on the same Node everywhere.
@@ -10,7 +10,7 @@ import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSy
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const COMMANDS = ['start', 'dev', 'test', 'bench', 'import', 'reset']
+const COMMANDS = ['start', 'dev', 'test', 'bench', 'import', 'reset', 'backup', 'restore', 'check:ledger']
 const NODE_MAJOR_MIN = 20
 const SHOP_NODE_MAJOR = 26
 
@@ -115,7 +115,7 @@ function makeExecutable(path) {
 
 /** Runs scripts/<command>.ts on the shop's Node, passes signals on, and ends as it ends. */
 function handOver(node) {
-  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...commandArguments], {
+  const child = spawn(node, [join(root, 'scripts', `${command.replace(':', '-')}.ts`), ...commandArguments], {
     cwd: root,
     stdio: 'inherit',
     env: {

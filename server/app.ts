@@ -1,26 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
-import { findSession } from './features/accounts/find-session.ts'
+import { sessionFinder } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
+import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
+import { countUsableCoupons } from './features/coupons/count-usable.ts'
+import { giveNewcomerCoupons } from './features/coupons/give-coupon.ts'
+import { readProductOffers } from './features/coupons/read-offers.ts'
+import { couponRoutes } from './features/coupons/routes.ts'
+import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { flashSaleRoutes } from './features/flash-sale/routes.ts'
+import { badgesOf, openShelf } from './features/flash-sale/shelf.ts'
+import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
+import { freightRoutes } from './features/freight/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
+import { sumMovementsOf } from './features/ledger/movements.ts'
+import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { parcelNoticeRoute, parcelRoutes } from './features/parcels/routes.ts'
+import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
-import { sumMovementsOf } from './features/payments/sql.ts'
+import { readProductReviews } from './features/reviews/read-product-reviews.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
+import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -28,8 +47,9 @@ import { malformedAnswers } from './http/malformed.ts'
 import { installOriginCheck } from './http/origin.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
 import { createServe, type ServedEndpoint } from './http/serve.ts'
+import { say } from './http/words.ts'
 import { mountFiles } from './web/files.ts'
 import { mountPages } from './web/pages.ts'
 
@@ -63,7 +83,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
 
-  await app.register(helmet, securityHeaders(config))
+  await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
   await app.register(rateLimit, await rateLimitOptions(app, config))
   await app.register(formbody)
@@ -77,25 +97,49 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, (token) => findSession(deps.db, token), deps.kept, served, deps.config.siteUrl)
+  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps.config.siteUrl)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
-  catalogRoutes(serve, deps)
+  const shelf = openShelf(deps)
+  catalogRoutes(serve, deps, {
+    readReviews: (productId) => readProductReviews(deps.db, productId),
+    readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
+    readFlashBadges: async () => badgesOf(await shelf(), deps.now()),
+  })
   favouriteRoutes(serve, deps)
-  accountRoutes(serve, deps, async (accountId) => {
-    const [tally, { recharged, spent }] = await Promise.all([
-      tallyOrdersOf(deps.db, accountId),
-      sumMovementsOf(deps.db, accountId),
-    ])
-    return { tally, recharged, spent }
+  accountRoutes(serve, deps, {
+    readFigures: async (accountId) => {
+      const [tally, { recharged, spent }, coupons, methods] = await Promise.all([
+        tallyOrdersOf(deps.db, accountId),
+        sumMovementsOf(deps.db, accountId),
+        countUsableCoupons(deps.db, accountId, deps.now()),
+        payMethods(deps.db, deps.payments),
+      ])
+      return { tally, recharged, spent, coupons, payMethods: methods }
+    },
+    onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
   })
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
+  couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
+  staffCouponRoutes(serve, deps)
+  freightRoutes(serve, deps)
+  flashSaleRoutes(serve, deps, shelf)
+  staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)
+  parcelRoutes(serve, deps)
+  parcelNoticeRoute(app, deps)
   paymentRoutes(serve, deps)
+  await noticeRoutes(app, deps)
+  reviewRoutes(serve, deps)
+  invoiceRoutes(serve, deps)
+  staffInvoiceRoutes(serve, deps)
+  staffReviewRoutes(serve, deps)
+  afterSaleRoutes(serve, deps)
   sandboxRoutes(app, deps)
+  if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
   if (options.pages ?? true) await mountPages(app, deps)

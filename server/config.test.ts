@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -50,3 +51,61 @@ test.each([{ PORT: '99999' }, { PORT: '8o8o' }, { WORKERS: '0' }, { SHOP_MODE: '
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
   },
 )
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const [ours, theirs] = [pair(), pair()]
+const ALIPAY = {
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_PRIVATE_KEY: ours.privateKey,
+  ALIPAY_PUBLIC_KEY: theirs.publicKey,
+  ALIPAY_SELLER_ID: '2088000000000001',
+}
+const WECHAT_PAY = {
+  WECHAT_PAY_APP_ID: 'wx0000000000000001',
+  WECHAT_PAY_MCH_ID: '1900000001',
+  WECHAT_PAY_PRIVATE_KEY: ours.privateKey,
+  WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A7200000000',
+  WECHAT_PAY_API_V3_KEY: 'a'.repeat(32),
+  WECHAT_PAY_PUBLIC_KEY: theirs.publicKey,
+  WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119000000012026010100000000000001',
+}
+
+describe.each(['demo', 'production'] as const)('T20: payment providers in %s', (mode) => {
+  const start = (env: NodeJS.ProcessEnv) => (mode === 'demo' ? readConfig(env) : production(env))
+
+  test('are off without keys and on with all of them, however the keys are spelled', () => {
+    expect(start({})).toMatchObject({ alipay: undefined, wechatPay: undefined })
+    const oneLine = ours.privateKey.replaceAll('\n', '\\n')
+    const bare = theirs.publicKey.replaceAll(/-----[^-]+-----|\n/g, '')
+    const config = start({ ...ALIPAY, ...WECHAT_PAY, ALIPAY_PRIVATE_KEY: oneLine, ALIPAY_PUBLIC_KEY: bare })
+    expect(config.alipay).toEqual(ALIPAY)
+    expect(config.wechatPay).toEqual(WECHAT_PAY)
+  })
+
+  test.each([...Object.keys(ALIPAY), ...Object.keys(WECHAT_PAY)])(
+    'stop the start when only %s is missing or empty, by its name',
+    (name) => {
+      const all = name in ALIPAY ? ALIPAY : WECHAT_PAY
+      for (const value of [undefined, '', '  ']) expect(() => start({ ...all, [name]: value })).toThrow(name)
+    },
+  )
+
+  test.each(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_PUBLIC_KEY', 'WECHAT_PAY_SERIAL'])(
+    'stop the start when %s does not parse, by its name and without its text',
+    (name) => {
+      const env = { ...ALIPAY, ...WECHAT_PAY, [name]: 'half-a-key' }
+      expect(() => start(env)).toThrow(name)
+      expect(() => start(env)).not.toThrow('half-a-key')
+    },
+  )
+
+  test('stop the start when the v3 key has another length, or the shop’s own key stands where Alipay’s belongs', () => {
+    expect(() => start({ ...WECHAT_PAY, WECHAT_PAY_API_V3_KEY: 'a'.repeat(31) })).toThrow('WECHAT_PAY_API_V3_KEY')
+    expect(() => start({ ...ALIPAY, ALIPAY_PUBLIC_KEY: ours.publicKey })).toThrow('ALIPAY_PUBLIC_KEY')
+  })
+})

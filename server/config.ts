@@ -1,6 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { AlipayConfig } from './external/alipay.ts'
+import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
+import type { WechatPayConfig } from './external/wechat-pay.ts'
 
 const projectRoot = resolve(fileURLToPath(import.meta.url), '../..')
 const optional = z.string().trim().min(1).optional()
@@ -27,6 +30,24 @@ const environment = z.object({
   SMS_TEMPLATE_CODE: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
+  // Keys and certificates are given as they are (PEM, also with `\n` written out; Alipay's bare base64), or as the absolute path of a file.
+  ALIPAY_APP_ID: optional,
+  ALIPAY_PRIVATE_KEY: optional,
+  /** Alipay's own, as the open platform shows it; not the application's. */
+  ALIPAY_PUBLIC_KEY: optional,
+  ALIPAY_SELLER_ID: optional,
+  WECHAT_PAY_APP_ID: optional,
+  WECHAT_PAY_MCH_ID: optional,
+  WECHAT_PAY_PRIVATE_KEY: optional,
+  /** Serial number of the merchant's API certificate, or that certificate. */
+  WECHAT_PAY_SERIAL: optional,
+  WECHAT_PAY_API_V3_KEY: optional,
+  /** WeChat Pay's public key, or its platform certificate. */
+  WECHAT_PAY_PUBLIC_KEY: optional,
+  /** `PUB_KEY_ID_…`, or the platform certificate's serial number. */
+  WECHAT_PAY_PUBLIC_KEY_ID: optional,
+  KUAIDI100_CUSTOMER: optional,
+  KUAIDI100_KEY: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   REBSTOCK_DEV: z.literal('1').optional(),
 })
@@ -44,6 +65,51 @@ function allOrNone<Name extends string>(
 }
 
 export class ConfigError extends Error {}
+
+const API_V3_KEY_BYTES = 32
+
+/** Alipay's settings with keys that can be used. A public key that is missing or wrong would switch verification off without a word. */
+function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefined {
+  const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID } = values
+  const given = allOrNone('Alipay', { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID })
+  if (!given) return undefined
+  const privateKey = keyOf('ALIPAY_PRIVATE_KEY', given.ALIPAY_PRIVATE_KEY, readPrivateKey)
+  const publicKey = keyOf('ALIPAY_PUBLIC_KEY', given.ALIPAY_PUBLIC_KEY, readPublicKey)
+  // The two lie side by side in the console, and with the wrong one every true notice would be refused.
+  if (publicKey === publicHalf(privateKey))
+    throw new ConfigError('ALIPAY_PUBLIC_KEY is the application’s own; Alipay’s is needed')
+  return { ...given, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey }
+}
+
+function readWechatPay(values: z.output<typeof environment>): WechatPayConfig | undefined {
+  const given = allOrNone('WeChat Pay', {
+    WECHAT_PAY_APP_ID: values.WECHAT_PAY_APP_ID,
+    WECHAT_PAY_MCH_ID: values.WECHAT_PAY_MCH_ID,
+    WECHAT_PAY_PRIVATE_KEY: values.WECHAT_PAY_PRIVATE_KEY,
+    WECHAT_PAY_SERIAL: values.WECHAT_PAY_SERIAL,
+    WECHAT_PAY_API_V3_KEY: values.WECHAT_PAY_API_V3_KEY,
+    WECHAT_PAY_PUBLIC_KEY: values.WECHAT_PAY_PUBLIC_KEY,
+    WECHAT_PAY_PUBLIC_KEY_ID: values.WECHAT_PAY_PUBLIC_KEY_ID,
+  })
+  if (!given) return undefined
+  if (Buffer.byteLength(given.WECHAT_PAY_API_V3_KEY) !== API_V3_KEY_BYTES)
+    throw new ConfigError(`WECHAT_PAY_API_V3_KEY needs ${API_V3_KEY_BYTES} bytes`)
+  return {
+    ...given,
+    WECHAT_PAY_PRIVATE_KEY: keyOf('WECHAT_PAY_PRIVATE_KEY', given.WECHAT_PAY_PRIVATE_KEY, readPrivateKey),
+    WECHAT_PAY_SERIAL: keyOf('WECHAT_PAY_SERIAL', given.WECHAT_PAY_SERIAL, readSerial),
+    WECHAT_PAY_PUBLIC_KEY: keyOf('WECHAT_PAY_PUBLIC_KEY', given.WECHAT_PAY_PUBLIC_KEY, readPublicKey),
+  }
+}
+
+function keyOf(name: string, value: string, read: (value: string) => string): string {
+  try {
+    return read(value)
+  } catch (error) {
+    if (error instanceof KeyError) throw new ConfigError(`${name} ${error.message}`)
+    throw error
+  }
+}
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -63,6 +129,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     SMS_TEMPLATE_CODE: values.SMS_TEMPLATE_CODE,
   })
   const wechat = allOrNone('WeChat sign-in', { WECHAT_APP_ID: values.WECHAT_APP_ID, WECHAT_APP_SECRET: values.WECHAT_APP_SECRET })
+  const kuaidi100 = allOrNone('Kuaidi100', {
+    KUAIDI100_CUSTOMER: values.KUAIDI100_CUSTOMER,
+    KUAIDI100_KEY: values.KUAIDI100_KEY,
+  })
   if (isProduction) {
     // In production nothing is made up: no demo data, no sandbox provider, no default password.
     const needed = {
@@ -101,6 +171,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     adminPassword: values.ADMIN_PASSWORD,
     sms,
     wechat,
+    alipay: readAlipay(values),
+    wechatPay: readWechatPay(values),
+    kuaidi100,
     // In the demo every request on the console would hide the address and the sign-ins.
     logLevel: values.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     dev: values.REBSTOCK_DEV === '1',

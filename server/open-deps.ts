@@ -1,8 +1,13 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
+import { alipay } from './external/alipay.ts'
 import { folderStore } from './external/file-store.ts'
+import { kuaidi100Tracking } from './external/parcel-tracking-kuaidi100.ts'
+import { sandboxTracking } from './external/parcel-tracking-sandbox.ts'
+import { openPaymentSandbox } from './external/payment-sandbox/sandbox.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
+import { wechatPay } from './external/wechat-pay.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
@@ -11,19 +16,32 @@ import { KeptAnswers } from './http/kept.ts'
 /** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
 const FOREIGN_API_KEPT_MS = 5_000
 
+type Opened = { config: Config; db: Pool; log: Logger; now?: Deps['now'] }
+
 /** The real dependencies of a process; what is not configured is the sandbox, which production refuses (server/config.ts). */
-export function openDeps({ config, db, log }: { config: Config; db: Pool; log: Logger }): Deps {
+export function openDeps({ config, db, log, now = () => new Date() }: Opened): Deps {
   const changes = new Changes()
+  const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
     config,
     db,
     log,
     changes,
-    kept: new KeptAnswers(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined),
+    kept: new KeptAnswers(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
     files: folderStore(config.uploadsDir),
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
-    payments: {},
-    now: () => new Date(),
+    payments: {
+      ...paymentSandbox?.providers,
+      ...(config.alipay ? { alipay: alipay(config.alipay) } : {}),
+      ...(config.wechatPay ? { wechat: wechatPay(config.wechatPay) } : {}),
+    },
+    paymentSandbox,
+    parcelTracking: config.kuaidi100
+      ? kuaidi100Tracking(config.kuaidi100)
+      : config.isProduction
+        ? undefined
+        : sandboxTracking(db, now),
+    now,
   }
 }

@@ -2,8 +2,15 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
 import { saveCompany } from './features/content/write-content.ts'
 import type { Deps } from './http/deps.ts'
+import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
 import { seedCatalogue } from './seed/demo-catalogue.ts'
 import { seedContent } from './seed/demo-content.ts'
+import { seedDemoCoupons } from './seed/demo-coupons.ts'
+import { seedDemoFlashSale } from './seed/demo-flash-sale.ts'
+import { seedDemoFreight } from './seed/demo-freight.ts'
+import { seedDemoInvoices } from './seed/demo-invoices.ts'
+import { seedDemoPayments } from './seed/demo-payments.ts'
+import { seedDemoReviews } from './seed/demo-reviews.ts'
 import { seedDemoShopper } from './seed/demo-shopper.ts'
 import { beginSeed, saveAdministrator } from './seed/sql.ts'
 import { DEMO_SIGN_INS } from './welcome.ts'
@@ -26,7 +33,14 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedCatalogue(deps, progress)
   const { administrator } = DEMO_SIGN_INS
   await saveAdministrator(db, administrator.login, await hashPassword(config.adminPassword ?? administrator.password))
+  await seedDemoFreight(deps)
   await seedDemoShopper(deps)
+  await seedDemoPayments(deps)
+  await seedDemoCoupons(deps)
+  await seedDemoAfterSales(deps)
+  await seedDemoReviews(deps)
+  await seedDemoInvoices(deps)
+  await seedDemoFlashSale(deps)
   // Last, because the company is the sign that the shop is filled.
   await seedContent(deps, progress)
 }

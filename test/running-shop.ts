@@ -7,7 +7,7 @@ import type { CompanyInfo } from '#domain/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { buildApp } from '#server/app.ts'
 import { saveCompany } from '#server/features/content/write-content.ts'
-import { shopWith, type TestShop } from './shop.ts'
+import { shopWith, type TestShop, type TestSku } from './shop.ts'
 
 export type RunningShop = TestShop & { url: string }
 
@@ -19,6 +19,21 @@ export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Pr
   const site = await buildApp(shop.deps)
   afterAll(() => site.close())
   return Object.assign(shop, { url: await site.listen({ host: '127.0.0.1', port: 0 }) })
+}
+
+export type TwoWines = RunningShop & { riesling: TestSku; silvaner: TestSku }
+
+/** A running shop with two wines that its tests know by name: ¥128.00 and ¥88.00. */
+export async function shopOfTwoWines(): Promise<TwoWines> {
+  const shop = await runningShop({
+    wines: [
+      { zh: '石板雷司令', en: 'Slate Riesling', skus: [{ price: 128_00 }] },
+      { zh: '老藤西万尼', en: 'Old Vine Silvaner', skus: [{ price: 88_00 }] },
+    ],
+  })
+  const [first, second] = shop.wines
+  if (!first || !second) throw new Error('two wines were asked for')
+  return Object.assign(shop, { riesling: first.skus[0], silvaner: second.skus[0] })
 }
 
 const COMPANY: CompanyInfo = {
@@ -49,6 +64,9 @@ async function drawPicture(uploadsDir: string): Promise<void> {
   }
 }
 
+/** A phone says so, and is sent into its apps where a desk is shown a code. */
+const PHONE = 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
+
 type VisitSpec = {
   locale?: Locale
   /** A phone is 375 × 812 and touched; a desk 1280 × 800. */
@@ -69,7 +87,7 @@ export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec
   const context = await browser.newContext({
     locale,
     ...(screen === 'phone'
-      ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true }
+      ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, userAgent: PHONE }
       : { viewport: { width: 1280, height: 800 } }),
   })
   const cookie = { url: shop.url, sameSite: 'Lax' as const }

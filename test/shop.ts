@@ -41,7 +41,8 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
   const dataDir = temporaryDataDir()
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir.path, LOG_LEVEL: 'silent' })
   let clockMs = 0
-  const deps: Deps = { ...openDeps({ config, db, log: pino({ level: 'silent' }) }), now: () => new Date(Date.now() + clockMs) }
+  const now = () => new Date(Date.now() + clockMs)
+  const deps = openDeps({ config, db, log: pino({ level: 'silent' }), now })
   await deps.changes.listen(db)
   const app = await buildApp(deps, { pages: false })
   afterAll(async () => {
@@ -170,6 +171,17 @@ async function giveBalance(db: Pool, accountId: number, amount: number): Promise
     select id, 'shopper', ${accountId}::bigint, ${amount}::bigint from made
     union all
     select id, 'opening', null, ${-amount}::bigint from made`
+}
+
+/** Takes what is left of a balance away, as staff do when they have paid it back. */
+export async function emptyBalance(db: Pool, accountId: number): Promise<void> {
+  await db`
+    with left_over as (select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account_id = ${accountId}),
+    made as (insert into ledger_transaction (kind) select 'correction' from left_over where amount > 0 returning id)
+    insert into ledger_entry (transaction_id, book, account_id, amount)
+    select id, 'shopper', ${accountId}::bigint, -amount from made, left_over
+    union all
+    select id, 'corrections', null, amount from made, left_over`
 }
 
 type OrderSpec = { sku?: TestSku; quantity?: number; remark?: string }

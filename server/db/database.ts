@@ -1,9 +1,11 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { postgres } from './driver.ts'
 
 /** A pool or a transaction: query functions take either, so the same function serves both. */
 export type Db = Sql | TransactionSql
 export type Pool = Sql
+/** A piece of SQL that is put into a statement: a feature's own words in a statement that several features share. */
+export type Fragment = PendingQuery<Row[]>
 
 const CONNECTIONS_PER_PROCESS = 20
 

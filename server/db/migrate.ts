@@ -10,13 +10,16 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
-/** Brings the database to the newest schema; returns the names of the migrations that were applied now. */
-export async function migrate(pool: Pool): Promise<string[]> {
+/**
+ * Brings the database to the newest schema, or to that of the migrations `upTo` (a backup's); returns the names of the migrations that
+ * were applied now.
+ */
+export async function migrate(pool: Pool, upTo?: readonly string[]): Promise<string[]> {
   return transaction(pool, async (tx) => {
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
     const applied = new Set((await tx<{ name: string }[]>`select name from migration`).map(({ name }) => name))
-    const pending = (await listMigrations()).filter((name) => !applied.has(name))
+    const pending = (upTo ?? (await listMigrations())).filter((name) => !applied.has(name))
     for (const name of pending) {
       await tx.unsafe(await readFile(new URL(name, MIGRATIONS), 'utf8'))
       await tx`insert into migration (name) values (${name})`

@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
+import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
 import type { PaymentProviders } from '#server/external/payment-provider.ts'
+import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'
 import type { SmsSender } from '#server/external/sms.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
@@ -19,6 +21,10 @@ export type Deps = {
   sms: SmsSender
   wechat: WechatSignIn
   payments: PaymentProviders
+  /** Stands in for the payment providers of the demo shop that have no keys; undefined in production. */
+  paymentSandbox: PaymentSandbox | undefined
+  /** Undefined in production without its keys: then only staff report where a parcel is. */
+  parcelTracking: ParcelTracking | undefined
   /** The shop's clock: what expires, expires by it. */
   now: () => Date
 }

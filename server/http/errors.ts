@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { clientKind } from '#contract/client.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SessionInvalid } from './access.ts'
 import { refused, sessionInvalid } from './answers.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
-/** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting or full. */
+/** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting, full or read-only. */
 const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +24,7 @@ const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25006',
   '53100',
   '53300',
   '08006',
@@ -38,26 +40,14 @@ export function installErrorHandler(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store').removeHeader('content-encoding')
     const locale = localeOf(request)
     const client = clientKind(request.headers['form-type'] as string | undefined)
-    if (error instanceof Refusal)
-      return reply
-        .code(200)
-        .serializer(JSON.stringify)
-        .send(refused(locale, client, error))
-    if (error instanceof SessionInvalid) {
-      return reply
-        .code(200)
-        .serializer(JSON.stringify)
-        .send(sessionInvalid(locale, client, error.problem))
-    }
+    if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error))
+    if (error instanceof SessionInvalid) return sendJson(reply, 200, sessionInvalid(locale, client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {
       // An issue of no field is one of the whole: a body that is a list, a text, nothing.
       const whole = error.validationContext ?? 'body'
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
-      return reply
-        .code(200)
-        .serializer(JSON.stringify)
-        .send(refused(locale, client, refusal))
+      return sendJson(reply, 200, refused(locale, client, refusal))
     }
     return sendFault(error, request, reply)
   })
@@ -81,9 +71,9 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
             ? 'fault.server'
             : 'fault.bad-request'
   if (status === 503) reply.header('retry-after', '5')
-  return reply
-    .code(status)
-    .serializer(JSON.stringify)
-    .type('application/json; charset=utf-8')
-    .send({ status, msg: say(locale, key, { id: request.id }), data: [] })
+  return sendJson(reply, status, { status, msg: say(locale, key, { id: request.id }), data: [] })
 }
+
+/** Past the schema of the endpoint's answer, and so also past what sets the type of it. */
+const sendJson = (reply: FastifyReply, status: number, body: Envelope): FastifyReply =>
+  reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)

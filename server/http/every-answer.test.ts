@@ -77,6 +77,23 @@ describe('T45: the guarding headers stand on every answer', () => {
   })
 })
 
+test('T45: whatever an answer of the API says, it says that it is JSON', async () => {
+  const nothing = 'Connection: close\r\nContent-Length: 0\r\n\r\n'
+  const answers = [
+    await get('/api/category'),
+    await get('/api/user'),
+    await get('/api/product/detail/0'),
+    await get('/api/product/detail/999'),
+    await get('/api/product/detail/%zz'),
+    await send(`POST /api/login HTTP/1.1\r\nHost: shop\r\n${nothing}`),
+    await send(`POST /api/login HTTP/1.1\r\nHost: shop\r\nOrigin: https://evil.example\r\n${nothing}`),
+  ]
+  for (const { headers, body } of answers) {
+    expect(headers.get('content-type'), body).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(body)).toHaveProperty('status')
+  }
+})
+
 describe('what never reaches a route is refused in the caller’s language and not repeated', () => {
   test.each([
     ['/api/product/detail/%zz', 'Cb-lang: en-US\r\n', '{"status":400,"msg":"Bad request","data":[]}'],

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache'
 import type { Changes, Tag } from './changes.ts'
 
 const MEMORY_MAX_BYTES = 48 * 1024 * 1024
+/** A clock that differs by more from the time that has gone by was set; less is only being corrected. */
+const CLOCK_SET_MS = 10_000
 const COMPRESS_FROM_BYTES = 1_024
 /** Far better than gzip and still quick enough to do once per change. */
 const BROTLI_QUALITY = 5
@@ -21,9 +23,11 @@ export type Kept = {
   brotli: Buffer | undefined
   gzip: Buffer | undefined
 }
-export type Fresh = { status: number; headers: Record<string, string>; body: Buffer; tags: Iterable<Tag> }
+/** `keepMs`: it is true for so long only, even when nothing changes. */
+export type Fresh = { status: number; headers: Record<string, string>; body: Buffer; tags: Iterable<Tag>; keepMs?: number }
 
-type Entry = { answer: Kept; tags: ReadonlySet<Tag> }
+/** `setAtMs`: for an answer that the clock alone makes untrue, how that was set (see `#clockSet`). */
+type Entry = { answer: Kept; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
 type Fill = { promise: Promise<Kept>; changed: Set<Tag> }
 
 /**
@@ -37,19 +41,26 @@ export class KeptAnswers {
   })
   readonly #fills = new Map<string, Fill>()
   readonly #maxAgeMs: number
+  readonly #now: () => Date
   hits = 0
   misses = 0
 
   /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is kept until it changes. */
-  constructor(changes: Changes, maxAgeMs = 0) {
+  constructor(changes: Changes, maxAgeMs = 0, now: () => Date = () => new Date()) {
     this.#maxAgeMs = maxAgeMs
+    this.#now = now
     changes.onChange((tags) => this.drop(tags))
   }
 
   find(key: string): Kept | undefined {
     const entry = this.#entries.get(key)
-    if (entry) this.hits += 1
-    return entry?.answer
+    if (!entry) return undefined
+    if (entry.setAtMs !== undefined && Math.abs(this.#clockSet() - entry.setAtMs) > CLOCK_SET_MS) {
+      this.#entries.delete(key)
+      return undefined
+    }
+    this.hits += 1
+    return entry.answer
   }
 
   /** The kept answer, or the one that `make` makes; only successful answers (and 404s, which are as dear) are kept. */
@@ -76,16 +87,27 @@ export class KeptAnswers {
     }
   }
 
+  /** What the clock showed when this process began, as it is set now: it changes when somebody sets the clock (T18). */
+  #clockSet(): number {
+    return this.#now().getTime() - performance.now()
+  }
+
   async #fill(key: string, make: () => Promise<Fresh>, changed: ReadonlySet<Tag>): Promise<Kept> {
+    const clockSetMs = this.#clockSet()
     const fresh = await make()
+    const setAtMs = fresh.keepMs === undefined ? undefined : clockSetMs
     const answer = await pack(fresh)
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
-    if (!isStale && fresh.status === 200) this.#entries.set(key, { answer, tags }, { ttl: this.#maxAgeMs })
+    if (!isStale && fresh.status === 200)
+      this.#entries.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
     return answer
   }
 }
+
+/** Of two times to keep something; 0 and undefined: without end. */
+const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
 async function pack({ status, headers, body }: Fresh): Promise<Kept> {
   const isWorthIt = body.length >= COMPRESS_FROM_BYTES

@@ -3,6 +3,13 @@ import type { Config } from '#server/config.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes whose callers sign what they send and never rely on a visitor's cookies: notices of payment providers. */
+    isOpenToOtherSites?: boolean
+  }
+}
+
 const ALLOWED_HEADERS =
   'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
@@ -29,7 +36,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
       })
     }
     if (request.method === 'OPTIONS') return reply.code(200).send('ok')
-    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isOpenToOtherSites) return
     if (origin ? !isOwn(origin, request) : couldBeForeignForm(request)) {
       request.log.warn({ origin }, 'call from a foreign site refused')
       return reply.code(403).send({ status: 403, msg: say(localeOf(request), 'refusal.not-allowed'), data: [] })

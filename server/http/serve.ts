@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { success } from './answers.ts'
 import type { Tag } from './changes.ts'
+import { Download } from './download.ts'
 import type { KeptAnswers } from './kept.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint, Account> = {
   request: FastifyRequest
   /** Names what the answer shows; a kept answer is dropped when one of these changes. */
   tag: (...tags: Tag[]) => void
+  /** Says that the answer, and a page with it, is true for so long only: it depends on the clock. */
+  keepFor: (ms: number) => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
   ? null
@@ -35,7 +38,7 @@ type AccountFor<E extends Endpoint> = E['access'] extends 'public'
 type DataOf<E extends Endpoint> = z.input<E['data']>
 export type Handler<E extends Endpoint> = (
   call: Call<E, AccountFor<E>>,
-) => Promise<DataOf<E> | Done<DataOf<E>>> | DataOf<E> | Done<DataOf<E>>
+) => Promise<DataOf<E> | Done<DataOf<E>> | Download> | DataOf<E> | Done<DataOf<E>>
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
@@ -76,7 +79,7 @@ export function createServe(
       summary: definition.summary,
     })
 
-    const answer = async (request: FastifyRequest, tag: (...tags: Tag[]) => void) => {
+    const answer = async (request: FastifyRequest, shows: Shows) => {
       const formType = request.headers['form-type']
       const call = {
         params: request.params,
@@ -88,9 +91,15 @@ export function createServe(
         ip: request.ip,
         account: accounts.get(request) ?? null,
         request,
-        tag,
+        tag: (...tags: Tag[]) => {
+          for (const name of tags) shows.tags.add(name)
+        },
+        keepFor: (ms: number) => {
+          shows.keepMs = Math.max(1, Math.min(shows.keepMs ?? ms, ms))
+        },
       }
       const result = await handler(call as never)
+      if (result instanceof Download) return result
       const shown = (data: unknown) => (siteUrl && call.client === 'phone' ? withAbsoluteAddresses(data, siteUrl) : data)
       return result instanceof Done
         ? success(call.locale, shown(result.data), result.success)
@@ -119,25 +128,24 @@ export function createServe(
       },
       handler: async (request, reply) => {
         if (!options.keep) {
-          reply.header('cache-control', 'no-store')
-          return answer(request, () => {})
+          const shows: Shows = { tags: new Set() }
+          const body = await answer(request, shows)
+          reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
+          return body instanceof Download ? body.send(reply) : body
         }
         const key = `${request.url} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
         const found = await kept.get(key, async () => {
-          const tags = new Set<Tag>()
-          const body = await answer(request, (...more) => {
-            for (const tag of more) tags.add(tag)
-          })
+          const shows: Shows = { tags: new Set() }
+          const body = await answer(request, shows)
           return {
             status: 200,
             headers: {
               'content-type': 'application/json; charset=utf-8',
               'cache-control': 'public, max-age=0, must-revalidate',
-              // The storefront's renderer reads these to know what its page shows.
-              'x-shows': [...tags].join(' '),
+              ...shownHeaders(shows),
             },
             body: Buffer.from(reply.serialize(body) as string),
-            tags,
+            ...shows,
           }
         })
         options.onServed?.(request)
@@ -150,6 +158,14 @@ export function createServe(
     })
   }
 }
+
+type Shows = { tags: Set<Tag>; keepMs?: number }
+
+/** The storefront's renderer reads these to know what its page shows, and until when (ms of the epoch) it may be kept. */
+const shownHeaders = ({ tags, keepMs }: Shows): Record<string, string> => ({
+  ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
+  ...(keepMs === undefined ? {} : { 'x-keep-until': String(Date.now() + keepMs) }),
+})
 
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
   if (access === 'public') return null

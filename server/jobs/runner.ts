@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
+import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
+import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import { compareBills } from '#server/features/payments/compare-bills.ts'
+import { payBackDue } from '#server/features/payments/pay-back-due.ts'
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '7 * * * *'
-const CONCURRENCY = 2
 const CONNECTIONS = 4
 const RESTART_AFTER_MS = 2_000
 
@@ -47,21 +53,58 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
 }
 
 function startRunner(deps: Deps): Promise<Runner> {
+  const tasks = {
+    'cancel-unpaid-orders': () => cancelUnpaidOrders(deps),
+    'close-ended-sales': () => closeEndedSales(deps),
+    'move-overdue-orders': () => moveOverdueOrders(deps),
+    'track-parcels': () => trackParcels(deps),
+    'reconcile-payments': () => reconcilePayments(deps),
+    'pay-back': () => payBackDue(deps),
+    'settle-after-sales': async () => void (await settleAfterSales(deps)),
+    'compare-bills': () => compareBills(deps),
+    'sweep-expired': () => sweepExpired(deps),
+  }
   return run({
     connectionString: deps.config.databaseUrl ?? '',
     maxPoolSize: CONNECTIONS,
-    concurrency: CONCURRENCY,
+    // Room for all of them: those that wait for a provider that hangs keep none of the others waiting (T28).
+    concurrency: Object.keys(tasks).length,
     noHandleSignals: true,
+    // Without a delay the runner writes down how a job has ended and waits for nobody: when the database is gone at that moment, nobody
+    // catches the error and it ends the whole server (T02). With one, the runner stops in order, and is started anew.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => inOurLog(deps.log)),
-    taskList: {
-      'cancel-unpaid-orders': () => cancelUnpaidOrders(deps),
-      'sweep-expired': () => sweepExpired(deps),
-    },
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task)])),
     parsedCronItems: parseCronItems([
       { task: 'cancel-unpaid-orders', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'close-ended-sales', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'move-overdue-orders', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'track-parcels', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'reconcile-payments', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'pay-back', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'settle-after-sales', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
+      { task: 'compare-bills', match: EVERY_HOUR, options: { backfillPeriod: 0 } },
       { task: 'sweep-expired', match: EVERY_HOUR, options: { backfillPeriod: 0 } },
     ]),
   })
+}
+
+/** In this process a job is not begun while it still runs, however often it is asked for: it runs once more when it has ended. */
+function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+  let [isRunning, isWanted] = [false, false]
+  return async () => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await task()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 /** Failures of jobs and of the runner itself are errors of ours; that a job came and went is only for looking closely. */

@@ -11,5 +11,6 @@ export async function sweepExpired({ db }: Deps): Promise<void> {
   await db`delete from login_failure where at < now() - interval '2 days'`
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
+  await db`delete from payment_notice where at < now() - interval '30 days'`
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }

@@ -1,6 +1,5 @@
 import { drawAvatar } from '#demo/artwork/avatars.ts'
 import type { AddressDraft } from '#domain/address.ts'
-import type { Localized } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { type Db, transaction } from '#server/db/database.ts'
@@ -8,18 +7,17 @@ import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { saveAddress } from '#server/features/accounts/save-address.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { addFavourites } from '#server/features/favourites/sql.ts'
-import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
+import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { cancelOrder } from '#server/features/orders/cancel-order.ts'
 import { confirmCheckout } from '#server/features/orders/confirm-checkout.ts'
 import { findHeadOf } from '#server/features/orders/find-head.ts'
 import { moveOrder } from '#server/features/orders/move-order.ts'
 import { placeOrder } from '#server/features/orders/place-order.ts'
 import { receiveOrder } from '#server/features/orders/receive-order.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
 import { payOrder } from '#server/features/payments/pay-order.ts'
-import { postToLedger } from '#server/features/payments/post-to-ledger.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { sendDemoOrder, trackDemoParcels } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
 /*
@@ -29,18 +27,13 @@ import { storeDrawings } from './drawings.ts'
 
 const NICKNAME = '林晓'
 const AVATAR = 2
-const OPENING_BALANCE = fen(5_000_00)
+/** Enough for all orders of the demo, those of its other parts included. */
+const OPENING_BALANCE = fen(12_000_00)
 const OPENED_DAYS_AGO = 60
 const FAVOURITES = 8
 const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-const CITIES: readonly Localized[] = [
-  { zh: '上海', en: 'Shanghai' },
-  { zh: '北京', en: 'Beijing' },
-  { zh: '成都', en: 'Chengdu' },
-]
 const common = { name: NICKNAME, phone: DEMO_SIGN_INS.shopper.login, postCode: '' }
 const ADDRESSES = [
   {
@@ -72,23 +65,19 @@ const ADDRESSES = [
   },
 ] as const satisfies readonly AddressDraft[]
 
-/** One entry per order: how many of each wine, to which address, and how far it has come. */
-const ORDERS: readonly { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus }[] = [
+type Ordered = { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus; parcels?: number }
+
+/** One entry per order: how many of each wine, to which address, how far it has come, and in how many parcels. */
+const ORDERS: readonly Ordered[] = [
   { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished' },
   { daysAgo: 13, quantities: [3], address: 0, until: 'received' },
   { daysAgo: 6, quantities: [1], address: 2, until: 'cancelled' },
   { daysAgo: 3, quantities: [1, 2], address: 1, until: 'shipped' },
   { daysAgo: 1, quantities: [6], address: 0, until: 'paid' },
   { daysAgo: 0, quantities: [1, 1], address: 0, until: 'unpaid' },
+  { daysAgo: 2, quantities: [2, 1], address: 0, until: 'part-shipped' },
+  { daysAgo: 5, quantities: [1, 2], address: 1, until: 'shipped', parcels: 2 },
 ]
-
-/** Hours after the parcel has left, and what the courier reports then. */
-const parcelSteps = (city: Localized) => [
-  { hours: 6, text: { zh: '快件已从上海转运中心发出', en: 'Left the sorting centre in Shanghai' } },
-  { hours: 20, text: { zh: `快件已到达${city.zh}转运中心`, en: `Arrived at the sorting centre in ${city.en}` } },
-  { hours: 26, text: { zh: '快递员正在为您派送', en: 'Out for delivery' } },
-]
-const DELIVERED = { hours: 30, text: { zh: '快件已签收', en: 'Delivered' } }
 
 /**
  * Makes the demo shopper; does nothing where there is one. The sign-in comes last: of an attempt that broke off only an account remains
@@ -116,15 +105,14 @@ export async function seedDemoShopper(deps: Deps): Promise<void> {
       const wine = wines[(2 * index + line) % wines.length]
       return wine ? [{ skuId: wine.skuId, quantity }] : []
     })
-    const [addressId, city] = [addresses[address], CITIES[address]]
-    if (lines.length > 0 && addressId && city) {
-      await liveThrough(deps, { ...order, shopperId, administratorId, addressId, city, lines })
-    }
+    const addressId = addresses[address]
+    if (lines.length > 0 && addressId) await liveThrough(deps, { ...order, shopperId, administratorId, addressId, lines })
   }
+  await trackDemoParcels(deps)
   await giveSignIn(deps, shopperId)
 }
 
-async function findAccountId(db: Db, login: string): Promise<number | undefined> {
+export async function findAccountId(db: Db, login: string): Promise<number | undefined> {
   const [account] = await db<{ id: number }[]>`select id from account where login = ${login}`
   return account?.id
 }
@@ -163,7 +151,7 @@ async function openBalance({ db, now }: Deps, accountId: number): Promise<void> 
 }
 
 /** Single bottles of different wines, affordable and in good stock, in an order that mixes regions and estates. */
-const listWines = (db: Db): Promise<{ skuId: number; productId: number }[]> => db`
+export const listWines = (db: Db): Promise<{ skuId: number; productId: number }[]> => db`
   select "skuId", "productId"
     from (
       select distinct on (product.id) sku.id as "skuId", product.id as "productId", md5(product.code) as mixed
@@ -181,14 +169,14 @@ type History = {
   shopperId: number
   administratorId: number
   addressId: number
-  city: Localized
+  parcels?: number
 }
 
-/** Places an order in the past and takes it as far as `until`. */
-async function liveThrough(
+/** Places an order in the past and takes it as far as `until`; answers its number. */
+export async function liveThrough(
   deps: Deps,
-  { daysAgo, lines, until, shopperId, administratorId, addressId, city }: History,
-): Promise<void> {
+  { daysAgo, lines, until, shopperId, administratorId, addressId, parcels = 1 }: History,
+): Promise<string> {
   const { db } = deps
   const placedMs = deps.now().getTime() - daysAgo * DAY_MS - 5 * MINUTE_MS
   const later = (ms: number): Deps => ({ ...deps, now: () => new Date(placedMs + ms) })
@@ -198,24 +186,29 @@ async function liveThrough(
   const placed = await placeOrder(later(MINUTE_MS), shopperId, { key, addressId, remark: '', channel: 3 })
   if (placed.kind === 'changed') throw new Error('a price changed while the demo shop was filled')
   const { orderNumber } = placed
-  if (until === 'unpaid') return
-  if (until === 'cancelled') return cancelOrder(later(4 * MINUTE_MS), shopperId, orderNumber)
-
-  await payOrder(later(2 * MINUTE_MS), shopperId, orderNumber, 'balance')
-  if (until === 'paid') return
-  const left = later(20 * HOUR_MS)
-  const shipment = {
-    courier: '顺丰速运',
-    trackingNumber: `SF${orderNumber.slice(-12)}`,
-    byAccount: administratorId,
-    at: left.now(),
+  if (until === 'unpaid') return orderNumber
+  if (until === 'cancelled') {
+    await cancelOrder(later(4 * MINUTE_MS), shopperId, orderNumber)
+    return orderNumber
   }
-  const parcelId = await shipOrder(db, orderNumber, shipment)
-  const steps = [...parcelSteps(city), ...(until === 'shipped' ? [] : [DELIVERED])]
-  for (const { hours, text } of steps) await addParcelStep(db, parcelId, { at: later((20 + hours) * HOUR_MS).now(), text })
-  if (until === 'shipped') return
-  await receiveOrder(later(3 * DAY_MS), shopperId, orderNumber)
-  if (until === 'received') return
+
+  const { kind } = await payOrder(later(2 * MINUTE_MS), shopperId, orderNumber, 'balance')
+  if (kind !== 'paid') throw new Error('the demo shopper has run out of money')
+  if (until === 'paid') return orderNumber
   const head = await findHeadOf(db, shopperId, orderNumber)
-  if (head) await transaction(db, (tx) => moveOrder(tx, head.id, 'review', { byAccount: shopperId, at: later(5 * DAY_MS).now() }))
+  if (!head) throw new Error('an order is gone that was just placed')
+  const sent = {
+    id: head.id,
+    number: orderNumber,
+    byAccount: administratorId,
+    paidAt: later(2 * MINUTE_MS).now(),
+    until,
+    parcels,
+  }
+  await sendDemoOrder(deps, sent)
+  if (until === 'shipped' || until === 'part-shipped') return orderNumber
+  await receiveOrder(later(3 * DAY_MS), shopperId, orderNumber)
+  if (until === 'received') return orderNumber
+  await transaction(db, (tx) => moveOrder(tx, head.id, 'finish', { byAccount: shopperId, at: later(5 * DAY_MS).now() }))
+  return orderNumber
 }

@@ -46,8 +46,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     // While somebody is working on the pages, a kept one would be the one before the last change.
     if (deps.config.dev) deps.kept.drop(['*'])
     const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, async (): Promise<Fresh> => {
-      const { page, tags } = await render(request, locale, undefined)
-      return { ...page, tags }
+      const { page, tags, keepMs } = await render(request, locale, undefined)
+      return { ...page, tags, ...(keepMs ? { keepMs } : {}) }
     })
     return sendKept(request, reply, kept)
   }
@@ -64,8 +64,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   async function render(request: FastifyRequest, locale: Locale, token: string | undefined) {
     const { words, tag } = await readDictionary(deps.db, locale)
     const tags = new Set<Tag>([tag])
-    const onShows = (shown: Tag[]) => {
+    let keepMs = 0
+    const onShows = (shown: Tag[], ms: number | undefined) => {
       for (const name of shown) tags.add(name)
+      if (ms) keepMs = Math.min(keepMs || ms, ms)
     }
     const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
     const url = originOf(request) + request.url
@@ -78,7 +80,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
             locale,
           )
         : redirected(rendered.status, rendered.location)
-    return { page, tags, cookies: rendered.cookies }
+    return { page, tags, keepMs, cookies: rendered.cookies }
   }
 
   const dressed = (status: RenderedPage['status'], html: string, locale: Locale): Omit<Fresh, 'tags'> => ({

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { SHELF_MS } from '#server/features/flash-sale/shelf.ts'
 import { Changes } from '#server/http/changes.ts'
 import { KeptAnswers } from '#server/http/kept.ts'
 import { shopWith } from '#test/shop.ts'
 import { listCategories } from '#web/api/catalog.ts'
 import { createApi } from '#web/api/client.ts'
+import { listSlots } from '#web/api/flash-slots.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
 
 const shop = await shopWith()
@@ -51,4 +53,21 @@ test('API_URL: what nobody announces changes of is kept for a moment only', asyn
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect((await moment.get('page', make('new'))).plain.toString()).toBe('new')
   expect((await forGood.get('page', make('new'))).plain.toString()).toBe('old')
+})
+
+test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
+  const heard: (number | undefined)[] = []
+  const options = { config: shop.deps.config, locale: 'en-US', token: undefined } as const
+  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: (_tags, keepMs) => heard.push(keepMs) }))
+  await listSlots(api)
+  await listCategories(api)
+  expect(heard).toEqual([expect.any(Number), undefined])
+  expect(heard[0]).toBeGreaterThan(0)
+  expect(heard[0]).toBeLessThanOrEqual(SHELF_MS)
+  const make = (keepMs: number) => async () => ({ status: 200, headers: {}, body: Buffer.from(`${keepMs}`), tags: [], keepMs })
+  const kept = new KeptAnswers(new Changes())
+  await kept.get('page', make(30))
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect((await kept.get('page', make(60_000))).plain.toString()).toBe('60000')
+  expect((await kept.get('page', make(1))).plain.toString()).toBe('60000')
 })

@@ -11,7 +11,8 @@ type Options = {
   locale: Locale
   /** The visitor's token, only while a private page is rendered. */
   token: string | undefined
-  onShows: (tags: Tag[]) => void
+  /** What an answer shows, and for how long it is true when that is not for ever. */
+  onShows: (tags: Tag[], keepMs: number | undefined) => void
 }
 
 /** The API could not answer; `statusCode` tells why (503: the database is away). */
@@ -45,7 +46,7 @@ export const inProcessTransport =
         throw new ApiFault(`${method} ${path}`, 503, { cause })
       })
       if (response.status >= 500) throw new ApiFault(`${method} ${path}`, response.status)
-      onShows(response.headers.get('x-shows')?.split(' ').filter(Boolean) ?? [])
+      onShows(...shownBy(response.headers.get('x-shows'), response.headers.get('x-keep-until')))
       return (await response.json()) as Envelope
     }
     const response = await app.inject({
@@ -54,11 +55,15 @@ export const inProcessTransport =
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    onShows(
-      String(response.headers['x-shows'] ?? '')
-        .split(' ')
-        .filter(Boolean),
-    )
+    onShows(...shownBy(response.headers['x-shows'], response.headers['x-keep-until']))
     if (response.statusCode >= 500) throw new ApiFault(`${method} ${path}`, response.statusCode)
     return response.json() as Envelope
   }
+
+/** An answer may have been kept for a while already: what is left of its time counts. */
+const shownBy = (tags: unknown, keepUntil: unknown): [Tag[], number | undefined] => [
+  String(tags ?? '')
+    .split(' ')
+    .filter(Boolean),
+  keepUntil ? Math.max(1, Number(keepUntil) - Date.now()) : undefined,
+]

@@ -78,11 +78,19 @@ export async function buyPatiently(origin: string, buyer: Buyer, sku: TestSku, p
   }
 }
 
-async function send(origin: string, buyer: Buyer, path: string, body: object, { faults }: Purchase): Promise<Envelope> {
+/** Calls the server as a shopper does: with a body as POST, without one as GET. Throws after another HTTP status than 200. */
+export async function send(
+  origin: string,
+  { token }: Pick<Buyer, 'token'>,
+  path: string,
+  body: object | undefined,
+  { faults }: { faults: Fault[] },
+): Promise<Envelope> {
+  const headers = { 'authori-zation': `Bearer ${token}`, 'form-type': 'pc' }
   const response = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'authori-zation': `Bearer ${buyer.token}`, 'form-type': 'pc' },
-    body: JSON.stringify(body),
+    method: body ? 'POST' : 'GET',
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const answer = (await response.json()) as Envelope
   if (response.ok) return answer

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { connect } from '#server/db/database.ts'
@@ -11,6 +9,7 @@ import { temporaryDataDir } from '#test/data-dir.ts'
 import { violations } from '#test/invariants.ts'
 import { addWine } from '#test/shop.ts'
 import { buyPatiently, crowd, type Fault, findsOrder, newPurchase, type Purchase } from './crowd.ts'
+import { postmasterOf } from './postmaster.ts'
 import { isReady, killServers, startServer, until } from './server-process.ts'
 
 const BUYERS = 300
@@ -82,10 +81,4 @@ async function priceOf(origin: string, productId: number): Promise<string> {
   const response = await fetch(`${origin}/api/product/detail/${productId}`)
   const { data } = (await response.json()) as Envelope<{ storeInfo: { price: string } }>
   return data?.storeInfo.price ?? ''
-}
-
-/** PostgreSQL's own note of the process and the port on which it runs. */
-function postmasterOf(path: string): { pid: number; port: string } {
-  const lines = readFileSync(join(path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: lines[3] ?? '' }
 }

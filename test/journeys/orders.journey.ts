@@ -1,28 +1,22 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, ORDER_STATUSES, type OrderAction } from '#domain/order-status.ts'
+import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
+import { shipOrder } from '#server/features/orders/ship-order.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { orderInState, placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, visit } from '#test/running-shop.ts'
+import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
 import { shopper, type TestSku } from '#test/shop.ts'
 
 let browser: Browser
-let shop: RunningShop
+let shop: TwoWines
 let riesling: TestSku
 let silvaner: TestSku
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  shop = await runningShop({
-    wines: [
-      { zh: '石板雷司令', en: 'Slate Riesling', skus: [{ price: 128_00 }] },
-      { zh: '老藤西万尼', en: 'Old Vine Silvaner', skus: [{ price: 88_00 }] },
-    ],
-  })
-  const [first, second] = shop.wines
-  if (!first || !second) throw new Error('two wines were asked for')
-  riesling = first.skus[0]
-  silvaner = second.skus[0]
+  shop = await shopOfTwoWines()
+  ;({ riesling, silvaner } = shop)
 })
 afterAll(() => browser.close())
 
@@ -37,7 +31,7 @@ describe('the list of orders', () => {
     await page.open('/user/orderList?type=1')
     const tabs = page.getByRole('navigation', { name: '订单状态' })
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual(
-      ['全部 8', '待付款 2', '待发货 1', '待收货 1', '待评价 1', '退款/售后 1'].map((words) =>
+      ['全部 9', '待付款 2', '待发货 1', '待收货 2', '待评价 1', '退款/售后 1'].map((words) =>
         expect.stringMatching(words.replace(' ', '\\s*')),
       ),
     )
@@ -88,6 +82,8 @@ describe('one order', () => {
       pay: '去支付',
       cancel: '取消订单',
       receive: '确认收货',
+      review: '评价',
+      refund: '申请售后',
       again: '再次购买',
       delete: '删除订单',
     }
@@ -106,12 +102,17 @@ describe('one order', () => {
     const who = await shopper(shop, { balance: 1_000_00 })
     const number = await placeOrder(shop, who)
     await who.post('/order/pay', { uni: number, paytype: 'yue' })
-    await shop.db`update shop_order set status = 'shipped', remark = '工作日送达' where number = ${number}`
-    await shop.db`insert into order_event (order_id, kind) select id, 'shipped' from shop_order where number = ${number}`
-    await shop.db`
-      with sent as (insert into parcel (order_id, courier, tracking_number) select id, 'SF Express', 'SF1234567890' from shop_order where number = ${number} returning id)
-      insert into parcel_step (parcel_id, text_zh, text_en, at) select id, text_zh, text_en, at from sent, (values
-        ('已揽收', 'Picked up', now() - interval '1 day'), ('派送中', 'Out for delivery', now())) as step (text_zh, text_en, at)`
+    await shop.db`update shop_order set remark = '工作日送达' where number = ${number}`
+    const parcelId = await shipOrder(shop.db, number, {
+      courier: 'shunfeng',
+      trackingNumber: 'SF1234567890123',
+      byAccount: who.id,
+    })
+    await addParcelStep(shop.db, parcelId, {
+      at: new Date(Date.now() + 60_000),
+      kind: 'out-for-delivery',
+      text: { zh: '快递员已出发', en: 'The courier has set out' },
+    })
     const page = await visit(browser, shop, { token: who.token })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.open(`/order_detail?orderId=${number}`)
@@ -123,16 +124,17 @@ describe('one order', () => {
     await page.getByText('工作日送达').waitFor()
     const parcel = page.getByRole('region', { name: '物流' })
     expect(await parcel.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('派送中'),
-      expect.stringContaining('已揽收'),
+      expect.stringMatching(/派送中.*快递员已出发/s),
+      expect.stringMatching(/已交寄.*包裹已交付快递/s),
     ])
     await parcel.getByRole('button', { name: '复制运单号' }).click()
-    await page.getByText('已复制 SF1234567890').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890')
+    await page.getByText('已复制 SF1234567890123').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890123')
+    await page.getByText(/如未确认，将于 .* 自动确认收货/).waitFor()
 
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: 'On its way' }).waitFor()
-    await page.getByText('Out for delivery').waitFor()
+    await page.getByText('The courier has set out').waitFor()
     await page.getByRole('complementary').getByText('CN¥274.00').waitFor()
     expect(await page.title()).toBe('Order · The Test Shop')
     expect(page.complaints).toEqual([])

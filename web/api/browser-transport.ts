@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/envelope.ts'
+import { type Envelope, OK } from '#contract/envelope.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Transport } from './client.ts'
 import { tokenFromCookies } from './token.ts'
@@ -20,6 +20,8 @@ export const browserTransport =
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+    // A file, which only one who is signed in may have: an invoice.
+    if (response.headers.has('content-disposition')) return { status: OK, msg: '', data: await response.blob() }
     const answer: unknown = await response.json().catch(() => undefined)
     // Faults (5xx, 413, 429) carry an envelope with words for the reader; anything else is the network's own trouble.
     if (isEnvelope(answer)) return answer

@@ -8,3 +8,16 @@ export const isRefusal = (error: unknown, ...names: RefusalName[]): boolean =>
 /** A wine is sold out, too few are left, or it is no longer sold; the message names it. */
 export const isStockRefusal = (error: unknown): boolean =>
   isRefusal(error, 'order-stock-too-low', 'stock-too-low', 'out-of-stock', 'product-not-on-sale', 'product-gone')
+
+/** A flash sale does not sell now, not that many, or not to this shopper; the message says why. */
+export const isFlashRefusal = (error: unknown): boolean =>
+  isRefusal(
+    error,
+    'flash-not-started',
+    'flash-over',
+    'flash-per-order',
+    'flash-sold-out',
+    'flash-taken',
+    'flash-too-few',
+    'limit-per-person',
+  )

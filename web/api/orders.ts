@@ -3,7 +3,8 @@ import {
   confirmOrder as confirm,
   createOrder as create,
   decodeCheckout,
-  decodeTotals,
+  decodeRepriced,
+  type Repriced,
 } from '#contract/checkout.ts'
 import { decodeOrder } from '#contract/order-detail.ts'
 import { decodeOrderCard } from '#contract/order-shapes.ts'
@@ -20,16 +21,16 @@ import {
   deleteOrder as remove,
 } from '#contract/orders.ts'
 import type { Localized } from '#domain/locale.ts'
-import type { Checkout, Order, OrderCard, OrderCounts, OrderTotals } from '#domain/order.ts'
+import type { Checkout, Order, OrderCard, OrderCounts } from '#domain/order.ts'
 import type { OrderTab } from '#domain/order-status.ts'
 import type { Page } from '#domain/product.ts'
 import { type Api, ApiError } from './client.ts'
 
-type Wanted = { cartId: string; isBuyNow: boolean; addressId?: number }
+type Wanted = { cartId: string; isBuyNow: boolean; addressId?: number; couponClaimId?: number | null }
 
-/** `cartId`: ids of cart lines or buy-now keys, separated by commas. */
-export async function confirmOrder(api: Api, { cartId, isBuyNow, addressId }: Wanted): Promise<Checkout> {
-  const { data } = await api.call(confirm, { body: { cartId, new: isBuyNow, addressId } })
+/** `cartId`: ids of cart lines or buy-now keys, separated by commas. Without a `couponClaimId` the best coupon is chosen; null: none. */
+export async function confirmOrder(api: Api, { cartId, isBuyNow, addressId, couponClaimId }: Wanted): Promise<Checkout> {
+  const { data } = await api.call(confirm, { body: { cartId, new: isBuyNow, addressId, couponId: couponIdOf(couponClaimId) } })
   return decodeCheckout(data)
 }
 
@@ -44,28 +45,51 @@ export class OrderPlaced extends Error {
 }
 
 /** Throws OrderPlaced when the key's order exists already. */
-export async function computeOrder(api: Api, key: string, { addressId }: { addressId?: number }): Promise<OrderTotals> {
-  const { data } = await api.call(compute, { params: { key }, body: { addressId } })
+export async function computeOrder(
+  api: Api,
+  key: string,
+  { addressId, couponClaimId }: { addressId?: number; couponClaimId?: number | null },
+): Promise<Repriced> {
+  const { data } = await api.call(compute, { params: { key }, body: { addressId, couponId: couponIdOf(couponClaimId) } })
   if ('orderId' in data.result) throw new OrderPlaced(data.result.orderId)
-  return decodeTotals(data.result)
+  return decodeRepriced(data.result)
+}
+
+/** 0 says "none". */
+const couponIdOf = (claimId: number | null | undefined): number | undefined => (claimId === null ? 0 : claimId)
+
+/** `couponClaimId` and `invoiceTitleId` null: without. `flashItemId` as confirm has said it. */
+type NewOrder = {
+  addressId: number
+  couponClaimId?: number | null
+  invoiceTitleId?: number | null
+  flashItemId?: number | null
+  remark: string
 }
 
 /** The same key gives the same order, however often it is sent. */
 export async function createOrder(
   api: Api,
   key: string,
-  { addressId, remark }: { addressId: number; remark: string },
+  { addressId, couponClaimId, invoiceTitleId, flashItemId, remark }: NewOrder,
 ): Promise<{ orderNumber: string }> {
-  const { data } = await api.call(create, { params: { key }, body: { addressId, mark: remark } })
+  const body = {
+    addressId,
+    couponId: couponIdOf(couponClaimId),
+    invoice_id: invoiceTitleId ?? undefined,
+    seckill_id: flashItemId ?? undefined,
+    mark: remark,
+  }
+  const { data } = await api.call(create, { params: { key }, body })
   return { orderNumber: data.result.orderId }
 }
 
-/** The new totals, when `error` says that the price has changed since it was shown (T15). */
-export function changedTotals(error: unknown): OrderTotals | undefined {
-  if (!(error instanceof ApiError) || !isTotals(error.data)) return undefined
-  return decodeTotals(error.data)
+/** The new price, when `error` says that it has changed since it was shown (T15). */
+export function changedPrice(error: unknown): Repriced | undefined {
+  if (!(error instanceof ApiError) || !isPrice(error.data)) return undefined
+  return decodeRepriced(error.data)
 }
-const isTotals = (data: unknown): data is Parameters<typeof decodeTotals>[0] =>
+const isPrice = (data: unknown): data is Parameters<typeof decodeRepriced>[0] =>
   typeof data === 'object' && data !== null && 'pay_price' in data
 
 export async function listOrders(

@@ -8,18 +8,29 @@ import { createStorefrontRouter } from './router.tsx'
 const all = {
   home: paths.home(),
   aboutus: paths.aboutus(),
+  afterSale: paths.afterSale('20261120123456789012'),
+  aliPay: paths.aliPay('cp20261120'),
   article: paths.article(20, 301),
   cart: paths.cart(),
   categories: paths.categories(),
   categoriesOfKind: paths.categories('region'),
   coupons: paths.coupons(),
   estates: paths.estates(),
+  evaluation: paths.evaluation('cp20261120'),
   favourites: paths.favourites(),
   festival: paths.festival(),
   flashSale: paths.flashSale(),
+  flashSaleOfSlot: paths.flashSale(3),
+  flashSaleItem: paths.flashSaleItem(201),
   inputList: paths.inputList('雷司令 2021'),
+  invoices: paths.invoices(),
+  invoicesLater: paths.invoices(2),
   login: paths.login(),
+  logistics: paths.logistics('cp20261120'),
+  logisticsOfParcel: paths.logistics('cp20261120', 7),
   mobileLogin: paths.mobileLogin(),
+  myCoupons: paths.myCoupons(),
+  myCouponsUsed: paths.myCoupons('used'),
   news: paths.news(),
   newsOfCategory: paths.news(21, 2),
   order: paths.order('cp20261120'),
@@ -27,10 +38,13 @@ const all = {
   orderConfirmNow: paths.orderConfirm('a1b2', true),
   page: paths.page('privacy'),
   payment: paths.payment('cp20261120'),
+  paymentOfRecharge: paths.payment('cz20261120', 'recharge'),
   product: paths.product(1001),
   productWithSku: paths.product(1001, '10000100'),
   products: paths.products(),
   productsOfCategory: paths.products({ cid: 137, sort: 'price-asc', page: 2 }),
+  refund: paths.refund('cp20261120'),
+  refundOfLine: paths.refund('cp20261120', '0a1b'),
   register: paths.register(),
   resetPassword: paths.resetPassword(),
   search: paths.search('雷司令 2021'),
@@ -44,6 +58,7 @@ const all = {
   videos: paths.videos(),
   website: paths.website(),
   whyFestival: paths.whyFestival(),
+  wxPay: paths.wxPay('cp20261120'),
 }
 
 test('every address of the shop', () => {
@@ -75,9 +90,12 @@ test('what search engines are told about is public', () => {
   expect(told.filter((path) => isPrivatePath(path) || !hasPage(path))).toEqual([])
 })
 
-test.each(['/user', '/user/orderList', '/order_confirm', '/payment', '/order_detail'])('%s is private', (path) => {
-  expect(isPrivatePath(path)).toBe(true)
-})
+test.each(['/user', '/user/orderList', '/order_confirm', '/payment', '/aliPay', '/wxPay', '/order_detail'])(
+  '%s is private',
+  (path) => {
+    expect(isPrivatePath(path)).toBe(true)
+  },
+)
 
 test.each(['/', '/shoppingCart', '/userless', '/goods_detail/1001', '/login'])('%s is public', (path) => {
   expect(isPrivatePath(path)).toBe(false)

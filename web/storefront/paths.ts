@@ -10,26 +10,38 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 export const paths = {
   home: () => '/',
   aboutus: () => '/aboutus',
+  /** A request for money back, as it stands. */
+  afterSale: (id: string) => withQuery('/refund', { id }),
+  /** Hands over to Alipay, and is where Alipay sends back to. */
+  aliPay: (orderId: string, type?: 'recharge') => withQuery('/aliPay', { orderId, type }),
   article: (cid: number, id: number) => withQuery('/detail', { cid, id }),
   cart: () => '/shoppingCart',
   categories: (kind?: string) => `/goods_cate${kind ? `#${kind}` : ''}`,
   coupons: () => '/user/userCoupon?type=6',
   estates: () => '/estates',
+  evaluation: (orderId: string) => withQuery('/evaluation', { orderId }),
   favourites: () => '/user/collect',
   festival: () => '/festival',
-  flashSale: () => '/goods_seckill',
+  /** `slot` is left out for the one that runs or comes next. */
+  flashSale: (slot?: number) => withQuery('/goods_seckill', { slot }),
+  flashSaleItem: (id: number) => withQuery('/goods_seckill_detail', { id }),
+  invoices: (page?: number) => withQuery('/user/invoices', { page }),
   inputList: (title: string) => withQuery('/inputList', { title }),
   login: () => '/login',
+  logistics: (orderId: string, parcel?: number) => withQuery('/logistics', { orderId, parcel }),
   mobileLogin: () => '/mobile_login',
+  myCoupons: (state?: string) => withQuery('/user/myCoupon', { state }),
   news: (cid?: number, page?: number) => withQuery('/newsList', { cid, page }),
   order: (orderId: string) => withQuery('/order_detail', { orderId }),
   orderConfirm: (cartId: string, isBuyNow = false) => withQuery('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
   /** A rich-text page that has no address of its own in the table: privacy, terms, delivery, returns. */
   page: (key: PageKey) => `/page/${key}`,
-  payment: (orderId: string) => withQuery('/payment', { orderId }),
+  /** `type` is left out for an order. */
+  payment: (orderId: string, type?: 'recharge') => withQuery('/payment', { orderId, type }),
   product: (id: number, sku?: string) => withQuery(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
     withQuery('/goods_list', query),
+  refund: (orderId: string, unique?: string) => withQuery('/refund', { orderId, unique }),
   register: () => '/login?mode=register',
   resetPassword: () => '/login?mode=reset',
   search: (title?: string) => withQuery('/goods_search', { title }),
@@ -41,6 +53,7 @@ export const paths = {
   videos: () => '/videos',
   website: () => '/website',
   whyFestival: () => '/why_festival',
+  wxPay: (orderId: string, type?: 'recharge') => withQuery('/wxPay', { orderId, type }),
 } as const
 
 /** What search engines are told about: pages that are always there, and how to reach the others. */
@@ -50,6 +63,7 @@ export const publicPaths = {
     paths.shopping(),
     paths.categories(),
     paths.products(),
+    paths.flashSale(),
     paths.estates(),
     paths.festival(),
     paths.whyFestival(),
@@ -62,7 +76,17 @@ export const publicPaths = {
   article: paths.article,
 }
 
-const PRIVATE = ['/user', '/order_confirm', '/payment', '/order_detail']
+const PRIVATE = [
+  '/user',
+  '/order_confirm',
+  '/payment',
+  '/aliPay',
+  '/wxPay',
+  '/order_detail',
+  '/logistics',
+  '/refund',
+  '/evaluation',
+]
 
 /** Pages of the signed-in visitor: rendered per request, never kept, and only after signing in. */
 export const isPrivatePath = (path: string): boolean => PRIVATE.some((root) => path === root || path.startsWith(`${root}/`))

@@ -11,32 +11,40 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
+import { Route as AliPayRouteImport } from './routes/aliPay.tsx'
 import { Route as DetailRouteImport } from './routes/detail.tsx'
 import { Route as EstatesRouteImport } from './routes/estates.tsx'
+import { Route as EvaluationRouteImport } from './routes/evaluation.tsx'
 import { Route as FestivalRouteImport } from './routes/festival.tsx'
 import { Route as Goods_cateRouteImport } from './routes/goods_cate.tsx'
 import { Route as Goods_listRouteImport } from './routes/goods_list.tsx'
 import { Route as Goods_searchRouteImport } from './routes/goods_search.tsx'
 import { Route as Goods_seckillRouteImport } from './routes/goods_seckill.tsx'
+import { Route as Goods_seckill_detailRouteImport } from './routes/goods_seckill_detail.tsx'
 import { Route as InputListRouteImport } from './routes/inputList.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as LogisticsRouteImport } from './routes/logistics.tsx'
 import { Route as Mobile_loginRouteImport } from './routes/mobile_login.tsx'
 import { Route as NewsListRouteImport } from './routes/newsList.tsx'
 import { Route as Order_confirmRouteImport } from './routes/order_confirm.tsx'
 import { Route as Order_detailRouteImport } from './routes/order_detail.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
+import { Route as RefundRouteImport } from './routes/refund.tsx'
 import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
 import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
 import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as VideosRouteImport } from './routes/videos.tsx'
 import { Route as WebsiteRouteImport } from './routes/website.tsx'
 import { Route as Why_festivalRouteImport } from './routes/why_festival.tsx'
+import { Route as WxPayRouteImport } from './routes/wxPay.tsx'
 import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
 import { Route as PageKeyRouteImport } from './routes/page.$key.tsx'
 import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
 import { Route as UserAddress_listRouteImport } from './routes/user.address_list.tsx'
 import { Route as UserBalanceRouteImport } from './routes/user.balance.tsx'
 import { Route as UserCollectRouteImport } from './routes/user.collect.tsx'
+import { Route as UserInvoicesRouteImport } from './routes/user.invoices.tsx'
+import { Route as UserMyCouponRouteImport } from './routes/user.myCoupon.tsx'
 import { Route as UserOrderListRouteImport } from './routes/user.orderList.tsx'
 import { Route as UserUserCouponRouteImport } from './routes/user.userCoupon.tsx'
 
@@ -50,6 +58,11 @@ const AboutusRoute = AboutusRouteImport.update({
   path: '/aboutus',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AliPayRoute = AliPayRouteImport.update({
+  id: '/aliPay',
+  path: '/aliPay',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DetailRoute = DetailRouteImport.update({
   id: '/detail',
   path: '/detail',
@@ -58,6 +71,11 @@ const DetailRoute = DetailRouteImport.update({
 const EstatesRoute = EstatesRouteImport.update({
   id: '/estates',
   path: '/estates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EvaluationRoute = EvaluationRouteImport.update({
+  id: '/evaluation',
+  path: '/evaluation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FestivalRoute = FestivalRouteImport.update({
@@ -85,6 +103,11 @@ const Goods_seckillRoute = Goods_seckillRouteImport.update({
   path: '/goods_seckill',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Goods_seckill_detailRoute = Goods_seckill_detailRouteImport.update({
+  id: '/goods_seckill_detail',
+  path: '/goods_seckill_detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InputListRoute = InputListRouteImport.update({
   id: '/inputList',
   path: '/inputList',
@@ -93,6 +116,11 @@ const InputListRoute = InputListRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogisticsRoute = LogisticsRouteImport.update({
+  id: '/logistics',
+  path: '/logistics',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Mobile_loginRoute = Mobile_loginRouteImport.update({
@@ -118,6 +146,11 @@ const Order_detailRoute = Order_detailRouteImport.update({
 const PaymentRoute = PaymentRouteImport.update({
   id: '/payment',
   path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RefundRoute = RefundRouteImport.update({
+  id: '/refund',
+  path: '/refund',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShoppingRoute = ShoppingRouteImport.update({
@@ -150,6 +183,11 @@ const Why_festivalRoute = Why_festivalRouteImport.update({
   path: '/why_festival',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WxPayRoute = WxPayRouteImport.update({
+  id: '/wxPay',
+  path: '/wxPay',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Goods_detailIdRoute = Goods_detailIdRouteImport.update({
   id: '/goods_detail/$id',
   path: '/goods_detail/$id',
@@ -180,6 +218,16 @@ const UserCollectRoute = UserCollectRouteImport.update({
   path: '/collect',
   getParentRoute: () => UserRoute,
 } as any)
+const UserInvoicesRoute = UserInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserMyCouponRoute = UserMyCouponRouteImport.update({
+  id: '/myCoupon',
+  path: '/myCoupon',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserOrderListRoute = UserOrderListRouteImport.update({
   id: '/orderList',
   path: '/orderList',
@@ -194,31 +242,39 @@ const UserUserCouponRoute = UserUserCouponRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/aliPay': typeof AliPayRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
   '/goods_seckill': typeof Goods_seckillRoute
+  '/goods_seckill_detail': typeof Goods_seckill_detailRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
+  '/logistics': typeof LogisticsRoute
   '/mobile_login': typeof Mobile_loginRoute
   '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
+  '/user/invoices': typeof UserInvoicesRoute
+  '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
   '/user/': typeof UserIndexRoute
@@ -226,30 +282,38 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/aliPay': typeof AliPayRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
   '/goods_seckill': typeof Goods_seckillRoute
+  '/goods_seckill_detail': typeof Goods_seckill_detailRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
+  '/logistics': typeof LogisticsRoute
   '/mobile_login': typeof Mobile_loginRoute
   '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
+  '/user/invoices': typeof UserInvoicesRoute
+  '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
   '/user': typeof UserIndexRoute
@@ -258,31 +322,39 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/aboutus': typeof AboutusRoute
+  '/aliPay': typeof AliPayRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
   '/goods_list': typeof Goods_listRoute
   '/goods_search': typeof Goods_searchRoute
   '/goods_seckill': typeof Goods_seckillRoute
+  '/goods_seckill_detail': typeof Goods_seckill_detailRoute
   '/inputList': typeof InputListRoute
   '/login': typeof LoginRoute
+  '/logistics': typeof LogisticsRoute
   '/mobile_login': typeof Mobile_loginRoute
   '/newsList': typeof NewsListRoute
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
+  '/user/invoices': typeof UserInvoicesRoute
+  '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
   '/user/': typeof UserIndexRoute
@@ -292,31 +364,39 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/aboutus'
+    | '/aliPay'
     | '/detail'
     | '/estates'
+    | '/evaluation'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
     | '/goods_seckill'
+    | '/goods_seckill_detail'
     | '/inputList'
     | '/login'
+    | '/logistics'
     | '/mobile_login'
     | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/refund'
     | '/shopping'
     | '/shoppingCart'
     | '/user'
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
+    | '/user/invoices'
+    | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
     | '/user/'
@@ -324,30 +404,38 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/aboutus'
+    | '/aliPay'
     | '/detail'
     | '/estates'
+    | '/evaluation'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
     | '/goods_seckill'
+    | '/goods_seckill_detail'
     | '/inputList'
     | '/login'
+    | '/logistics'
     | '/mobile_login'
     | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/refund'
     | '/shopping'
     | '/shoppingCart'
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
+    | '/user/invoices'
+    | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
     | '/user'
@@ -355,31 +443,39 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/aboutus'
+    | '/aliPay'
     | '/detail'
     | '/estates'
+    | '/evaluation'
     | '/festival'
     | '/goods_cate'
     | '/goods_list'
     | '/goods_search'
     | '/goods_seckill'
+    | '/goods_seckill_detail'
     | '/inputList'
     | '/login'
+    | '/logistics'
     | '/mobile_login'
     | '/newsList'
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/refund'
     | '/shopping'
     | '/shoppingCart'
     | '/user'
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
+    | '/user/invoices'
+    | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
     | '/user/'
@@ -388,26 +484,32 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutusRoute: typeof AboutusRoute
+  AliPayRoute: typeof AliPayRoute
   DetailRoute: typeof DetailRoute
   EstatesRoute: typeof EstatesRoute
+  EvaluationRoute: typeof EvaluationRoute
   FestivalRoute: typeof FestivalRoute
   Goods_cateRoute: typeof Goods_cateRoute
   Goods_listRoute: typeof Goods_listRoute
   Goods_searchRoute: typeof Goods_searchRoute
   Goods_seckillRoute: typeof Goods_seckillRoute
+  Goods_seckill_detailRoute: typeof Goods_seckill_detailRoute
   InputListRoute: typeof InputListRoute
   LoginRoute: typeof LoginRoute
+  LogisticsRoute: typeof LogisticsRoute
   Mobile_loginRoute: typeof Mobile_loginRoute
   NewsListRoute: typeof NewsListRoute
   Order_confirmRoute: typeof Order_confirmRoute
   Order_detailRoute: typeof Order_detailRoute
   PaymentRoute: typeof PaymentRoute
+  RefundRoute: typeof RefundRoute
   ShoppingRoute: typeof ShoppingRoute
   ShoppingCartRoute: typeof ShoppingCartRoute
   UserRoute: typeof UserRouteWithChildren
   VideosRoute: typeof VideosRoute
   WebsiteRoute: typeof WebsiteRoute
   Why_festivalRoute: typeof Why_festivalRoute
+  WxPayRoute: typeof WxPayRoute
   Goods_detailIdRoute: typeof Goods_detailIdRoute
   PageKeyRoute: typeof PageKeyRoute
 }
@@ -428,6 +530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/aliPay': {
+      id: '/aliPay'
+      path: '/aliPay'
+      fullPath: '/aliPay'
+      preLoaderRoute: typeof AliPayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/detail': {
       id: '/detail'
       path: '/detail'
@@ -440,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/estates'
       fullPath: '/estates'
       preLoaderRoute: typeof EstatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/evaluation': {
+      id: '/evaluation'
+      path: '/evaluation'
+      fullPath: '/evaluation'
+      preLoaderRoute: typeof EvaluationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/festival': {
@@ -477,6 +593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Goods_seckillRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/goods_seckill_detail': {
+      id: '/goods_seckill_detail'
+      path: '/goods_seckill_detail'
+      fullPath: '/goods_seckill_detail'
+      preLoaderRoute: typeof Goods_seckill_detailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/inputList': {
       id: '/inputList'
       path: '/inputList'
@@ -489,6 +612,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logistics': {
+      id: '/logistics'
+      path: '/logistics'
+      fullPath: '/logistics'
+      preLoaderRoute: typeof LogisticsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/mobile_login': {
@@ -524,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment'
       preLoaderRoute: typeof PaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/refund': {
+      id: '/refund'
+      path: '/refund'
+      fullPath: '/refund'
+      preLoaderRoute: typeof RefundRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shopping': {
@@ -568,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Why_festivalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wxPay': {
+      id: '/wxPay'
+      path: '/wxPay'
+      fullPath: '/wxPay'
+      preLoaderRoute: typeof WxPayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/goods_detail/$id': {
       id: '/goods_detail/$id'
       path: '/goods_detail/$id'
@@ -610,6 +754,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserCollectRouteImport
       parentRoute: typeof UserRoute
     }
+    '/user/invoices': {
+      id: '/user/invoices'
+      path: '/invoices'
+      fullPath: '/user/invoices'
+      preLoaderRoute: typeof UserInvoicesRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/myCoupon': {
+      id: '/user/myCoupon'
+      path: '/myCoupon'
+      fullPath: '/user/myCoupon'
+      preLoaderRoute: typeof UserMyCouponRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/user/orderList': {
       id: '/user/orderList'
       path: '/orderList'
@@ -631,6 +789,8 @@ interface UserRouteChildren {
   UserAddress_listRoute: typeof UserAddress_listRoute
   UserBalanceRoute: typeof UserBalanceRoute
   UserCollectRoute: typeof UserCollectRoute
+  UserInvoicesRoute: typeof UserInvoicesRoute
+  UserMyCouponRoute: typeof UserMyCouponRoute
   UserOrderListRoute: typeof UserOrderListRoute
   UserUserCouponRoute: typeof UserUserCouponRoute
   UserIndexRoute: typeof UserIndexRoute
@@ -640,6 +800,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserAddress_listRoute: UserAddress_listRoute,
   UserBalanceRoute: UserBalanceRoute,
   UserCollectRoute: UserCollectRoute,
+  UserInvoicesRoute: UserInvoicesRoute,
+  UserMyCouponRoute: UserMyCouponRoute,
   UserOrderListRoute: UserOrderListRoute,
   UserUserCouponRoute: UserUserCouponRoute,
   UserIndexRoute: UserIndexRoute,
@@ -650,26 +812,32 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutusRoute: AboutusRoute,
+  AliPayRoute: AliPayRoute,
   DetailRoute: DetailRoute,
   EstatesRoute: EstatesRoute,
+  EvaluationRoute: EvaluationRoute,
   FestivalRoute: FestivalRoute,
   Goods_cateRoute: Goods_cateRoute,
   Goods_listRoute: Goods_listRoute,
   Goods_searchRoute: Goods_searchRoute,
   Goods_seckillRoute: Goods_seckillRoute,
+  Goods_seckill_detailRoute: Goods_seckill_detailRoute,
   InputListRoute: InputListRoute,
   LoginRoute: LoginRoute,
+  LogisticsRoute: LogisticsRoute,
   Mobile_loginRoute: Mobile_loginRoute,
   NewsListRoute: NewsListRoute,
   Order_confirmRoute: Order_confirmRoute,
   Order_detailRoute: Order_detailRoute,
   PaymentRoute: PaymentRoute,
+  RefundRoute: RefundRoute,
   ShoppingRoute: ShoppingRoute,
   ShoppingCartRoute: ShoppingCartRoute,
   UserRoute: UserRouteWithChildren,
   VideosRoute: VideosRoute,
   WebsiteRoute: WebsiteRoute,
   Why_festivalRoute: Why_festivalRoute,
+  WxPayRoute: WxPayRoute,
   Goods_detailIdRoute: Goods_detailIdRoute,
   PageKeyRoute: PageKeyRoute,
 }

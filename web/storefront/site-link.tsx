@@ -7,11 +7,13 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   children: ReactNode
   /** `false`: the page is not fetched before the link is followed. */
   preload?: false
+  /** For a link to the login page: where to come back to after signing in. */
+  fromPath?: string | undefined
   ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a path of `paths`, or to wherever the owner's content points. */
-export function SiteLink({ to, preload, ...rest }: Props) {
+export function SiteLink({ to, preload, fromPath, ...rest }: Props) {
   if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
   // The router reads query and fragment from `href` only; `to` is for its types.
   return (
@@ -20,6 +22,7 @@ export function SiteLink({ to, preload, ...rest }: Props) {
       to={to}
       href={to}
       {...(preload === undefined ? {} : { preload })}
+      {...(fromPath === undefined ? {} : { state: { fromPath } })}
       activeOptions={{ exact: true, includeSearch: false }}
     />
   )

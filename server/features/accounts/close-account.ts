@@ -1,18 +1,23 @@
 import { refuse } from '#contract/refusals.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
+import { announce } from '#server/http/changes.ts'
 import { revokeSessions } from './sql.ts'
 import { removePicture } from './store-upload.ts'
 
 /**
  * Deletes an account (T47): what is personal is erased and all sessions end, at once and for good. Orders and ledger stay, as the law
- * on bookkeeping wants, but without the person. While goods or money are still under way the account is needed, so it is refused.
+ * on bookkeeping wants, but without the person. While goods or money are still under way, or there is a balance that would be lost, it
+ * is refused.
  * This is one of two files that touch other features' tables: forgetting must be complete, in one transaction.
  */
 export async function closeAccount(db: Pool, files: FileStore, accountId: number): Promise<void> {
   const pictures = await transaction(db, async (tx) => {
     const [account] = await tx<{ phone: string | null }[]>`select phone from account where id = ${accountId} for update`
     if (await hasOpenOrders(tx, accountId)) refuse('account-has-orders')
+    const balance = await readBalance(tx, accountId)
+    if (balance > 0) refuse('account-has-balance', { amount: toYuan(balance) })
     await tx`
       update account
          set login = null, phone = null, password_hash = null, wechat_union_id = null, nickname = '', avatar = '',
@@ -23,15 +28,46 @@ export async function closeAccount(db: Pool, files: FileStore, accountId: number
     await tx`
       update shop_order set recipient_name = '', recipient_phone = '', recipient_address = '', remark = ''
        where account_id = ${accountId}`
+    await leaveReviewsUnnamed(tx, accountId)
+    await eraseInvoiceTitles(tx, accountId)
+    await tx`
+      update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
+       where account_id = ${accountId}`
     return tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
   })
   for (const { name } of pictures) await removePicture(files, name)
 }
 
+async function readBalance(tx: Db, accountId: number): Promise<Fen> {
+  const [row] = await tx<[{ balance: Fen }]>`
+    select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where account_id = ${accountId}`
+  return row.balance
+}
+
 async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean> {
   const [open] = await tx`
-    select from shop_order where account_id = ${accountId} and status in ('unpaid', 'paid', 'shipped') limit 1`
+    select from shop_order
+     where account_id = ${accountId}
+       and (status in ('unpaid', 'paid', 'part-shipped', 'shipped')
+            or exists (
+              select from after_sale
+               where order_id = shop_order.id and after_sale.status in ('applied', 'agreed', 'sent', 'paying')))
+     limit 1`
   return open !== undefined
+}
+
+/** What was said of the wines stays for others to read, with nothing of the person in it. */
+async function leaveReviewsUnnamed(tx: Db, accountId: number): Promise<void> {
+  const reviews = await tx<{ productId: number }[]>`
+    update review set pictures = '{}' where account_id = ${accountId} returning product_id as "productId"`
+  const products = new Set(reviews.map(({ productId }) => productId))
+  if (products.size > 0) await announce(tx, ...[...products].map((id) => `product:${id}`))
+}
+
+/** An issued invoice is a voucher of the shop's books, which the law keeps whole; the others were never made out. */
+async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
+  await tx`delete from invoice_title where account_id = ${accountId}`
+  await tx`delete from invoice where account_id = ${accountId} and status <> 'issued' and file = ''`
 }
 
 async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fen, toYuan } from '#domain/money.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import { callerOf } from '#test/caller.ts'
-import { addAddress, addWine, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { addAddress, addWine, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
 let phones = 0
@@ -155,6 +155,8 @@ describe('T47: own data', () => {
     await me.post('/cart/add', { productId: shop.wines[0]?.id })
     await me.post('/collect/add', { id: shop.wines[0]?.id })
     const order = await insertOrder(me.id, 'finished')
+    expect((await me.get('/user_cancel')).msg).toContain('¥30.00')
+    await emptyBalance(shop.db, me.id)
     expect((await me.get('/user_cancel')).status).toBe(200)
     expect((await me.get('/user')).status).toBe(410002)
     const [left] = await shop.db`
@@ -165,7 +167,7 @@ describe('T47: own data', () => {
              (select recipient_name || recipient_phone || recipient_address || remark from shop_order where number = ${order}) as person,
              (select due from shop_order where number = ${order}) as due,
              (select sum(amount) from ledger_entry where account_id = ${me.id}) as balance`
-    expect(left).toMatchObject({ addresses: 0, cart: 0, favourites: 0, person: '', due: 100_00, balance: 30_00 })
+    expect(left).toMatchObject({ addresses: 0, cart: 0, favourites: 0, person: '', due: 100_00, balance: 0 })
     expect(left?.account).toMatchObject({
       login: null,
       phone: null,

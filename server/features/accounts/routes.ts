@@ -11,6 +11,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { bindPhone, updatePhone } from './change-phone.ts'
 import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
+import type { OnRegistered } from './on-registered.ts'
 import { register, resetPassword } from './register.ts'
 import { issueCodeKey, requestCode } from './request-code.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
@@ -23,13 +24,14 @@ import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
 const SIGN_INS_PER_MINUTE = { perMinute: 60 }
 const WECHAT_VERSION = '1'
 
-/** Orders and money belong to features that stand on this one, so app.ts hands their figures in. */
-export type ReadFigures = (accountId: number) => Promise<AccountFigures>
+/** Orders, money and coupons belong to features that stand on this one, so app.ts hands in what they know and do. */
+type ReadFigures = (accountId: number) => Promise<AccountFigures>
+export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered }
 
-export function accountRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures): void {
+export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered }: OthersPart): void {
   signInRoutes(serve, deps)
-  codeRoutes(serve, deps)
-  wechatRoutes(serve, deps)
+  codeRoutes(serve, deps, onRegistered)
+  wechatRoutes(serve, deps, onRegistered)
   profileRoutes(serve, deps, readFigures)
 }
 
@@ -47,7 +49,7 @@ function signInRoutes(serve: Serve, { db }: Deps): void {
   serve(accounts.signOut, ({ account }) => signOut(account))
 }
 
-function codeRoutes(serve: Serve, deps: Deps): void {
+function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
   const { db, sms, config } = deps
   serve(accounts.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
   serve(
@@ -60,13 +62,14 @@ function codeRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     accounts.signInWithCode,
-    async ({ body: { phone, captcha }, ip }) => accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, ip })),
+    async ({ body: { phone, captcha }, ip }) =>
+      accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, ip }, onRegistered)),
     SIGN_INS_PER_MINUTE,
   )
   serve(
     accounts.register,
     async ({ body: { account, captcha, password } }) => {
-      await register(db, { phone: account, code: captcha, password })
+      await register(db, { phone: account, code: captcha, password }, onRegistered)
       return done('registered')
     },
     SIGN_INS_PER_MINUTE,
@@ -87,7 +90,7 @@ function codeRoutes(serve: Serve, deps: Deps): void {
   }
 }
 
-function wechatRoutes(serve: Serve, deps: Deps): void {
+function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
   const { db, wechat, config } = deps
   serve(accounts.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
   serve(
@@ -98,7 +101,7 @@ function wechatRoutes(serve: Serve, deps: Deps): void {
   serve(
     accounts.signInWithWechat,
     async ({ query: { code, state }, ip, locale }) => {
-      const session = await signInWithWechat(deps, { code, state, ip, locale })
+      const session = await signInWithWechat(deps, { code, state, ip, locale }, onRegistered)
       const { token, expires_time } = accounts.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { maskPhone } from '#domain/account.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import type { OnRegistered } from './on-registered.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { redeemCode } from './redeem-code.ts'
 import { findByPhone, insertPhoneAccount } from './sql.ts'
@@ -9,9 +10,13 @@ import { findByPhone, insertPhoneAccount } from './sql.ts'
 export async function signInWithCode(
   db: Pool,
   { phone, code, ip }: { phone: string; code: string; ip: string },
+  onRegistered: OnRegistered,
 ): Promise<OpenedSession> {
   await redeemCode(db, { phone, purpose: 'login', code })
-  await insertPhoneAccount(db, { phone, nickname: maskPhone(phone), passwordHash: null })
+  await transaction(db, async (tx) => {
+    const id = await insertPhoneAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null })
+    if (id !== undefined) await onRegistered(tx, id)
+  })
   const account = await findByPhone(db, phone)
   if (!account || account.isBlocked) refuse('login-blocked')
   return openSession(db, account.id, 'local2', ip)

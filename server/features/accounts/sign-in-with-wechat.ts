@@ -2,11 +2,13 @@ import { refuse } from '#contract/refusals.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { sitePath } from '#domain/site-path.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
+import type { OnRegistered } from './on-registered.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { newToken, sha256 } from './session-token.ts'
-import { findOrInsertByUnionId } from './sql.ts'
+import { findByUnionId, insertUnionAccount } from './sql.ts'
 
 const STATE_MINUTES = 10
 
@@ -28,6 +30,7 @@ export async function startWechatSignIn(
 export async function signInWithWechat(
   { db, wechat, log }: Deps,
   { code, state, ip, locale }: { code: string; state: string; ip: string; locale: Locale },
+  onRegistered: OnRegistered,
 ): Promise<OpenedSession & { returnTo: string }> {
   const [begun] = await db<{ returnTo: string }[]>`
     delete from wechat_state where state_hash = ${sha256(state)} and expires_at > now() returning return_to as "returnTo"`
@@ -37,11 +40,12 @@ export async function signInWithWechat(
     return undefined
   })
   if (!person) refuse('wechat-failed')
-  const account = await findOrInsertByUnionId(
-    db,
-    person.unionId,
-    person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson'),
-  )
+  const nickname = person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson')
+  await transaction(db, async (tx) => {
+    const id = await insertUnionAccount(tx, person.unionId, nickname)
+    if (id !== undefined) await onRegistered(tx, id)
+  })
+  const account = await findByUnionId(db, person.unionId)
   if (!account || account.isBlocked) refuse('login-blocked')
   return { ...(await openSession(db, account.id, 'local3', ip)), returnTo: begun.returnTo }
 }

@@ -45,11 +45,16 @@ export async function findByPhone(db: Db, phone: string): Promise<Entrant | unde
   return found
 }
 
-/** The account of a WeChat person; the first time it is made. */
-export async function findOrInsertByUnionId(db: Db, unionId: string, nickname: string): Promise<Entrant | undefined> {
-  await db`
+/** The id of the new account, or undefined when this WeChat person has one. */
+export async function insertUnionAccount(db: Db, unionId: string, nickname: string): Promise<number | undefined> {
+  const [made] = await db<{ id: number }[]>`
     insert into account (wechat_union_id, nickname) values (${unionId}, ${nickname})
-    on conflict (wechat_union_id) do nothing`
+    on conflict (wechat_union_id) do nothing
+    returning id`
+  return made?.id
+}
+
+export async function findByUnionId(db: Db, unionId: string): Promise<Entrant | undefined> {
   const [found] = await db<Entrant[]>`
     select id, blocked_at is not null as "isBlocked" from account where wechat_union_id = ${unionId}`
   return found

@@ -3,6 +3,8 @@ import { refuse } from '#contract/refusals.ts'
 import { BUY_NOW_SECONDS, CART_LINES_MAX, type GuestLine } from '#domain/cart.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
+import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { requireQuantity, requireSku } from './require-sku.ts'
 import { addToLine, findRowBySku, insertBuyNow } from './sql.ts'
 
@@ -34,8 +36,28 @@ export async function buyNow(db: Db, accountId: number, { productId, skuCode, qu
 }
 
 /** The key of a new buy-now line, which is good for an hour. A letter first: it cannot be taken for the number of a cart line. */
-export async function addBuyNow(db: Db, accountId: number, skuId: number, quantity: number): Promise<string> {
+export const addBuyNow = (db: Db, accountId: number, skuId: number, quantity: number): Promise<string> =>
+  addBuyNowLine(db, { accountId, skuId, quantity, flashItemId: null })
+
+/**
+ * A buy-now line of a flash sale, at the sale's price. Refuses what the sale does not allow now, saying why; whether the packs are still
+ * there is decided when the order is placed.
+ */
+export async function buyInSale(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  { saleId, productId, skuCode, quantity }: GuestLine & { saleId: number },
+): Promise<string> {
+  const wanted = { id: saleId, productId, quantity, ...(skuCode === '' ? {} : { skuCode }) }
+  const { skuId, flashItemId } = await requireSoldPack(db, accountId, wanted, now())
+  return addBuyNowLine(db, { accountId, skuId, quantity, flashItemId })
+}
+
+async function addBuyNowLine(
+  db: Db,
+  line: { accountId: number; skuId: number; quantity: number; flashItemId: number | null },
+): Promise<string> {
   const key = `u${randomBytes(16).toString('hex')}`
-  await insertBuyNow(db, { key, accountId, skuId, quantity, seconds: BUY_NOW_SECONDS })
+  await insertBuyNow(db, { ...line, key, seconds: BUY_NOW_SECONDS })
   return key
 }

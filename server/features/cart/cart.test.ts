@@ -239,7 +239,7 @@ test('T30: somebody else’s line can be neither read, changed nor removed', asy
   await me.post('/cart/del', { ids: `${theirs},1` })
   expect(await quantities(other)).toEqual([2])
   expect(await valid(me)).toEqual([])
-  expect(await readCartLines(shop.db, me.id, [theirs], false)).toEqual([])
+  expect(await readCartLines(shop.db, me.id, [theirs], { isBuyNow: false, at: new Date() })).toEqual([])
 })
 
 describe('buy now', () => {
@@ -248,27 +248,31 @@ describe('buy now', () => {
     const key = await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 2, isBuyNow: true })
     expect(key).toMatch(/^u[0-9a-f]{32}$/)
     expect(await valid(me)).toEqual([])
-    expect(await readCartLines(shop.db, me.id, [key], true)).toMatchObject([
+    expect(await readCartLines(shop.db, me.id, [key], { isBuyNow: true, at: new Date() })).toMatchObject([
       { id: key, quantity: 2, skuId: wine.skus[0].id, isValid: true },
     ])
-    expect(await readCartLines(shop.db, other.id, [key], true)).toEqual([])
-    expect(await readCartLines(shop.db, me.id, [key], false)).toEqual([])
+    expect(await readCartLines(shop.db, other.id, [key], { isBuyNow: true, at: new Date() })).toEqual([])
+    expect(await readCartLines(shop.db, me.id, [key], { isBuyNow: false, at: new Date() })).toEqual([])
     await shop.db`update buy_now set expires_at = now()`
-    expect(await readCartLines(shop.db, me.id, [key], true)).toEqual([])
+    expect(await readCartLines(shop.db, me.id, [key], { isBuyNow: true, at: new Date() })).toEqual([])
   })
 
   test('lines are read in the order that was asked for, and are taken once', async () => {
     const me = await shopper(shop)
     const one = Number(await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 1 }))
     const two = Number(await addToCart(me.api, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 1 }))
-    expect((await readCartLines(shop.db, me.id, [two, String(one), 999_999, 'x'], false)).map(({ id }) => id)).toEqual([two, one])
+    expect(
+      (await readCartLines(shop.db, me.id, [two, String(one), 999_999, 'x'], { isBuyNow: false, at: new Date() })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([two, one])
     const removed = await Promise.all([1, 2].map(() => removeCartLines(shop.db, me.id, [one, two])))
     expect(removed.reduce((a, b) => a + b, 0)).toBe(2)
   })
 
   test('activities that the shop does not have are refused, not taken for a purchase', async () => {
     const me = await shopper(shop)
-    for (const activity of ['secKillId', 'combinationId', 'bargainId', 'advanceId']) {
+    for (const activity of ['combinationId', 'bargainId', 'advanceId']) {
       expect((await me.post('/cart/add', line({ [activity]: 5 }))).code).toBe('100100')
     }
   })

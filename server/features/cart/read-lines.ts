@@ -1,26 +1,39 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { listSoldPacks } from '#server/features/flash-sale/sold-pack.ts'
 import { deleteBuyNow, deleteRows, listBuyNowRowsOf, listRows, listRowsOf } from './sql.ts'
 
-export type SoldLine = CartLine & { skuId: number }
-type StoredLine = { id: number | string; skuId: number; quantity: number; priceWhenAdded?: CartLine['price'] }
+export type SoldLine = CartLine & { skuId: number; weightG: number }
+type StoredLine = {
+  id: number | string
+  skuId: number
+  quantity: number
+  priceWhenAdded?: CartLine['price']
+  flashItemId?: number | null
+}
 
 /** The whole cart with today's names, prices and stock, newest line first. */
 export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> => fillIn(db, await listRows(db, accountId))
 
 /**
  * Those of the account's lines that are named, in the order of the ids: rows of the cart, or keys of "buy now" lines. What is not the
- * account's, or no longer there, is left out: compare the number of lines.
+ * account's, or no longer there, is left out: compare the number of lines. A buy-now line of a flash sale has the sale's price and stock
+ * at that time.
  */
 export async function readCartLines(
   db: Db,
   accountId: number,
   ids: readonly (number | string)[],
-  isBuyNow: boolean,
+  { isBuyNow, at }: { isBuyNow: boolean; at: Date },
 ): Promise<SoldLine[]> {
-  const stored = isBuyNow ? await readBuyNow(db, accountId, ids.map(String)) : await listRowsOf(db, accountId, rowIds(ids))
-  const lines = new Map((await fillIn(db, stored)).map((line) => [String(line.id), line]))
+  const stored: readonly StoredLine[] = isBuyNow
+    ? await readBuyNow(db, accountId, ids.map(String))
+    : await listRowsOf(db, accountId, rowIds(ids))
+  const ofSales = stored.filter(({ flashItemId }) => flashItemId)
+  const ordinary = stored.filter(({ flashItemId }) => !flashItemId)
+  const filledIn = [...(await fillIn(db, ordinary)), ...(await fillInOfSales(db, ofSales, at))]
+  const lines = new Map(filledIn.map((line) => [String(line.id), line]))
   return ids.flatMap((id) => lines.get(String(id)) ?? [])
 }
 
@@ -57,9 +70,18 @@ async function fillIn(db: Db, stored: readonly StoredLine[]): Promise<SoldLine[]
   })
 }
 
+async function fillInOfSales(db: Db, stored: readonly StoredLine[], at: Date): Promise<SoldLine[]> {
+  const ids = stored.flatMap(({ flashItemId }) => flashItemId ?? [])
+  const packs = new Map((await listSoldPacks(db, ids, at)).map((pack) => [pack.flashItemId, pack]))
+  return stored.flatMap((line) => {
+    const pack = packs.get(line.flashItemId ?? 0)
+    return pack ? [{ ...lineOf(pack, line), flashItemId: pack.flashItemId }] : []
+  })
+}
+
 export function lineOf(
   { isOnSale, ...sku }: SellableSku,
   { id, quantity, priceWhenAdded = sku.price }: Omit<StoredLine, 'skuId'>,
 ): SoldLine {
-  return { ...sku, id, quantity, priceWhenAdded, isValid: isOnSale && sku.stock > 0 }
+  return { ...sku, id, quantity, priceWhenAdded, isValid: isOnSale && sku.stock > 0, flashItemId: null }
 }

@@ -5,7 +5,7 @@ import { goodsTotal, groupByValidity } from '#domain/cart.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { addToCart, buyNow } from './add-to-cart.ts'
+import { addToCart, buyInSale, buyNow } from './add-to-cart.ts'
 import { changeSku, setQuantity, stepQuantity } from './change-line.ts'
 import { mergeCart } from './merge-cart.ts'
 import { previewCart } from './preview-cart.ts'
@@ -45,9 +45,14 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
 /** The `uid` of a line that belongs to no account. */
 const NOBODY = 0
 
-function changingRoutes(serve: Serve, { db }: Deps): void {
+function changingRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+
   serve(cart.addToCart, async ({ account, body }) => {
     const wanted = { productId: body.productId, skuCode: body.uniqueId, quantity: body.cartNum }
+    if (body.secKillId > 0) {
+      return { cartId: await buyInSale(deps, account.accountId, { ...wanted, saleId: body.secKillId }) }
+    }
     return { cartId: await (body.new || body.is_new ? buyNow : addToCart)(db, account.accountId, wanted) }
   })
   serve(cart.setQuantity, async ({ account, body }) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** A line as stored; what is sold under it comes from the catalogue. */
 export type LineRow = { id: number; skuId: number; quantity: number; priceWhenAdded: Fen }
-export type BuyNowRow = { key: string; skuId: number; quantity: number }
+export type BuyNowRow = { key: string; skuId: number; quantity: number; flashItemId: number | null }
 
 export async function productExists(db: Db, productId: number): Promise<boolean> {
   const [product] = await db`select from product where id = ${productId}`
@@ -30,7 +30,7 @@ export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): P
 
 export const listBuyNowRowsOf = (db: Db, accountId: number, keys: readonly string[]): Promise<BuyNowRow[]> =>
   db<BuyNowRow[]>`
-    select key, sku_id as "skuId", quantity
+    select key, sku_id as "skuId", quantity, flash_item_id as "flashItemId"
       from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[]) and expires_at > now()`
 
 type Addition = { accountId: number; skuId: number; quantity: number; price: Fen; quantityMax: number; linesMax: number }
@@ -110,11 +110,12 @@ export async function deleteBuyNow(db: Db, accountId: number, keys: readonly str
 
 export async function insertBuyNow(
   db: Db,
-  line: { key: string; accountId: number; skuId: number; quantity: number; seconds: number },
+  line: { key: string; accountId: number; skuId: number; quantity: number; flashItemId: number | null; seconds: number },
 ): Promise<void> {
   await db`
-    insert into buy_now (key, account_id, sku_id, quantity, expires_at)
-    values (${line.key}, ${line.accountId}, ${line.skuId}, ${line.quantity}, now() + make_interval(secs => ${line.seconds}))`
+    insert into buy_now (key, account_id, sku_id, quantity, flash_item_id, expires_at)
+    values (${line.key}, ${line.accountId}, ${line.skuId}, ${line.quantity}, ${line.flashItemId},
+            now() + make_interval(secs => ${line.seconds}))`
 }
 
 /** True when this call is the first with this key; another one with it waits until the first has ended. */

@@ -13,6 +13,8 @@ export type SellableSku = {
   vintage: number | null
   sizeMl: number
   pack: number
+  /** In grams; 0 when nobody has weighed it. */
+  weightG: number
   price: Fen
   listPrice: Fen | null
   stock: number
@@ -43,7 +45,7 @@ const selectSku = (db: Db) => db`
   select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
          coalesce(nullif(sku.image, ''), product.images[1], '') as image,
-         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.price, sku.list_price as "listPrice", sku.stock,
+         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price, sku.list_price as "listPrice", sku.stock,
          sku.on_sale and product.on_sale as "isOnSale"
     from sku
     join product on product.id = sku.product_id`

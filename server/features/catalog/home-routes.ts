@@ -5,6 +5,7 @@ import type { ProductCard, ProductFlag } from '#domain/product.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { readCardPage, readCards } from './read-cards.ts'
 import { readCategories } from './read-categories.ts'
 import { listIdsByTerm } from './sql.ts'
@@ -16,49 +17,49 @@ const PER_CATEGORY = 8
 const TYPES = 3
 
 const FLAGS: Record<catalog.RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
-type TagWith = (...tags: Tag[]) => void
+type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
 type Paging = { page: number; limit: number }
 
 /** Recommendations and the blocks of home pages (contract section 2.2). */
-export function homeRoutes(serve: Serve, { db }: Deps): void {
+export function homeRoutes(serve: Serve, { db }: Deps, readFlashBadges: ReadFlashBadges): void {
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
 
-  const readRecommended = async (kind: catalog.RecommendedKind | undefined, { page, limit }: Paging, tag: TagWith) => {
-    tag('products')
+  const readRecommended = async (kind: catalog.RecommendedKind | undefined, { page, limit }: Paging, showing: Showing) => {
+    showing.tag('products')
     if (!kind) return { list: [], count: 0 }
     const found = await readCardPage(db, { flag: FLAGS[kind], sort: 'default', offset: (page - 1) * limit, limit })
-    tag(...found.list.map(({ id }) => `product:${id}`))
-    return found
+    showing.tag(...found.list.map(({ id }) => `product:${id}`))
+    return { list: await withBadges(readFlashBadges, found.list, showing.keepFor), count: found.count }
   }
-  const shelf = async (kind: catalog.RecommendedKind, tag: TagWith) =>
-    (await readRecommended(kind, { page: 1, limit: SHELF }, tag)).list
+  const shelf = async (kind: catalog.RecommendedKind, showing: Showing) =>
+    (await readRecommended(kind, { page: 1, limit: SHELF }, showing)).list
 
   serve(
     catalog.pcRecommended,
-    async ({ params, query, tag, ...reader }) => {
-      const { list, count } = await readRecommended(catalog.decodeRecommended(params.type), query, tag)
+    async ({ params, query, ...reader }) => {
+      const { list, count } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
       return { list: encodeAll(list, reader), count }
     },
     KEPT,
   )
   serve(
     catalog.groomList,
-    async ({ params, query, tag, ...reader }) => {
-      const { list } = await readRecommended(catalog.decodeRecommended(params.type), query, tag)
+    async ({ params, query, ...reader }) => {
+      const { list } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
       return { banner: [], list: encodeAll(list, reader) }
     },
     KEPT,
   )
-  serve(catalog.goodProducts, async ({ tag, ...reader }) => ({ list: encodeAll(await shelf('best', tag), reader) }), KEPT)
+  serve(catalog.goodProducts, async (reader) => ({ list: encodeAll(await shelf('best', reader), reader) }), KEPT)
   serve(
     catalog.hotProducts,
-    async ({ query, tag, ...reader }) => encodeAll((await readRecommended('hot', query, tag)).list, reader),
+    async ({ query, ...reader }) => encodeAll((await readRecommended('hot', query, reader)).list, reader),
     KEPT,
   )
 
   serve(
     catalog.categoryProducts,
-    async ({ query: { page, limit }, tag, ...reader }) => {
+    async ({ query: { page, limit }, tag, keepFor, ...reader }) => {
       tag('categories', 'products')
       const types = catalog.encodeFlatCategories(await readCategories(db), TYPES, reader)
       const shown = types.slice((page - 1) * limit, page * limit)
@@ -67,7 +68,8 @@ export function homeRoutes(serve: Serve, { db }: Deps): void {
         shown.map(({ id }) => id),
         PER_CATEGORY,
       )
-      const cards = await readCards(db, [...new Set(idsByTerm.flatMap(({ ids }) => ids))])
+      const found = await readCards(db, [...new Set(idsByTerm.flatMap(({ ids }) => ids))])
+      const cards = await withBadges(readFlashBadges, found, keepFor)
       tag(...cards.map(({ id }) => `product:${id}`))
       const productsOf = (termId: number) => {
         const ids = idsByTerm.find((entry) => entry.termId === termId)?.ids ?? []
@@ -81,13 +83,13 @@ export function homeRoutes(serve: Serve, { db }: Deps): void {
     KEPT,
   )
 
-  const readHome = async (reader: Reader, tag: TagWith) => {
-    tag('categories')
+  const readHome = async (reader: Reader & Showing) => {
+    reader.tag('categories')
     const [categories, best, fresh, hot] = await Promise.all([
       readCategories(db),
-      shelf('best', tag),
-      shelf('new', tag),
-      shelf('hot', tag),
+      shelf('best', reader),
+      shelf('new', reader),
+      shelf('hot', reader),
     ])
     return {
       info: {
@@ -104,11 +106,11 @@ export function homeRoutes(serve: Serve, { db }: Deps): void {
     }
   }
 
-  serve(catalog.homeIndexV2, ({ tag, ...reader }) => readHome(reader, tag), KEPT)
+  serve(catalog.homeIndexV2, (reader) => readHome(reader), KEPT)
   serve(
     catalog.homeIndex,
-    async ({ tag, ...reader }) => {
-      const { info, ...home } = await readHome(reader, tag)
+    async (reader) => {
+      const { info, ...home } = await readHome(reader)
       return {
         ...home,
         info: { ...info, fastInfo: '', bastInfo: '', firstInfo: '', salesInfo: '', bastBanner: [] },

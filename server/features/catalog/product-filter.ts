@@ -17,10 +17,12 @@ export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'so
   const words = query.keyword ? searchWords(query.keyword) : undefined
   if (words?.length === 0) return undefined
   const number = /^\d{1,9}$/.test(query.keyword) ? Number(query.keyword) : undefined
-  const ids = query.ids ? decodeIds(query.ids) : undefined
+  const named = query.ids || query.productId
+  const ids = named ? decodeIds(named) : undefined
   const limit = query.limit ?? (query.page ? PAGE_ROWS : ROWS_MAX)
   return {
     ...categoryFilter(query.sid || query.selectId || query.cid),
+    ...(query.coupon_category_id ? { underTerms: decodeIds(query.coupon_category_id) } : {}),
     ...(words ? { words, orId: number } : {}),
     ...(ids ? { ids } : {}),
     ...(query.news && newsMeans === 'filter' ? { flag: 'new' } : {}),

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/product.ts'
+import { averageStars } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { CARD_KINDS, type CardRow, listCardRows, listProductIds, type ProductFilter, type TermRow } from './sql.ts'
 
@@ -38,6 +39,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   type: firstTerm(row.terms, 'type'),
   taste: firstTerm(row.terms, 'taste'),
   vintage: row.vintage,
+  rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
   isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
 })
 

@@ -1,13 +1,18 @@
 import QRCode from 'qrcode'
 import * as catalog from '#contract/catalog.ts'
+import type { Reader } from '#contract/localized.ts'
 import { encodeProductCard } from '#contract/product-card.ts'
-import { encodeProduct } from '#contract/product-detail.ts'
+import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
 import { text } from '#domain/locale.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
+import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
+import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { homeRoutes } from './home-routes.ts'
 import { productFilter } from './product-filter.ts'
 import { readCardPage } from './read-cards.ts'
@@ -16,9 +21,19 @@ import { readProduct } from './read-product.ts'
 
 const KEPT = { keep: true } as const
 
-export function catalogRoutes(serve: Serve, deps: Deps): void {
-  const { db, config } = deps
-  homeRoutes(serve, deps)
+/** Of what an answer says it shows. */
+type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
+
+/** What comes from the features above, which this one knows nothing of. `staysMs`: for so long the same coupons can be taken. */
+export type OthersPart = {
+  readReviews: (productId: number) => Promise<ProductReviews>
+  readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
+  readFlashBadges: ReadFlashBadges
+}
+
+export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupons, readFlashBadges }: OthersPart): void {
+  const { db, config, now } = deps
+  homeRoutes(serve, deps, readFlashBadges)
 
   serve(
     catalog.categoryList,
@@ -31,31 +46,30 @@ export function catalogRoutes(serve: Serve, deps: Deps): void {
     KEPT,
   )
 
-  const readList = async (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', tag: (...tags: Tag[]) => void) => {
+  const readList = async (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', { tag, keepFor }: Showing) => {
     const filter = productFilter(query, newsMeans)
     const page = filter ? await readCardPage(db, filter) : { list: [], count: 0 }
     tag(...tagsOfList(page.list), ...(filter?.sort === 'sales' ? ['sales'] : []))
-    return page
+    return { list: await withBadges(readFlashBadges, page.list, keepFor), count: page.count }
   }
 
   serve(
     catalog.productList,
-    async ({ query, tag, ...reader }) =>
-      (await readList(query, 'filter', tag)).list.map((card) => encodeProductCard(card, reader)),
+    async ({ query, ...reader }) => (await readList(query, 'filter', reader)).list.map((card) => encodeProductCard(card, reader)),
     KEPT,
   )
   serve(
     catalog.pcProductList,
-    async ({ query, tag, ...reader }) => {
-      const { list, count } = await readList(query, 'sort', tag)
+    async ({ query, ...reader }) => {
+      const { list, count } = await readList(query, 'sort', reader)
       return { list: list.map((card) => encodeProductCard(card, reader)), count }
     },
     KEPT,
   )
   serve(
     catalog.homeProducts,
-    async ({ query, tag, ...reader }) => ({
-      list: (await readList(query, 'sort', tag)).list.map((card) => encodeProductCard(card, reader)),
+    async ({ query, ...reader }) => ({
+      list: (await readList(query, 'sort', reader)).list.map((card) => encodeProductCard(card, reader)),
     }),
     KEPT,
   )
@@ -69,28 +83,32 @@ export function catalogRoutes(serve: Serve, deps: Deps): void {
     KEPT,
   )
 
-  const requireProduct = async (id: number, tag: (...tags: Tag[]) => void): Promise<Product> => {
-    const product = (await readProduct(db, id)) ?? refuse('product-not-found')
-    tag(...[product, ...product.related, ...product.sameEstate].map((shown) => `product:${shown.id}`))
-    return product
+  const requireProduct = async (id: number, { tag, keepFor }: Showing): Promise<Product> => {
+    const found = (await readProduct(db, id)) ?? refuse('product-not-found')
+    tag(...[found, ...found.related, ...found.sameEstate].map((shown) => `product:${shown.id}`))
+    const [product = found] = await withBadges(readFlashBadges, [found], keepFor)
+    const related = await withBadges(readFlashBadges, found.related, keepFor)
+    return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, keepFor) }
   }
 
-  serve(
-    catalog.productDetailCall,
-    async ({ params, tag, ...reader }) => encodeProduct(await requireProduct(params.id, tag), reader),
-    KEPT,
-  )
-  serve(
-    catalog.productDetailOfKind,
-    async ({ params, tag, ...reader }) => encodeProduct(await requireProduct(params.id, tag), reader),
-    KEPT,
-  )
+  type Asked = Reader & Showing & { params: { id: number } }
+  const readDetail = async ({ params, tag, keepFor, locale, client }: Asked) => {
+    const [product, reviews, coupons] = await Promise.all([
+      requireProduct(params.id, { tag, keepFor }),
+      readReviews(params.id),
+      readCoupons(params.id),
+    ])
+    tag('coupons')
+    keepFor(coupons.staysMs)
+    if (reviews.best && client === 'phone') keepFor(AGO_KEPT_MS)
+    const about = { ...reviews, coupons: coupons.offers }
+    return encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
+  }
+  serve(catalog.productDetailCall, readDetail, KEPT)
+  serve(catalog.productDetailOfKind, readDetail, KEPT)
   serve(
     catalog.productOptionsCall,
-    async ({ params, tag, ...reader }) => {
-      const { storeInfo, productAttr, productValue } = encodeProduct(await requireProduct(params.id, tag), reader)
-      return { storeInfo, productAttr, productValue }
-    },
+    async ({ params, ...reader }) => encodeOptions(await requireProduct(params.id, reader), reader),
     KEPT,
   )
 
@@ -98,8 +116,8 @@ export function catalogRoutes(serve: Serve, deps: Deps): void {
   serve(catalog.pcProductCode, () => ({ routineCode: '' }), KEPT)
   serve(
     catalog.productCode,
-    async ({ params, tag, locale }) => {
-      const { id } = await requireProduct(params.id, tag)
+    async ({ params, locale, ...showing }) => {
+      const { id } = await requireProduct(params.id, showing)
       return { code: config.siteUrl ? await QRCode.toDataURL(`${config.siteUrl}/home/${locale}/goods_detail/${id}`) : '' }
     },
     KEPT,

@@ -9,6 +9,8 @@ export type ProductFilter = {
   kind?: CategoryKind
   /** A value of any kind, or one that lies below it. */
   termId?: number
+  /** Values of any kind with all that lies below them. */
+  underTerms?: readonly number[]
   /** Folded words, each of which must occur. */
   words?: readonly string[]
   /** The keyword is also tried as a number. */
@@ -27,7 +29,7 @@ export type ProductFilter = {
  * order; with `ids` the order is the caller's unless another is asked for.
  */
 export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ ids: number[]; count: number }> {
-  const { kind, termId, words, orId, flag, ids, isInStock, except, sort, offset, limit } = filter
+  const { kind, termId, underTerms, words, orId, flag, ids, isInStock, except, sort, offset, limit } = filter
   const rows = await db<{ id: number; count: number }[]>`
     select product.id, count(*) over () as count
       from product
@@ -47,6 +49,17 @@ export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ i
            : db`and product.id in (
                   select product_id from product_term
                    where term_id in (select id from term where id = ${termId} or (parent_id = ${termId} and kind = 'region')))`
+       }
+       ${
+         underTerms === undefined
+           ? db``
+           : db`and product.id in (
+                  with recursive under as (
+                    select id from term where id = any(${[...underTerms]}::int[])
+                    union
+                    select term.id from term join under on term.parent_id = under.id
+                  )
+                  select product_id from product_term join under on under.id = term_id)`
        }
        ${
          words
@@ -87,6 +100,8 @@ export type CardRow = {
   skuCount: number
   skuCode: string
   flags: ProductFlag[]
+  starSum: number
+  reviewCount: number
   terms: TermRow[]
 }
 
@@ -102,7 +117,7 @@ export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly st
     select product.id,
            jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
-           product.images, product.flags, best.price, best.list_price as "listPrice", best.vintage,
+           product.images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
            offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
            coalesce(shown.terms, '[]') as terms
       from product

@@ -30,6 +30,27 @@ export async function returnStock(db: Db, skuId: number, quantity: number): Prom
   if (returned) await announceStock(db, returned.productId, returned.stock === quantity)
 }
 
+/**
+ * Takes packs off the shelf for a flash sale, which has its own stock: they are not sold yet. False when too few are there; then nothing
+ * is taken.
+ */
+export async function setAside(db: Db, skuId: number, quantity: number): Promise<boolean> {
+  const [taken] = await db<{ productId: number; left: number }[]>`
+    update sku set stock = stock - ${quantity}
+     where id = ${skuId} and stock >= ${quantity}
+    returning product_id as "productId", stock as left`
+  if (!taken) return false
+  await announceStock(db, taken.productId, taken.left === 0)
+  return true
+}
+
+/** Puts back what was set aside. */
+export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
+  const [returned] = await db<{ productId: number; stock: number }[]>`
+    update sku set stock = stock + ${quantity} where id = ${skuId} returning product_id as "productId", stock`
+  if (returned) await announceStock(db, returned.productId, returned.stock === quantity)
+}
+
 /** Sold-out wines stand last in every list, so a list that does not show the wine changes too when it sells out or comes back. */
 const announceStock = (db: Db, productId: number, isOrderOfListsChanged: boolean): Promise<void> =>
   announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? ['products'] : []))

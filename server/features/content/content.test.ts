@@ -193,7 +193,11 @@ test('what phone clients ask for on every page load is answered', async () => {
   expect((await phone.get('/basic_config')).data).toMatchObject({
     site_name: 'Tasting House',
     yue_pay_status: true,
-    ali_pay_status: false,
+    // The demo's sandbox takes them; nobody has named a bank account.
+    ali_pay_status: true,
+    pay_weixin_open: true,
+    recharge_switch: 1,
+    offline_pay_status: false,
   })
   expect((await phone.get('/site_config')).data).toMatchObject({ record_No: '沪ICP备1号' })
   expect((await phone.get('/copyright')).data).toMatchObject({ copyrightContext: 'Copyright' })

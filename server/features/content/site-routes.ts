@@ -13,7 +13,7 @@ const KEPT = { keep: true } as const
 const VERSION = { version: 'Rebstock', version_code: 540 }
 
 /** What phone clients ask for on every page load (contract section 2.1). */
-export function siteRoutes(serve: Serve, { db, config }: Deps): void {
+export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
   // Answers with the host by which it was asked, so it cannot be kept for everybody.
   serve(site.socketAddresses, ({ request }) => {
     const origin = (config.siteUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
@@ -25,8 +25,13 @@ export function siteRoutes(serve: Serve, { db, config }: Deps): void {
     async ({ locale, tag }) => {
       tag('company')
       const company = await findSetting(db, 'company')
+      const canRecharge = payments.alipay !== undefined || payments.wechat !== undefined
       return {
         ...FUNCTIONS,
+        recharge_switch: Number(canRecharge),
+        ali_pay_status: payments.alipay !== undefined,
+        pay_weixin_open: payments.wechat !== undefined,
+        offline_pay_status: (await findSetting(db, 'bank-transfer')) !== undefined,
         site_name: company ? text(company.siteName, locale) : '',
         site_url: config.siteUrl ?? '',
         wap_login_logo: company?.logoUrl ?? '',
@@ -93,20 +98,16 @@ export const siteScriptRoute = (app: FastifyInstance): unknown =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(''),
   )
 
-/** What is open at present; the cashier of phone clients offers exactly these ways of paying. */
+/** What is always open or always shut. */
 const FUNCTIONS = {
   store_self_mention: 0,
-  invoice_func_status: 0,
+  invoice_func_status: 1,
   special_invoice_status: 0,
   member_func_status: 0,
   balance_func_status: 1,
-  recharge_switch: 0,
   member_card_status: 0,
   member_price_status: 0,
-  ali_pay_status: false,
-  pay_weixin_open: false,
   yue_pay_status: true,
-  offline_pay_status: false,
   friend_pay_status: false,
   wechat_auth_switch: 0,
   phone_auth_switch: 1,

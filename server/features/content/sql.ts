@@ -1,5 +1,6 @@
 import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { BankAccount } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type ArticleFilter = {
@@ -75,6 +76,8 @@ export const listBanners = (db: Db): Promise<Banner[]> =>
 export type Settings = {
   company: CompanyInfo
   'wechat-qrcode': { image: string }
+  /** Written by the finances (server/features/ledger/pay-methods.ts): here it tells that transfers are taken. */
+  'bank-transfer': BankAccount
   [page: `page:${string}`]: { title: Localized; content: Localized }
 }
 

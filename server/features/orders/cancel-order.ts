@@ -1,6 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { returnStock } from '#server/features/catalog/stock.ts'
+import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
+import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
+import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findHeadOf } from './find-head.ts'
 import { moveOrder } from './move-order.ts'
@@ -15,7 +18,7 @@ export async function cancelOrder({ db, now }: Deps, accountId: number, name: st
 }
 
 /**
- * Cancels an unpaid order and gives back what it holds, in the caller's transaction. True when this call did it: whatever else tries
+ * Cancels an unpaid order and gives back what it holds, and what was paid of it, in the caller's transaction. True when this call did it: whatever else tries
  * to cancel or pay it at the same time loses, so the stock comes back exactly once.
  */
 export async function releaseOrder(
@@ -24,6 +27,11 @@ export async function releaseOrder(
   by: { byAccount: number | null; at: Date; note?: string },
 ): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, 'cancel', by))) return false
-  for (const { skuId, quantity } of await listHeldStock(tx, orderId)) await returnStock(tx, skuId, quantity)
+  for (const { skuId, flashItemId, quantity } of await listHeldStock(tx, orderId)) {
+    if (flashItemId === null) await returnStock(tx, skuId, quantity)
+    else await returnPacks(tx, flashItemId, quantity)
+  }
+  await giveBackCoupon(tx, orderId, by.at)
+  await giveBackPayments(tx, orderId, { at: by.at })
   return true
 }

@@ -1,14 +1,24 @@
 import { refuse } from '#contract/refusals.ts'
-import { type OrderTotals, orderTotals } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
+import { type Priced, priceCheckout } from './price-checkout.ts'
 import { type CheckoutLine, type StoredCheckout, saveShown } from './sql.ts'
 
 /** A line of a checkout as it stands now: today's price and stock beside what the shopper has been shown. */
 export type CurrentLine = { shown: CheckoutLine; sku: SellableSku; quantity: number }
 
-/** Refuses by the wine's name when one is no longer sold, or too few are left for all lines of it together (T10, T15). */
-export async function currentLines(db: Db, shown: readonly CheckoutLine[]): Promise<CurrentLine[]> {
+/**
+ * Refuses by the wine's name when one is no longer sold, or too few are left for all lines of it together (T10, T15); of a flash sale
+ * with the sale's own reasons.
+ */
+export async function currentLines(
+  db: Db,
+  accountId: number,
+  { lines: shown, flashItemId }: StoredCheckout,
+  at: Date,
+): Promise<CurrentLine[]> {
+  if (flashItemId !== null) return currentFlashLines(db, accountId, shown, flashItemId, at)
   const skus = new Map(
     (
       await listSellableSkus(
@@ -25,6 +35,20 @@ export async function currentLines(db: Db, shown: readonly CheckoutLine[]): Prom
   return lines
 }
 
+const currentFlashLines = (
+  db: Db,
+  accountId: number,
+  shown: readonly CheckoutLine[],
+  flashItemId: number,
+  at: Date,
+): Promise<CurrentLine[]> =>
+  Promise.all(
+    shown.map(async (line) => {
+      const { quantity } = line
+      return { shown: line, sku: await requireSoldPack(db, accountId, { id: flashItemId, quantity }, at), quantity }
+    }),
+  )
+
 export function refuseForStock(sku: SellableSku): never {
   refuse('order-stock-too-low', { name: sku.name, left: sku.isOnSale ? sku.stock : 0 })
 }
@@ -36,22 +60,37 @@ export function quantityPerSku(lines: readonly { skuId: number; quantity: number
   return [...quantities].toSorted(([a], [b]) => a - b)
 }
 
+type Wanted = { cityCode: number | null; couponClaimId: number | null; at: Date }
+export type Compared = Priced & { isAsShown: boolean }
+
 /** What the checkout costs now, and whether that is what its shopper has been shown. */
-export function compareWithShown(
+export async function compareWithShown(
+  db: Db,
+  accountId: number,
   checkout: StoredCheckout,
   lines: readonly CurrentLine[],
-): { totals: OrderTotals; isAsShown: boolean } {
-  const totals = orderTotals(lines.map(({ sku, quantity }) => ({ price: sku.price, quantity })))
-  const isAsShown = totals.shipping === checkout.shipping && lines.every(({ shown, sku }) => shown.price === sku.price)
-  return { totals, isAsShown }
+  wanted: Wanted,
+): Promise<Compared> {
+  const priced = await priceCheckout(
+    db,
+    accountId,
+    lines.map(({ sku, quantity }) => ({ ...sku, quantity })),
+    { ...wanted, flashItemId: checkout.flashItemId },
+  )
+  const { totals } = priced
+  const isAsShown =
+    totals.shipping === checkout.shipping &&
+    totals.discount === checkout.discount &&
+    lines.every(({ shown, sku }) => shown.price === sku.price)
+  return { ...priced, isAsShown }
 }
 
 /** From now on the shopper has been shown today's prices. */
-export async function showCurrent(db: Db, key: string, lines: readonly CurrentLine[], totals: OrderTotals): Promise<void> {
-  await saveShown(
-    db,
-    key,
-    lines.map(({ shown, sku }) => ({ ...shown, price: sku.price })),
-    totals.shipping,
-  )
+export async function showCurrent(db: Db, key: string, lines: readonly CurrentLine[], { totals, coupon }: Priced): Promise<void> {
+  await saveShown(db, key, {
+    lines: lines.map(({ shown, sku }) => ({ ...shown, price: sku.price })),
+    shipping: totals.shipping,
+    discount: totals.discount,
+    couponClaimId: coupon?.claimId ?? null,
+  })
 }

@@ -1,38 +1,67 @@
 import * as checkout from '#contract/checkout.ts'
 import { channelOf } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
+import { encodePaySwitches, encodeTransferSwitch } from '#contract/pay-switches.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readCartLines } from '#server/features/cart/read-lines.ts'
+import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { confirmCheckout } from './confirm-checkout.ts'
-import { placeOrder } from './place-order.ts'
+import { orderCreator } from './order-creator.ts'
+import type { Priced } from './price-checkout.ts'
 import { recomputeCheckout } from './recompute-checkout.ts'
 
 export function checkoutRoutes(serve: Serve, deps: Deps): void {
+  const createOrder = orderCreator(deps)
+
   serve(checkout.checkShipping, async ({ account, body }) => {
-    const lines = await readCartLines(deps.db, account.accountId, body.cartId, body.new)
+    const lines = await readCartLines(deps.db, account.accountId, body.cartId, { isBuyNow: body.new, at: deps.now() })
     if (lines.length === 0) refuse('not-found')
     return { type: 1 as const }
   })
 
   serve(checkout.confirmOrder, async ({ account, body, ...reader }) => {
-    const wanted = { lineIds: body.cartId, isBuyNow: body.new, addressId: body.addressId }
-    return checkout.encodeCheckout(await confirmCheckout(deps, account.accountId, wanted), account.accountId, reader)
+    const wanted = { lineIds: body.cartId, isBuyNow: body.new, addressId: body.addressId, couponClaimId: body.couponId }
+    const confirmed = await confirmCheckout(deps, account.accountId, wanted)
+    const methods = await payMethods(deps.db, deps.payments)
+    return {
+      ...checkout.encodeCheckout(confirmed, account.accountId, reader),
+      ...encodePaySwitches(methods),
+      offline_pay_status: encodeTransferSwitch(methods),
+    }
   })
 
-  serve(checkout.computeOrder, async ({ account, params, body }) => {
-    const computed = await recomputeCheckout(deps, account.accountId, params.key, body.addressId)
-    if (computed.kind === 'totals') return { status: 'NONE', result: checkout.encodeTotals(computed.totals) }
+  serve(checkout.computeOrder, async ({ account, params, body, ...reader }) => {
+    const wanted = { addressId: body.addressId, couponClaimId: body.couponId }
+    const computed = await recomputeCheckout(deps, account.accountId, params.key, wanted)
+    if (computed.kind === 'priced') return { status: 'NONE', result: checkout.encodeRepriced(repriced(computed.priced), reader) }
     return done('order-exists', { status: 'EXTEND_ORDER', result: { orderId: computed.orderNumber, key: params.key } })
   })
 
-  serve(checkout.createOrder, async ({ account, params: { key }, body, formType }) => {
-    const wanted = { key, addressId: body.addressId, remark: body.mark, channel: channelOf(formType) }
-    const placed = await placeOrder(deps, account.accountId, wanted)
-    if (placed.kind === 'changed') refuse('order-price-changed', {}, checkout.encodeTotals(placed.totals))
+  serve(checkout.createOrder, async ({ account, params: { key }, body, formType, ...reader }) => {
+    const wanted = {
+      key,
+      addressId: body.addressId,
+      couponClaimId: body.couponId,
+      invoiceTitleId: body.invoice_id,
+      remark: body.mark,
+      channel: channelOf(formType),
+    }
+    const placed = await createOrder(account.accountId, wanted, body.seckill_id)
+    if (placed.kind === 'changed') {
+      refuse('order-price-changed', {}, checkout.encodeRepriced(repriced(placed.priced), reader))
+    }
     const result = { orderId: placed.orderNumber, key }
     if (placed.kind === 'exists') return done('order-exists', { status: 'EXTEND_ORDER', result })
     return done('order-created', { status: 'SUCCESS', result })
   })
 }
+
+const repriced = ({ totals, freight, coupons, coupon }: Priced): checkout.Repriced => ({
+  totals,
+  freeShippingFrom: freight.freeFrom,
+  isDelivered: freight.isDelivered,
+  coupons,
+  couponClaimId: coupon?.claimId ?? null,
+})

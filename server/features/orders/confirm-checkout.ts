@@ -1,40 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { Address } from '#domain/address.ts'
-import { CHECKOUT_MINUTES, type Checkout, orderTotals } from '#domain/order.ts'
-import { FREE_SHIPPING_FROM } from '#domain/shipping.ts'
+import { CHECKOUT_MINUTES, type Checkout } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 import { findAddressOf, findDefaultAddressOf } from '#server/features/accounts/find-address.ts'
-import { readCartLines } from '#server/features/cart/read-lines.ts'
+import { readCartLines, type SoldLine } from '#server/features/cart/read-lines.ts'
+import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
+import { readBalance } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { quantityPerSku } from './checkout-lines.ts'
-import { readBalance } from './read-balance.ts'
+import { priceCheckout } from './price-checkout.ts'
 import { insertCheckout } from './sql.ts'
 
-/** `lineIds`: of cart lines, or keys of buy-now lines. `addressId` 0: the default address, if there is one. */
-type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number }
+/**
+ * `lineIds`: of cart lines, or keys of buy-now lines. `addressId` 0: the default address, if there is one. `couponClaimId` null: none;
+ * left out: the one that takes off most.
+ */
+type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number; couponClaimId?: number | null }
 
 /** Shows what an order would cost and remembers what was shown under a key, with which exactly one order can be placed. */
 export async function confirmCheckout({ db, now }: Deps, accountId: number, wanted: Wanted): Promise<Checkout> {
   const { lineIds, isBuyNow, addressId } = wanted
   if (lineIds.length === 0) refuse('order-empty')
-  const lines = await readCartLines(db, accountId, lineIds, isBuyNow)
+  const at = now()
+  const lines = await readCartLines(db, accountId, lineIds, { isBuyNow, at })
   if (lines.length < lineIds.length) refuse('cart-lost')
+  const flashItemId = await onlyFlashItem(db, accountId, lines, at)
   for (const [skuId, quantity] of quantityPerSku(lines)) {
     const line = lines.find((each) => each.skuId === skuId)
     if (line && (!line.isValid || line.stock < quantity)) {
       refuse('order-stock-too-low', { name: line.name, left: line.isValid ? line.stock : 0 })
     }
   }
-  const totals = orderTotals(lines)
   const address = await chosenAddress(db, accountId, addressId)
+  const { totals, freight, coupons, coupon } = await priceCheckout(db, accountId, lines, {
+    cityCode: address?.cityCode ?? null,
+    couponClaimId: wanted.couponClaimId === undefined ? 'best' : wanted.couponClaimId,
+    flashItemId,
+    at,
+  })
+  const couponClaimId = coupon?.claimId ?? null
   const key = randomUUID()
   await insertCheckout(db, accountId, key, {
     lines: lines.map(({ id, skuId, quantity, price }) => ({ id, skuId, quantity, price })),
     shipping: totals.shipping,
-    expiresAt: new Date(now().getTime() + CHECKOUT_MINUTES * 60_000),
+    discount: totals.discount,
+    couponClaimId,
+    flashItemId,
+    expiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
   })
-  return { key, lines, address, totals, freeShippingFrom: FREE_SHIPPING_FROM, balance: await readBalance(db, accountId) }
+  return {
+    key,
+    lines,
+    address,
+    totals,
+    freeShippingFrom: freight.freeFrom,
+    isDelivered: freight.isDelivered,
+    balance: await readBalance(db, accountId),
+    coupons,
+    couponClaimId,
+    flashItemId,
+  }
+}
+
+/** The sale that the checkout is of, if any: its limits are looked at here already, and nothing else can be ordered with it. */
+async function onlyFlashItem(db: Db, accountId: number, lines: readonly SoldLine[], at: Date): Promise<number | null> {
+  const id = lines.find(({ flashItemId }) => flashItemId !== null)?.flashItemId ?? null
+  if (id === null) return null
+  const [line] = lines
+  if (!line || lines.length > 1) return refuse('invalid-input', { fields: 'cartId' })
+  await requireSoldPack(db, accountId, { id, quantity: line.quantity }, at)
+  return id
 }
 
 async function chosenAddress(db: Db, accountId: number, addressId: number): Promise<Address | null> {

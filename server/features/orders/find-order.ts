@@ -1,17 +1,27 @@
-import type { Localized } from '#domain/locale.ts'
+import type { OrderTally } from '#contract/orders.ts'
+import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import { add, type Fen } from '#domain/money.ts'
-import type { Order, OrderCard, OrderLine, Parcel, PayMethod } from '#domain/order.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
+import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { searchWords } from '#server/features/catalog/search-text.ts'
+import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
+import { listParcels } from './list-parcels.ts'
 
 /* Orders as their shopper sees them. Hidden ones are gone, and so are everybody else's. */
 
-type Keys = { id: number; accountId: number; uniqueCode: string; payMethod: PayMethod | null }
+type Keys = {
+  id: number
+  accountId: number
+  uniqueCode: string
+  payMethod: PayMethod | null
+  couponClaimId: number | null
+}
 export type FoundCard = OrderCard & Keys
 export type FoundOrder = Order & Keys
 
 type OrderRow = Keys & {
+  flashItemId: number | null
   number: string
   status: OrderStatus
   goods: Fen
@@ -23,22 +33,40 @@ type OrderRow = Keys & {
 }
 type DetailRow = OrderRow & { recipientName: string; recipientPhone: string; recipientAddress: string; remark: string }
 
-type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; limit: number }
+type Wanted = OrderFilter & { search: string; page: number; limit: number }
 
 /** One page of orders, newest first, and how many there are in all. `search`: a number, or words of a wine's name in any language. */
 export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): Promise<{ list: FoundCard[]; count: number }> {
-  const { statuses, search, page, limit } = wanted
-  if (statuses.length === 0) return { list: [], count: 0 }
+  const { search, page, limit } = wanted
+  if (wanted.statuses.length === 0 && !wanted.requests) return { list: [], count: 0 }
   const matching = db`from shop_order o
-     where account_id = ${accountId} and deleted_at is null and status in ${db(statuses)} ${searched(db, search)}`
+     where account_id = ${accountId} and deleted_at is null and ${inFilter(db, wanted)} ${searched(db, search)}`
   const [rows, [total]] = await Promise.all([
     db<OrderRow[]>`
       select ${columns(db)} ${matching} order by placed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
-  const lines = await linesOf(db, rows)
-  return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [])), count: total?.count ?? 0 }
+  const [lines, requests] = await Promise.all([linesOf(db, rows), requestsOf(db, rows)])
+  return {
+    list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])),
+    count: total?.count ?? 0,
+  }
 }
+
+const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
+  (o.status = any (${statuses as string[]}) ${requests ? db`or ${hasRequest(db, requests)}` : db``})`
+
+/** A request that its shopper has withdrawn, or put out of sight, counts nowhere. */
+const REQUESTS = {
+  open: OPEN_AFTER_SALES,
+  done: ['refunded', 'refused'],
+  any: [...OPEN_AFTER_SALES, 'refunded', 'refused'],
+} as const satisfies Record<NonNullable<OrderFilter['requests']>, readonly string[]>
+
+const hasRequest = (db: Db, which: keyof typeof REQUESTS) => db`
+  exists (
+    select from after_sale request
+     where request.order_id = o.id and request.hidden_at is null and request.status in ${db(REQUESTS[which])})`
 
 function searched(db: Db, search: string) {
   if (search === '') return db``
@@ -62,10 +90,16 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
       from shop_order
      where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
   if (!row) return undefined
-  const [lines, events, parcels] = await Promise.all([linesOf(db, [row]), eventsOf(db, row.id), parcelsOf(db, row.id)])
+  const [lines, requests, events, parcels, paybacks] = await Promise.all([
+    linesOf(db, [row]),
+    requestsOf(db, [row]),
+    eventsOf(db, row.id),
+    listParcels(db, row.id),
+    listPaybacks(db, { orderId: row.id }),
+  ])
   const timeOf = (kind: string) => events.get(kind)?.toISOString() ?? null
   return {
-    ...cardOf(row, lines.get(row.id) ?? []),
+    ...cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? []),
     recipient: { name: row.recipientName, phone: row.recipientPhone, address: row.recipientAddress },
     remark: row.remark,
     paidAt: timeOf('paid'),
@@ -73,51 +107,62 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
     receivedAt: timeOf('received'),
     finishedAt: timeOf('finished'),
     cancelledAt: timeOf('cancelled'),
+    refundedAt: timeOf('refunded'),
     parcels,
+    paybacks,
     serverTime: now.toISOString(),
   }
 }
 
+type FoundLine = { line: OrderLine; orderNumber: string; flashItemId: number | null }
+
 /** A line of one of the shopper's orders by its 32 hex digits, with the order's number. */
-export async function findLineOf(
-  db: Db,
-  accountId: number,
-  unique: string,
-): Promise<{ line: OrderLine; orderNumber: string } | undefined> {
-  const [row] = await db<(OrderLine & { orderId: number; orderNumber: string })[]>`
-    select ${lineColumns(db)}, o.number as "orderNumber"
+export async function findLineOf(db: Db, accountId: number, unique: string): Promise<FoundLine | undefined> {
+  const [row] = await db<(OrderLine & Omit<FoundLine, 'line'> & { orderId: number })[]>`
+    select ${lineColumns(db)}, o.number as "orderNumber", line.flash_item_id as "flashItemId"
       from order_line line
       join shop_order o on o.id = line.order_id
       join sku on sku.id = line.sku_id
      where line.unique_code = ${unique} and o.account_id = ${accountId} and o.deleted_at is null`
   if (!row) return undefined
-  const { orderId: _, orderNumber, ...line } = row
-  return { line, orderNumber }
+  const { orderId: _, orderNumber, flashItemId, ...line } = row
+  return { line, orderNumber, flashItemId }
 }
 
-/** How many of the shopper's orders stand in each status, and what the paid ones came to. */
-export async function tallyOrdersOf(db: Db, accountId: number): Promise<{ counts: Record<OrderStatus, number>; spent: Fen }> {
-  const rows = await db<{ status: OrderStatus; count: number; due: Fen }[]>`
-    select status, count(*)::integer as count, sum(due)::bigint as due
-      from shop_order
+/** How many of the shopper's orders stand in each status and in each list of refunds, and what the paid ones came to. */
+export async function tallyOrdersOf(db: Db, accountId: number): Promise<OrderTally> {
+  const rows = await db<({ status: OrderStatus; count: number; due: Fen } & OrderTally['refunds'])[]>`
+    select status, count(*)::integer as count, sum(due)::bigint as due,
+           count(*) filter (where ${hasRequest(db, 'open')})::integer as open,
+           count(*) filter (where status = 'refunded' or ${hasRequest(db, 'done')})::integer as done,
+           count(*) filter (where status = 'refunded' or ${hasRequest(db, 'any')})::integer as any
+      from shop_order o
      where account_id = ${accountId} and deleted_at is null
      group by status`
-  const counts = { unpaid: 0, paid: 0, shipped: 0, received: 0, finished: 0, cancelled: 0, refunded: 0 }
+  const counts = { unpaid: 0, paid: 0, 'part-shipped': 0, shipped: 0, received: 0, finished: 0, cancelled: 0, refunded: 0 }
   for (const { status, count } of rows) counts[status] = count
   const isPaid = (status: OrderStatus) => status !== 'unpaid' && status !== 'cancelled'
-  return { counts, spent: add(...rows.filter(({ status }) => isPaid(status)).map(({ due }) => due)) }
+  const sum = (which: keyof OrderTally['refunds']) => rows.reduce((total, row) => total + row[which], 0)
+  return {
+    counts,
+    refunds: { open: sum('open'), done: sum('done'), any: sum('any') },
+    spent: add(...rows.filter(({ status }) => isPaid(status)).map(({ due }) => due)),
+  }
 }
 
 const columns = (db: Db) => db`
   id, account_id as "accountId", unique_code as "uniqueCode", number, status, goods_total as goods, shipping_fee as shipping,
-  discount, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy"`
+  discount, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
+  coupon_claim_id as "couponClaimId"`
 
 const lineColumns = (db: Db) => db`
   line.order_id as "orderId", line.unique_code as "unique", line.product_id as "productId", sku.code as "skuCode",
   jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name, line.image, line.vintage, line.size_ml as "sizeMl", line.pack,
-  line.price, line.quantity`
+  line.price, line.quantity, line.discount, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
+  exists (select from review where order_line_id = line.id) as "isReviewed"`
 
-async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {
+/** The lines of some orders, whosever they are. */
+export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(OrderLine & { orderId: number })[]>`
     select ${lineColumns(db)}
@@ -130,29 +175,30 @@ async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<n
   return lines
 }
 
+/** What money was asked back for, newest first; withdrawn requests and those put out of sight are none. */
+async function requestsOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, AfterSaleBrief[]>> {
+  if (orders.length === 0) return new Map()
+  const rows = await db<(Omit<AfterSaleBrief, 'at'> & { orderId: number; at: Date })[]>`
+    select request.order_id as "orderId", request.id, request.number, request.kind, request.status, request.amount,
+           request.created_at as at,
+           (select sum(quantity) from after_sale_line where after_sale_id = request.id)::integer as quantity
+      from after_sale request
+     where request.order_id in ${db(orders.map(({ id }) => id))} and request.hidden_at is null
+       and request.status in ${db(REQUESTS.any)}
+     order by request.id desc`
+  const requests = new Map<number, AfterSaleBrief[]>()
+  for (const { orderId, at, ...brief } of rows) {
+    requests.set(orderId, [...(requests.get(orderId) ?? []), { ...brief, at: at.toISOString() }])
+  }
+  return requests
+}
+
 async function eventsOf(db: Db, orderId: number): Promise<Map<string, Date>> {
   const events = await db<{ kind: string; at: Date }[]>`select kind, at from order_event where order_id = ${orderId}`
   return new Map(events.map(({ kind, at }) => [kind, at]))
 }
 
-async function parcelsOf(db: Db, orderId: number): Promise<Parcel[]> {
-  const rows = await db<{ id: number; courier: string; trackingNumber: string; at: Date | null; text: Localized }[]>`
-    select parcel.id, courier, tracking_number as "trackingNumber", step.at,
-           jsonb_build_object('zh', step.text_zh, 'en', step.text_en) as text
-      from parcel
-      left join parcel_step step on step.parcel_id = parcel.id
-     where parcel.order_id = ${orderId}
-     order by parcel.id, step.at desc, step.id desc`
-  const parcels = new Map<number, Parcel>()
-  for (const { id, courier, trackingNumber, at, text } of rows) {
-    const parcel = parcels.get(id) ?? { courier, trackingNumber, steps: [] }
-    if (at) parcel.steps.push({ at: at.toISOString(), text })
-    parcels.set(id, parcel)
-  }
-  return [...parcels.values()]
-}
-
-const cardOf = (row: OrderRow, lines: OrderLine[]): FoundCard => ({
+const cardOf = (row: OrderRow, lines: OrderLine[], afterSales: AfterSaleBrief[]): FoundCard => ({
   id: row.id,
   accountId: row.accountId,
   uniqueCode: row.uniqueCode,
@@ -161,6 +207,9 @@ const cardOf = (row: OrderRow, lines: OrderLine[]): FoundCard => ({
   lines,
   totals: { goods: row.goods, shipping: row.shipping, discount: row.discount, due: row.due },
   payMethod: row.payMethod,
+  couponClaimId: row.couponClaimId,
+  flashItemId: row.flashItemId,
   placedAt: row.placedAt.toISOString(),
   payBy: row.payBy.toISOString(),
+  afterSales,
 })

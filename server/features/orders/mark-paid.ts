@@ -1,20 +1,21 @@
 import type { PayMethod } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
-import { addToSales, insertEvent, markPaidInTime } from './sql.ts'
+import { moveOrder } from './move-order.ts'
+import { addToSales, savePayMethod } from './sql.ts'
 
 /**
- * Makes an unpaid order paid, in the transaction that moves the money. False when it is not unpaid any more or its time is over, also
- * when nothing has cancelled it yet: then no money may move.
+ * Makes an unpaid order paid, in the transaction that moves the last of its money. False when it is not unpaid any more: then that
+ * money must not count. Its time to pay may be over as long as nothing has cancelled it: it still holds its goods.
  */
 export async function markPaid(
   tx: Db,
   orderId: number,
   method: PayMethod,
-  by: { byAccount: number; at: Date },
+  by: { byAccount: number | null; at: Date },
 ): Promise<boolean> {
-  if (!(await markPaidInTime(tx, orderId, method, by.at))) return false
-  await insertEvent(tx, orderId, { kind: 'paid', ...by })
+  if (!(await moveOrder(tx, orderId, 'pay', by))) return false
+  await savePayMethod(tx, orderId, method)
   const products = await addToSales(tx, orderId)
   await announce(tx, 'sales', ...products.map((id) => `product:${id}`))
   return true

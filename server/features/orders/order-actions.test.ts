@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { can, ORDER_STATUSES, type OrderAction, type OrderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
-import { returnStock } from '#server/features/catalog/stock.ts'
+import { applyForRefund } from '#server/features/after-sales/apply-for-refund.ts'
+import { agreeAfterSale } from '#server/features/after-sales/decide-after-sale.ts'
 import { violations } from '#test/invariants.ts'
-import { addWine, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { addWine, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/shop.ts'
 import { listOrders, orderAgain, orderCounts } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
@@ -14,23 +15,38 @@ import { shipOrder } from './ship-order.ts'
 const shop = await shopWith({ wines: [{ zh: '雷司令', en: 'Riesling', skus: [{ price: 50_00, stock: 10_000 }] }] })
 const stockOf = async (skuId: number) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${skuId}`)[0]?.stock
 
-const ROAD: OrderStatus[] = ['unpaid', 'paid', 'shipped', 'received', 'finished']
+const ROAD: OrderStatus[] = ['unpaid', 'paid', 'part-shipped', 'shipped', 'received', 'finished']
+
+let parcels = 0
+/** Sends a parcel of the order: all that is left of it, or so many of its one line. */
+async function ship(number: string, buyer: Shopper, quantity?: number): Promise<void> {
+  const { cartInfo } = dataOf<{ cartInfo: { unique: string }[] }>(await buyer.get(`/order/detail/${number}`))
+  parcels += 1
+  await shipOrder(shop.db, number, {
+    courier: '顺丰速运',
+    trackingNumber: `SF${1_000_000_000_000 + parcels}`,
+    byAccount: buyer.id,
+    lines: quantity ? [{ unique: cartInfo[0]?.unique ?? '', quantity }] : undefined,
+  })
+}
 
 /** An order of the buyer's in that status, brought there by the use cases. */
 async function orderIn(status: OrderStatus, buyer: Shopper): Promise<string> {
-  const number = await placeOrder(shop, buyer)
+  const number = await placeOrder(shop, buyer, { quantity: 2 })
   if (status === 'cancelled') await buyer.post('/order/cancel', { id: number })
   const isPastPaying = status === 'refunded' || ROAD.indexOf(status) >= 1
   if (isPastPaying) await payOrder(buyer.api, number, 'balance')
-  if (ROAD.indexOf(status) >= 2) await shipOrder(shop.db, number, { courier: '顺丰', trackingNumber: 'SF1', byAccount: buyer.id })
-  if (ROAD.indexOf(status) >= 3) await buyer.post('/order/take', { uni: number })
-  const last: OrderAction | undefined = status === 'finished' ? 'review' : status === 'refunded' ? 'refund' : undefined
-  if (last) {
-    const head = await findHeadOf(shop.db, buyer.id, number)
-    await transaction(shop.db, async (tx) => {
-      await moveOrder(tx, head?.id ?? 0, last, { byAccount: buyer.id, at: new Date() })
-      if (last === 'refund') await returnStock(tx, shop.sku.id, 1)
-    })
+  if (ROAD.indexOf(status) >= 2) await ship(number, buyer, 1)
+  if (ROAD.indexOf(status) >= 3) await ship(number, buyer)
+  if (ROAD.indexOf(status) >= 4) await buyer.post('/order/take', { uni: number })
+  const head = await findHeadOf(shop.db, buyer.id, number)
+  if (status === 'finished') {
+    await transaction(shop.db, (tx) => moveOrder(tx, head?.id ?? 0, 'finish', { byAccount: buyer.id, at: new Date() }))
+  }
+  if (status === 'refunded') {
+    const wanted = { kind: 'money', reason: 'other', explanation: '', pictures: [], lines: [] } as const
+    const request = await applyForRefund(shop.deps, buyer.id, number, wanted)
+    await agreeAfterSale(shop.deps, buyer.id, request.number, { note: '' })
   }
   return number
 }
@@ -137,14 +153,32 @@ test('U41: each tab lists its orders with their number, newest first, page by pa
     (await listOrders(buyer.api, { tab })).list.map(({ number }) => number)
   expect(await numbersIn('unpaid')).toEqual(placed.get('unpaid'))
   expect(await numbersIn('paid')).toEqual(placed.get('paid'))
-  expect(await numbersIn('shipped')).toEqual(placed.get('shipped'))
+  expect(await numbersIn('shipped')).toEqual([...(placed.get('shipped') ?? []), ...(placed.get('part-shipped') ?? [])])
   expect(await numbersIn('received')).toEqual(placed.get('received'))
   expect(await numbersIn('refund')).toEqual(placed.get('refunded'))
-  expect(await orderCounts(buyer.api)).toEqual({ all: 9, unpaid: 1, paid: 2, shipped: 2, received: 1, refund: 1 })
-  expect(await listOrders(buyer.api, { tab: 'all' })).toMatchObject({ count: 9 })
+  expect(await orderCounts(buyer.api)).toEqual({ all: 10, unpaid: 1, paid: 2, shipped: 3, received: 1, refund: 1 })
+  expect(await listOrders(buyer.api, { tab: 'all' })).toMatchObject({ count: 10 })
   const page = dataOf<{ list: unknown[]; count: number }>(await buyer.get('/pc/get_order_list?type=&page=2&limit=4'))
-  expect([page.list.length, page.count]).toEqual([4, 9])
-  expect(dataOf(await buyer.get('/pc/get_order_list?type=&page=9&limit=4'))).toEqual({ list: [], count: 9 })
+  expect([page.list.length, page.count]).toEqual([4, 10])
+  expect(dataOf(await buyer.get('/pc/get_order_list?type=&page=9&limit=4'))).toEqual({ list: [], count: 10 })
+})
+
+test('U41: an order whose shopper asks for money back stands in the refund tab beside its own, until the request is withdrawn', async () => {
+  const buyer = await shopper(shop, { balance: 1_000_00 })
+  const number = await orderIn('shipped', buyer)
+  const wanted = { kind: 'money', reason: 'other', explanation: '', pictures: [], lines: [] } as const
+  const request = await applyForRefund(shop.deps, buyer.id, number, wanted)
+  const numbersIn = async (tab: 'shipped' | 'refund') => (await listOrders(buyer.api, { tab })).list.map((order) => order.number)
+  expect([await numbersIn('shipped'), await numbersIn('refund')]).toEqual([[number], [number]])
+  expect(await orderCounts(buyer.api)).toMatchObject({ all: 1, shipped: 1, refund: 1 })
+  const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
+  const counters = async () => dataOf(await phone.get('/order/data'))
+  const listed = async (type: number) => dataOf<unknown[]>(await phone.get(`/order/list?type=${type}`)).length
+  expect(await counters()).toMatchObject({ refunding_count: '1', refunded_count: '0', refund_count: '1' })
+  expect([await listed(-1), await listed(-2), await listed(-3)]).toEqual([1, 0, 1])
+  await buyer.post(`/order/refund/cancel/${request.number}`)
+  expect(await numbersIn('refund')).toEqual([])
+  expect(await counters()).toMatchObject({ refunding_count: '0', refund_count: '0' })
 })
 
 test('U41: an order is found by its number or by a wine’s name in either language, and by nothing else', async () => {

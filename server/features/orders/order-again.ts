@@ -5,6 +5,7 @@ import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { findSellableSku } from '#server/features/catalog/find-sellable-sku.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findOrderOf } from './find-order.ts'
+import { isFlashOrder } from './flash-sql.ts'
 
 /**
  * The wines of an order as buy-now lines, for a new checkout: as many as there are of each, at today's price. What is no longer sold
@@ -14,6 +15,7 @@ export async function orderAgain({ db, now }: Deps, accountId: number, name: str
   const order = await findOrderOf(db, accountId, name, now())
   if (!order) refuse('order-not-found')
   if (!can('again', order.status)) refuse('order-state-wrong')
+  if (await isFlashOrder(db, order.id)) refuse('flash-not-again')
   const result: OrderedAgain = { keys: [], unavailable: [] }
   for (const line of order.lines) {
     const sku = await findSellableSku(db, { productId: line.productId, skuCode: line.skuCode })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/invariants.ts'
 import { addWine, checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
 import { ApiError } from '#web/api/client.ts'
-import { changedTotals, computeOrder, confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
+import { changedPrice, computeOrder, confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 
 const shop: TestShop = await shopWith({
   wines: [
@@ -36,7 +36,7 @@ test('a cart is confirmed, placed, and found again as ordered; the cart is empty
   const confirmed = await confirmOrder(buyer.api, { cartId, isBuyNow: false })
   expect(confirmed.address).toMatchObject({ id: buyer.addressId, name: '林晓' })
   expect(confirmed.totals).toEqual({ goods: 384_00, shipping: 18_00, discount: 0, due: 402_00 })
-  expect(await computeOrder(buyer.api, confirmed.key, { addressId: buyer.addressId })).toEqual(confirmed.totals)
+  expect((await computeOrder(buyer.api, confirmed.key, { addressId: buyer.addressId })).totals).toEqual(confirmed.totals)
   const { orderNumber } = await createOrder(buyer.api, confirmed.key, { addressId: buyer.addressId, remark: ' 请轻放 ' })
   expect(await findOrder(buyer.api, orderNumber)).toMatchObject({
     number: orderNumber,
@@ -144,7 +144,7 @@ test('T15: a price that changed after the confirm page is shown first; the secon
   await shop.db`update sku set price = 410_00 where id = ${skus[0].id}`
   const error = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect(changedTotals(error)).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
+  expect(changedPrice(error)?.totals).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
   expect(await ordersOf(buyer)).toEqual([])
   expect(await stockOf(skus[0].id)).toBe(100)
   const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
@@ -155,7 +155,7 @@ test('T15: what computed has answered counts as shown', async () => {
   const { skus } = await addWine(shop.db, { skus: [{ price: 300_00 }] })
   const key = await checkout(shop, buyer, { sku: skus[0] })
   await shop.db`update sku set price = 200_00 where id = ${skus[0].id}`
-  expect((await computeOrder(buyer.api, key, { addressId: buyer.addressId })).due).toBe(218_00)
+  expect((await computeOrder(buyer.api, key, { addressId: buyer.addressId })).totals.due).toBe(218_00)
   const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
   expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(218_00)
 })

@@ -1,12 +1,13 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
-import { type Address, regionLine } from '#domain/address.ts'
-import { type OrderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
+import { ZERO } from '#domain/money.ts'
+import { PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { findAddressOf } from '#server/features/accounts/find-address.ts'
 import { removeCartLines } from '#server/features/cart/read-lines.ts'
 import { listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
 import { takeStock } from '#server/features/catalog/stock.ts'
+import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
+import { requestInvoiceWith } from '#server/features/invoices/request-invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
 import {
   type CurrentLine,
@@ -17,23 +18,21 @@ import {
   showCurrent,
 } from './checkout-lines.ts'
 import { lockShopper } from './lock-shopper.ts'
+import { digestOf, newLineCode, newOrderNumber, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
+import type { Priced } from './price-checkout.ts'
 import { findCheckoutOf, findOrderByKey, insertEvent, insertOrder, insertOrderLines, type StoredCheckout } from './sql.ts'
-
-type Wanted = { key: string; addressId: number; remark: string; channel: number }
 
 /** `changed`: nothing was placed, the shopper must be shown the new totals; the same key places the order then (T15). */
 export type Placed =
   | { kind: 'placed'; orderNumber: string }
   | { kind: 'exists'; orderNumber: string }
-  | { kind: 'changed'; totals: OrderTotals }
-
-const RANDOM_DIGITS = 12
+  | { kind: 'changed'; priced: Priced }
 
 /**
  * Places the order of a checkout, once: the same key and body give the same order for ever, the same key with another body is refused
  * (T06). Order, stock, cart and key change together or not at all.
  */
-export function placeOrder({ db, now }: Deps, accountId: number, wanted: Wanted): Promise<Placed> {
+export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
   return transaction(db, async (tx): Promise<Placed> => {
     await lockShopper(tx, accountId)
@@ -45,33 +44,46 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: Wanted)
     const at = now()
     const checkout = await findCheckoutOf(tx, accountId, wanted.key)
     if (!checkout || checkout.expiresAt <= at) refuse('order-expired')
+    if (checkout.flashItemId !== null) throw new Error('orders of a flash sale are placed together (order-creator.ts)')
     if (wanted.addressId === 0) refuse('address-required')
     const address = await findAddressOf(tx, accountId, wanted.addressId)
     if (!address) refuse('address-not-found')
 
-    const lines = await currentLines(tx, checkout.lines)
-    const { totals, isAsShown } = compareWithShown(checkout, lines)
-    if (!isAsShown) {
-      await showCurrent(tx, wanted.key, lines, totals)
-      return { kind: 'changed', totals }
+    const lines = await currentLines(tx, accountId, checkout, at)
+    const couponClaimId = wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId
+    const priced = await compareWithShown(tx, accountId, checkout, lines, { cityCode: address.cityCode, couponClaimId, at })
+    const { totals, coupon, shares } = priced
+    if (!priced.freight.isDelivered) refuse('address-not-delivered')
+    if (!priced.isAsShown) {
+      await showCurrent(tx, wanted.key, lines, priced)
+      return { kind: 'changed', priced }
     }
+    if (couponClaimId !== null && !coupon) refuse('coupon-unusable')
     await takeFromCart(tx, accountId, checkout)
     await takeAllStock(tx, lines)
-    const orderNumber = newNumber(at)
+    const orderNumber = newOrderNumber(at)
     const orderId = await insertOrder(tx, {
       number: orderNumber,
-      uniqueCode: wanted.key.replaceAll('-', ''),
+      uniqueCode: uniqueCodeOf(wanted.key),
       accountId,
       checkoutKey: wanted.key,
       requestDigest,
       recipient: recipientOf(address),
       remark: wanted.remark,
       totals,
+      couponClaimId,
       channel: wanted.channel,
       placedAt: at,
       payBy: new Date(at.getTime() + PAY_WITHIN_MINUTES * 60_000),
     })
-    await insertOrderLines(tx, orderId, lines.map(asOrdered))
+    await insertOrderLines(
+      tx,
+      orderId,
+      lines.map((line, index) => asOrdered(line, shares[index] ?? { discount: ZERO, shipping: ZERO })),
+    )
+    if (coupon && !(await spendCoupon(tx, coupon.claimId, orderId, coupon.discount))) refuse('coupon-unusable')
+    const titleId = wanted.invoiceTitleId
+    if (titleId) await requestInvoiceWith(tx, { orderId, accountId, titleId, at })
     await insertEvent(tx, orderId, { kind: 'placed', byAccount: accountId, at })
     return { kind: 'placed', orderNumber }
   })
@@ -93,23 +105,9 @@ async function takeAllStock(tx: Db, lines: readonly CurrentLine[]): Promise<void
   }
 }
 
-const asOrdered = ({ sku, quantity }: CurrentLine) => ({ ...sku, quantity, unique: randomBytes(16).toString('hex') })
-
-const recipientOf = (address: Address) => ({
-  name: address.name,
-  phone: address.phone,
-  address: `${regionLine(address)} ${address.detail}`,
-  cityCode: address.cityCode,
+const asOrdered = ({ sku, quantity }: CurrentLine, shares: Priced['shares'][number]) => ({
+  ...sku,
+  ...shares,
+  quantity,
+  unique: newLineCode(),
 })
-
-/** `cp`, the day in Shanghai and random digits: nobody can count orders or guess another's (T30). */
-function newNumber(at: Date): string {
-  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
-  return `cp${day}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`
-}
-
-/** Of what decides about the order in the body of the call. */
-const digestOf = ({ addressId, remark }: Wanted): string =>
-  createHash('sha256')
-    .update(JSON.stringify([addressId, remark]))
-    .digest('hex')

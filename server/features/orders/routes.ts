@@ -1,9 +1,14 @@
 import { done } from '#contract/done.ts'
+import { encodeOrderInvoice } from '#contract/invoice-shapes.ts'
 import type { Reader } from '#contract/localized.ts'
 import { encodeOrder } from '#contract/order-detail.ts'
 import { encodeOrderCard, type OrderReader } from '#contract/order-shapes.ts'
 import * as orders from '#contract/orders.ts'
+import { encodeExpress, orderExpress } from '#contract/parcels.ts'
+import { encodePaySwitches, encodeTransferSwitch } from '#contract/pay-switches.ts'
 import { refuse } from '#contract/refusals.ts'
+import { findInvoicingOf } from '#server/features/invoices/find-invoicing.ts'
+import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -24,15 +29,21 @@ type Asked = Reader & { account: { accountId: number } }
 
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, params) => say(locale, key, params) })
 
-function readingRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(orders.orderCounts, async ({ account, client }) =>
-    orders.encodeCounts(await tallyOrdersOf(db, account.accountId), client),
-  )
+function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
+  const readSwitches = async () => {
+    const methods = await payMethods(db, payments)
+    return { ...encodePaySwitches(methods), offlinePayStatus: encodeTransferSwitch(methods) }
+  }
+  serve(orders.orderCounts, async ({ account, client }) => ({
+    ...orders.encodeCounts(await tallyOrdersOf(db, account.accountId), client),
+    ...(await readSwitches()),
+  }))
 
   const readList = async (asked: Asked, query: orders.ListQuery) => {
-    const statuses = orders.decodeListType(query.type, asked.client)
-    const { list, count } = await listOrdersOf(db, asked.account.accountId, { ...query, statuses })
-    return { list: list.map((order) => encodeOrderCard(order, readerOf(asked))), count }
+    const filter = orders.decodeListType(query.type, asked.client)
+    const { list, count } = await listOrdersOf(db, asked.account.accountId, { ...query, ...filter })
+    const switches = await readSwitches()
+    return { list: list.map((order) => ({ ...encodeOrderCard(order, readerOf(asked)), ...switches })), count }
   }
   serve(orders.orderList, async (call) => (await readList(call, call.query)).list)
   serve(orders.pcOrderList, (call) => readList(call, call.query))
@@ -41,17 +52,25 @@ function readingRoutes(serve: Serve, { db, now }: Deps): void {
     const order = await findOrderOf(db, account.accountId, name, now())
     return order && orders.isShownTo(client, order.status) ? order : refuse('order-gone')
   }
-  serve(orders.orderDetail, async (call) => encodeOrder(await readOrder(call, call.params.uni), readerOf(call)))
-  serve(orders.orderDetailOfLine, async (call) => encodeOrder(await readOrder(call, call.params.uni), readerOf(call)))
-  serve(orders.orderExpress, async (call) => {
+  const readDetail = async (call: Asked & { params: { uni: string } }) => {
     const order = await readOrder(call, call.params.uni)
-    if (order.parcels.length === 0) refuse('parcel-not-found')
-    return orders.encodeExpress(order, call)
+    const invoicing = await findInvoicingOf(db, call.account.accountId, order.number, now())
+    return {
+      ...encodeOrder(order, readerOf(call)),
+      ...(invoicing ? encodeOrderInvoice(invoicing) : {}),
+      ...(await readSwitches()),
+    }
+  }
+  serve(orders.orderDetail, readDetail)
+  serve(orders.orderDetailOfLine, readDetail)
+  serve(orderExpress, async (call) => {
+    const order = await readOrder(call, call.params.uni)
+    const parcel = call.query.parcel ? order.parcels.find(({ id }) => id === call.query.parcel) : order.parcels.at(-1)
+    return encodeExpress(order, parcel ?? refuse('parcel-not-found'), readerOf(call))
   })
   serve(orders.orderedLine, async ({ account, body, ...reader }) => {
     const found = await findLineOf(db, account.accountId, body.unique)
-    if (!found) refuse('order-not-found')
-    return orders.encodeReviewLine(found.line, found.orderNumber, reader)
+    return orders.encodeReviewLine(found ?? refuse('order-not-found'), reader)
   })
 }
 

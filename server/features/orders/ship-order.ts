@@ -1,23 +1,76 @@
 import { refuse } from '#contract/refusals.ts'
+import { can } from '#domain/order-status.ts'
+import { planShipment } from '#domain/shipment.ts'
+import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
-import { type Pool, transaction } from '#server/db/database.ts'
-import { addParcelStep } from './add-parcel-step.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { listLinesToShip, type NamedLineToShip } from './lines-to-ship.ts'
 import { moveOrder } from './move-order.ts'
-import { findIdByNumber, insertParcel } from './sql.ts'
+import { addShipped, insertParcel, insertParcelLines, insertSteps, lockOrderToShip } from './parcel-sql.ts'
 
-/** `at` is when the parcel left, now unless said. */
-type Shipment = { courier: string; trackingNumber: string; byAccount: number; at?: Date }
+type Shipment = {
+  /** Code or name of a courier of the vocabulary; any other name is a courier that cannot be tracked. */
+  courier: string
+  trackingNumber: string
+  byAccount: number
+  /** When the parcel left; now unless said. */
+  at?: Date
+  /** What is in it; everything that is left unless said. */
+  lines?: readonly { unique: string; quantity: number }[] | undefined
+}
 
-/** A parcel leaves the house. Refuses unless the order is paid and not shipped yet. Answers the parcel's id. */
-export async function shipOrder(db: Pool, number: string, shipment: Shipment): Promise<number> {
-  const { courier, trackingNumber, byAccount, at = new Date() } = shipment
-  const orderId = await findIdByNumber(db, number)
-  if (orderId === undefined) refuse('order-not-found')
-  const parcelId = await transaction(db, async (tx) => {
-    if (!(await moveOrder(tx, orderId, 'ship', { byAccount, at }))) return undefined
-    const id = await insertParcel(tx, orderId, { courier, trackingNumber, at })
-    await addParcelStep(tx, id, { at, text: HANDED_OVER })
-    return id
+/**
+ * A parcel leaves the house; with the last bottle in it the order is shipped, before that part-shipped. Answers the parcel's id. Refuses
+ * when the order is not to be shipped, while its shopper asks for money back (wire contract 4.4), and more than is left of a line.
+ */
+export function shipOrder(db: Pool, number: string, shipment: Shipment): Promise<number> {
+  const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
+  const courier = findCourier(word)
+  return transaction(db, async (tx) => {
+    const order = await lockOrderToShip(tx, number)
+    if (!order) refuse('order-not-found')
+    if (!can('ship', order.status)) refuse('order-state-wrong')
+    if (order.isBeingRefunded) refuse('order-being-refunded')
+    const lines = await listLinesToShip(tx, [order.id])
+    const plan = planned(lines, shipment.lines)
+    const parcelId = await insertParcel(tx, order.id, {
+      courier: courier?.name.zh ?? word,
+      courierCode: courier?.code ?? '',
+      trackingNumber,
+      byAccount,
+      at,
+    })
+    if (parcelId === undefined) refuse('parcel-exists')
+    await insertParcelLines(tx, parcelId, plan.lines)
+    await addShipped(tx, plan.lines)
+    await insertSteps(tx, parcelId, [{ at, kind: 'handed-over', text: HANDED_OVER }])
+    if (!(await moveOrder(tx, order.id, plan.isLast ? 'ship' : 'ship-part', { byAccount, at }))) refuse('order-state-wrong')
+    return parcelId
   })
-  return parcelId ?? refuse('order-state-wrong')
+}
+
+/**
+ * Makes a part-shipped order shipped when nothing of it is left to send, because the rest was refunded: for whoever pays back, in the
+ * same transaction. False when there is nothing to do.
+ */
+export async function endShipping(tx: Db, orderId: number, by: { byAccount: number | null; at: Date }): Promise<boolean> {
+  const lines = await listLinesToShip(tx, [orderId])
+  if (planShipment(lines, undefined).kind !== 'nothing-left' || lines.every(({ shipped }) => shipped === 0)) return false
+  return moveOrder(tx, orderId, 'ship', by)
+}
+
+/** By row ids. Refuses by the wine's name. */
+function planned(lines: readonly NamedLineToShip[], wanted: Shipment['lines']) {
+  const plan = planShipment(lines, wanted)
+  if (plan.kind === 'unknown-line') refuse('not-found')
+  if (plan.kind === 'nothing-left') refuse('order-state-wrong')
+  const byUnique = new Map(lines.map((line) => [line.unique, line]))
+  if (plan.kind === 'too-many') refuse('parcel-too-many', { name: byUnique.get(plan.unique)?.name ?? '', left: plan.left })
+  return {
+    isLast: plan.isLast,
+    lines: plan.lines.flatMap(({ unique, quantity }) => {
+      const line = byUnique.get(unique)
+      return line ? [{ id: line.id, quantity }] : []
+    }),
+  }
 }

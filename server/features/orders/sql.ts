@@ -8,25 +8,32 @@ import type { Db } from '#server/db/database.ts'
 
 /** What the confirm call showed of a line; `id` is the cart line's, or the key of a buy-now line. */
 export type CheckoutLine = { id: number | string; skuId: number; quantity: number; price: Fen }
-export type StoredCheckout = { lines: CheckoutLine[]; shipping: Fen; expiresAt: Date }
+/** What a shopper has been shown of the price. */
+export type Shown = { lines: CheckoutLine[]; shipping: Fen; discount: Fen; couponClaimId: number | null }
+export type StoredCheckout = Shown & { flashItemId: number | null; expiresAt: Date }
 
 export async function insertCheckout(db: Db, accountId: number, key: string, checkout: StoredCheckout): Promise<void> {
+  const { lines, shipping, discount, couponClaimId, flashItemId, expiresAt } = checkout
   await db`
-    insert into checkout (key, account_id, lines, shipping_fee, expires_at)
-    values (${key}, ${accountId}, ${db.json(checkout.lines)}, ${checkout.shipping}, ${checkout.expiresAt})`
+    insert into checkout (key, account_id, lines, shipping_fee, discount, coupon_claim_id, flash_item_id, expires_at)
+    values (${key}, ${accountId}, ${db.json(lines)}, ${shipping}, ${discount}, ${couponClaimId}, ${flashItemId}, ${expiresAt})`
 }
 
 export async function findCheckoutOf(db: Db, accountId: number, key: string): Promise<StoredCheckout | undefined> {
   const [checkout] = await db<StoredCheckout[]>`
-    select lines, shipping_fee as shipping, expires_at as "expiresAt"
+    select lines, shipping_fee as shipping, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
+           expires_at as "expiresAt"
       from checkout
      where key = ${key} and account_id = ${accountId}`
   return checkout
 }
 
 /** Remembers what the shopper has been shown last. */
-export async function saveShown(db: Db, key: string, lines: readonly CheckoutLine[], shipping: Fen): Promise<void> {
-  await db`update checkout set lines = ${db.json(lines)}, shipping_fee = ${shipping} where key = ${key}`
+export async function saveShown(db: Db, key: string, { lines, shipping, discount, couponClaimId }: Shown): Promise<void> {
+  await db`
+    update checkout
+       set lines = ${db.json(lines)}, shipping_fee = ${shipping}, discount = ${discount}, coupon_claim_id = ${couponClaimId}
+     where key = ${key}`
 }
 
 export type PlacedOrder = { number: string; requestDigest: string }
@@ -46,6 +53,7 @@ export type NewOrder = {
   recipient: { name: string; phone: string; address: string; cityCode: number }
   remark: string
   totals: OrderTotals
+  couponClaimId: number | null
   channel: number
   placedAt: Date
   payBy: Date
@@ -57,11 +65,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
     insert into shop_order (
       number, unique_code, account_id, checkout_key, request_digest,
       recipient_name, recipient_phone, recipient_address, city_code, remark,
-      goods_total, shipping_fee, discount, due, channel, placed_at, pay_by
+      goods_total, shipping_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by
     ) values (
       ${order.number}, ${order.uniqueCode}, ${order.accountId}, ${order.checkoutKey}, ${order.requestDigest},
       ${recipient.name}, ${recipient.phone}, ${recipient.address}, ${recipient.cityCode}, ${order.remark},
-      ${totals.goods}, ${totals.shipping}, ${totals.discount}, ${totals.due}, ${order.channel}, ${order.placedAt}, ${order.payBy}
+      ${totals.goods}, ${totals.shipping}, ${totals.discount}, ${totals.due}, ${order.couponClaimId},
+      ${order.channel}, ${order.placedAt}, ${order.payBy}
     )
     returning id`
   if (!row) throw new Error('insert returned no order')
@@ -79,6 +88,8 @@ export type NewOrderLine = {
   pack: number
   price: Fen
   quantity: number
+  discount: Fen
+  shipping: Fen
 }
 
 export async function insertOrderLines(db: Db, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
@@ -95,12 +106,19 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
     pack: line.pack,
     price: line.price,
     quantity: line.quantity,
+    discount: line.discount,
+    shipping: line.shipping,
   }))
   await db`insert into order_line ${db(rows)}`
 }
 
 /** `byAccount` is null for the shop's own clock. */
-export type OrderEvent = { kind: 'placed' | LaterStatus | 'deleted'; byAccount: number | null; at: Date; note?: string }
+export type OrderEvent = {
+  kind: 'placed' | LaterStatus | 'deleted' | 'transfer-chosen'
+  byAccount: number | null
+  at: Date
+  note?: string
+}
 
 export async function insertEvent(db: Db, orderId: number, { kind, byAccount, at, note = '' }: OrderEvent): Promise<void> {
   await db`
@@ -114,24 +132,19 @@ export async function moveStatus(db: Db, orderId: number, from: readonly OrderSt
   return count === 1
 }
 
-/** True when this call made the order paid; false when it is not unpaid any more, or its time is over. */
-export async function markPaidInTime(db: Db, orderId: number, method: PayMethod, at: Date): Promise<boolean> {
-  const { count } = await db`
-    update shop_order set status = 'paid', pay_method = ${method}
-     where id = ${orderId} and status = 'unpaid' and pay_by > ${at}`
-  return count === 1
+/** How the order is paid, or for a transfer: is going to be. */
+export async function savePayMethod(db: Db, orderId: number, method: PayMethod): Promise<void> {
+  await db`update shop_order set pay_method = ${method} where id = ${orderId}`
+}
+
+export async function savePayBy(db: Db, orderId: number, payBy: Date): Promise<void> {
+  await db`update shop_order set pay_by = ${payBy} where id = ${orderId}`
 }
 
 export async function hideOrder(db: Db, orderId: number, from: readonly OrderStatus[], at: Date): Promise<boolean> {
   const { count } = await db`
     update shop_order set deleted_at = ${at} where id = ${orderId} and deleted_at is null and status in ${db(from)}`
   return count === 1
-}
-
-/** For the staff, who may touch anybody's. */
-export async function findIdByNumber(db: Db, number: string): Promise<number | undefined> {
-  const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
-  return order?.id
 }
 
 /** Unpaid orders whose time is over, the longest overdue first. */
@@ -141,13 +154,16 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<num
   return orders.map(({ id }) => id)
 }
 
+/** With `flashItemId` it is held of that sale, not of the SKU's own stock. */
+export type HeldStock = { skuId: number; flashItemId: number | null; quantity: number }
+
 /** What an order holds, per SKU and in the order in which stock is locked. */
-export const listHeldStock = (db: Db, orderId: number): Promise<{ skuId: number; quantity: number }[]> =>
-  db<{ skuId: number; quantity: number }[]>`
-    select sku_id as "skuId", sum(quantity)::integer as quantity
+export const listHeldStock = (db: Db, orderId: number): Promise<HeldStock[]> =>
+  db<HeldStock[]>`
+    select sku_id as "skuId", flash_item_id as "flashItemId", sum(quantity)::integer as quantity
       from order_line
      where order_id = ${orderId}
-     group by sku_id
+     group by sku_id, flash_item_id
      order by sku_id`
 
 /** Counts the packs of an order as sold; the rows are locked in one order, so that two payments never wait in a circle. */
@@ -164,17 +180,4 @@ export async function addToSales(db: Db, orderId: number): Promise<number[]> {
     update product set sales = sales + locked.quantity from locked where product.id = locked.id
     returning product.id`
   return products.map(({ id }) => id)
-}
-
-export async function insertParcel(
-  db: Db,
-  orderId: number,
-  parcel: { courier: string; trackingNumber: string; at: Date },
-): Promise<number> {
-  const [row] = await db<{ id: number }[]>`
-    insert into parcel (order_id, courier, tracking_number, shipped_at)
-    values (${orderId}, ${parcel.courier}, ${parcel.trackingNumber}, ${parcel.at})
-    returning id`
-  if (!row) throw new Error('insert returned no parcel')
-  return row.id
 }

@@ -1,33 +1,44 @@
 import type { CashierRow } from '#contract/payments.ts'
 import { refuse } from '#contract/refusals.ts'
-import { type Cashier, PAY_METHODS, type PayMethod } from '#domain/order.ts'
-import type { PaymentProviders } from '#server/external/payment-provider.ts'
+import { ZERO } from '#domain/money.ts'
+import type { PayFor } from '#domain/payment.ts'
+import { payMethods } from '#server/features/ledger/pay-methods.ts'
+import { readBalance } from '#server/features/ledger/read-balance.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
-import { readBalance } from '#server/features/orders/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { transferFor } from './choose-transfer.ts'
+import { readPaymentState } from './read-payment-state.ts'
+import { findRechargeOf } from './recharge-sql.ts'
 
-/** What the payment page of one of the shopper's own orders shows, in whatever state the order is. */
-export async function findCashier({ db, now, payments }: Deps, accountId: number, name: string): Promise<CashierRow> {
-  const order = await findOrderOf(db, accountId, name, now())
-  if (!order) refuse('order-not-found')
-  return {
-    orderId: order.id,
-    orderNumber: order.number,
-    status: order.status,
-    due: order.totals.due,
-    shipping: order.totals.shipping,
-    balance: await readBalance(db, accountId),
-    payBy: order.payBy,
-    serverTime: order.serverTime,
-    methods: payMethods(payments),
+/** What the payment page of one of the shopper's own orders or recharges shows, in whatever state that is. */
+export async function findCashier(deps: Deps, accountId: number, name: string, type: PayFor): Promise<CashierRow> {
+  const { db, payments } = deps
+  const [{ isPaid: _, ...state }, balance, methods] = await Promise.all([
+    readPaymentState(deps, accountId, name, type),
+    readBalance(db, accountId),
+    payMethods(db, payments),
+  ])
+  const common = { ...state, type, balance }
+  if (type === 'recharge') {
+    const recharge = await findRechargeOf(db, accountId, name)
+    if (!recharge) refuse('order-not-found')
+    const { id, number, gift } = recharge
+    // Neither from the balance nor by transfer: the money is to come in now.
+    const open = methods.map((each) => ({
+      ...each,
+      isOpen: each.isOpen && each.method !== 'balance' && each.method !== 'offline',
+    }))
+    return { ...common, id, orderNumber: number, shipping: ZERO, gift, transfer: null, methods: open }
   }
+  const order = await findOrderOf(db, accountId, name, deps.now())
+  if (!order) refuse('order-not-found')
+  const isTransferred = order.status === 'unpaid' && order.payMethod === 'offline'
+  const transfer = isTransferred ? await transferFor(db, { ...order, due: state.due, payBy: new Date(order.payBy) }) : undefined
+  const { id, number, totals } = order
+  const open = order.flashItemId === null ? methods : methods.map(withoutTransfer)
+  return { ...common, id, orderNumber: number, shipping: totals.shipping, gift: ZERO, transfer: transfer ?? null, methods: open }
 }
 
-/** All methods in the order of the contract, and which of them can be used. */
-export const payMethods = (providers: PaymentProviders): Cashier['methods'] =>
-  PAY_METHODS.map((method) => ({ method, isOpen: isOpen(method, providers) }))
-
-function isOpen(method: PayMethod, providers: PaymentProviders): boolean {
-  if (method === 'balance') return true
-  return method !== 'offline' && providers[method] !== undefined
-}
+/** Bottles of a flash sale are not held for days. */
+const withoutTransfer = (each: CashierRow['methods'][number]): CashierRow['methods'][number] =>
+  each.method === 'offline' ? { ...each, isOpen: false } : each

@@ -1,59 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
+import * as outcomes from '#contract/pay-outcome.ts'
 import * as payments from '#contract/payments.ts'
-import { refuse } from '#contract/refusals.ts'
-import type { MovementFilter } from '#domain/balance.ts'
+import * as recharges from '#contract/recharge.ts'
+import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
-import { can } from '#domain/order-status.ts'
-import { findHeadOf } from '#server/features/orders/find-head.ts'
-import { readBalance } from '#server/features/orders/read-balance.ts'
+import { toYuan } from '#domain/money.ts'
+import type { PayMethod } from '#domain/order.ts'
+import type { PayFor, PayOutcome, PayScene } from '#domain/payment.ts'
+import { siteOrigin } from '#server/features/accounts/site-origin.ts'
+import { payMethods } from '#server/features/ledger/pay-methods.ts'
+import { readBalance } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { findCashier, payMethods } from './find-cashier.ts'
-import { payOrder } from './pay-order.ts'
-import { listMovementsOf, sumMovementsOf } from './sql.ts'
+import { askProvider } from './ask-provider.ts'
+import { balanceRoutes } from './balance-routes.ts'
+import { findCashier } from './find-cashier.ts'
+import { openRecharge } from './open-recharge.ts'
+import { findPayable, readPaymentState } from './read-payment-state.ts'
+import { listOffers } from './recharge-sql.ts'
+import { returnUrlOf } from './return-url.ts'
+import { originForNotices } from './shop-origin.ts'
+import { staffPaymentRoutes } from './staff-routes.ts'
+import { startPayment } from './start-payment.ts'
 
 export function paymentRoutes(serve: Serve, deps: Deps): void {
   payingRoutes(serve, deps)
+  stateRoutes(serve, deps)
   balanceRoutes(serve, deps)
+  staffPaymentRoutes(serve, deps)
 }
+
+const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']
 
 function payingRoutes(serve: Serve, deps: Deps): void {
+  serve(outcomes.payOrder, async (call) => {
+    const { uni: number, pay_for: type, paytype: method, use_balance: useBalance } = call.body
+    const { outcome, wire } = await pay(deps, call, { number, type, method, useBalance })
+    if (outcome.kind === 'balance-too-low') return done('balance-too-low', wire)
+    if (outcome.kind === 'paid') return done(method === 'balance' ? 'paid-by-balance' : 'paid', wire)
+    return outcome.kind === 'transfer' ? done('order-created', wire) : wire
+  })
+
+  serve(recharges.rechargeIndex, async ({ locale }) => {
+    const offers = await listOffers(deps.db)
+    const bounds = { min: toYuan(RECHARGE_MIN), max: toYuan(RECHARGE_MAX) }
+    const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
+    return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
+  })
+  serve(recharges.recharge, async (call) => {
+    const { rechar_id, price, from: method } = call.body
+    const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
+    return (await pay(deps, call, { number, type: 'recharge', method, useBalance: false })).wire
+  })
+}
+
+/** What both paying calls have in common. */
+type PayingCall = {
+  request: FastifyRequest
+  account: { accountId: number }
+  body: { scene?: PayScene | undefined; return_to?: string | undefined; quitUrl: string; refresh: boolean }
+  locale: Locale
+  client: ClientKind
+  formType: string | undefined
+  ip: string
+}
+
+async function pay(
+  deps: Deps,
+  { request, account: { accountId }, body, locale, client, formType, ip }: PayingCall,
+  wanted: { number: string; type: PayFor; method: PayMethod; useBalance: boolean },
+): Promise<{ outcome: PayOutcome; wire: outcomes.WireOutcome }> {
+  const { id, number } = await findPayable(deps.db, accountId, wanted.number, wanted.type)
+  const origin = siteOrigin(deps.config, request)
+  const returnUrl = returnUrlOf(deps.config, origin, { ...body, locale, number, type: wanted.type })
+  const subject = say(locale, `orders.pay-subject.${wanted.type}`, { number })
+  const outcome = await startPayment(
+    deps,
+    accountId,
+    { ...wanted, scene: outcomes.sceneOf(formType, body.scene), isRefresh: body.refresh, isRepeatRefused: client === 'phone' },
+    { subject, noticeOrigin: originForNotices(deps.config, request), returnUrl, ip },
+  )
+  return { outcome, wire: outcomes.encodeOutcome(outcome, { id, number }) }
+}
+
+function stateRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(payments.cashier, async ({ account, params }) =>
-    payments.encodeCashier(await findCashier(deps, account.accountId, params.orderId)),
+    payments.encodeCashier(await findCashier(deps, account.accountId, params.uni, params.type)),
   )
-
-  serve(payments.payOrder, async ({ account, body }) => {
-    const outcome = await payOrder(deps, account.accountId, body.uni, body.paytype)
-    return done(outcome === 'paid' ? 'paid-by-balance' : 'balance-too-low', payments.encodeOutcome(outcome))
-  })
-
+  serve(payments.paymentState, async ({ account, params }) =>
+    payments.encodePaymentState(await readPaymentState(deps, account.accountId, params.uni, params.type)),
+  )
+  serve(payments.askProvider, async ({ account, body }) =>
+    payments.encodePaymentState(await askProvider(deps, account.accountId, body.uni, body.type)),
+  )
   serve(payments.payConfig, async ({ account, locale }) => {
-    const balance = await readBalance(db, account.accountId)
-    return payments.encodePayMethods(payMethods(deps.payments), balance, sayIn(locale))
+    const [balance, methods] = await Promise.all([readBalance(db, account.accountId), payMethods(db, deps.payments)])
+    return payments.encodePayMethods(methods, balance, (key) => say(locale, key))
   })
-
   serve(payments.checkOrderStatus, async ({ account, params }) => {
-    const order = await findHeadOf(db, account.accountId, params.order_id)
-    if (!order) refuse('order-not-found')
+    const { isPaid } = await readPaymentState(deps, account.accountId, params.order_id, 'order')
     const secondsLeft = params.end_time - Math.floor(now().getTime() / 1000)
-    return { status: order.status !== 'cancelled' && !can('pay', order.status), time: Math.max(0, secondsLeft) }
+    return { status: isPaid, time: Math.max(0, secondsLeft) }
   })
 }
-
-function balanceRoutes(serve: Serve, { db }: Deps): void {
-  serve(payments.balance, async ({ account }) => payments.encodeBalance(await sumMovementsOf(db, account.accountId)))
-
-  type Asked = { account: { accountId: number }; locale: Locale }
-  const readMovements = async ({ account, locale }: Asked, filter: MovementFilter, page: { page: number; limit: number }) => {
-    const { list, count } = await listMovementsOf(db, account.accountId, { filter, ...page })
-    return payments.encodeMovements(list, count, sayIn(locale))
-  }
-  serve(payments.balanceRecord, (call) => readMovements(call, call.params.type, call.query))
-  serve(payments.bill, (call) => readMovements(call, call.params.type, call.query))
-
-  serve(payments.rechargeIndex, () => ({ recharge_quota: [], recharge_attention: [] }))
-}
-
-const sayIn = (locale: Locale) => (key: string) => say(locale, key)

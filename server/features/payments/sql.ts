@@ -1,77 +1,156 @@
-import type { BalanceMovement, MovementFilter, MovementKind } from '#domain/balance.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/order.ts'
+import type { PayScene } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PaymentStart } from '#server/external/payment-provider.ts'
 
-export type Book = 'sales' | 'cash' | 'opening'
-export type LedgerEntry = { book: 'shopper'; accountId: number; amount: Fen } | { book: Book; amount: Fen }
+/* Attempts to pay at a provider, from the first click to the money, and the notices about them. */
 
-export async function insertLedgerTransaction(
+export type ProviderName = 'alipay' | 'wechat'
+/** An order or a recharge. */
+export type PaidFor = { orderId: number; rechargeId: null } | { orderId: null; rechargeId: number }
+
+export type Attempt = {
+  id: number
+  number: string
+  method: ProviderName
+  amount: Fen
+  orderId: number | null
+  rechargeId: number | null
+  /** Null until the provider has answered. */
+  start: StoredStart | null
+  scene: PayScene
+  expiresAt: Date
+  createdAt: Date
+}
+/** As the provider said it; its own time, where it has one, is the attempt's. */
+export type StoredStart = { kind: 'qr-code'; content: string } | Exclude<PaymentStart, { kind: 'qr-code' }>
+
+const attemptColumns = (db: Db) => db`
+  payment.id, payment.number, payment.method, payment.amount, payment.order_id as "orderId", payment.recharge_id as "rechargeId",
+  payment.start, payment.scene, payment.expires_at as "expiresAt", payment.created_at as "createdAt"`
+
+const isFor = (db: Db, { orderId, rechargeId }: PaidFor) =>
+  orderId === null ? db`payment.recharge_id = ${rechargeId}` : db`payment.order_id = ${orderId}`
+
+export type NewAttempt = Omit<Attempt, 'id' | 'start' | 'orderId' | 'rechargeId'> & { paidFor: PaidFor }
+
+export async function insertAttempt(db: Db, { paidFor, ...attempt }: NewAttempt): Promise<Attempt> {
+  const [row] = await db<Attempt[]>`
+    insert into payment (order_id, recharge_id, method, amount, number, status, scene, expires_at, created_at)
+    values (${paidFor.orderId}, ${paidFor.rechargeId}, ${attempt.method}, ${attempt.amount}, ${attempt.number}, 'waiting',
+            ${attempt.scene}, ${attempt.expiresAt}, ${attempt.createdAt})
+    returning ${attemptColumns(db)}`
+  if (!row) throw new Error('insert returned no payment')
+  return row
+}
+
+export async function saveStart(db: Db, attemptId: number, start: StoredStart, expiresAt: Date): Promise<void> {
+  await db`update payment set start = ${db.json(start)}, expires_at = ${expiresAt} where id = ${attemptId}`
+}
+
+/** Open attempts, newest first. */
+export const listOpenAttempts = (db: Db, paidFor: PaidFor): Promise<Attempt[]> =>
+  db<Attempt[]>`
+    select ${attemptColumns(db)} from payment where ${isFor(db, paidFor)} and status = 'waiting' order by id desc`
+
+/** The attempts are not offered to the shopper any more; the job closes them at the provider. */
+export async function expireAttempts(db: Db, ids: readonly number[], at: Date): Promise<void> {
+  await db`update payment set expires_at = least(expires_at, ${at}) where id = any(${ids}) and status = 'waiting'`
+}
+
+export async function findAttempt(db: Db, method: ProviderName, number: string): Promise<Attempt | undefined> {
+  const [attempt] = await db<Attempt[]>`
+    select ${attemptColumns(db)} from payment where number = ${number} and method = ${method}`
+  return attempt
+}
+
+/** A payment whose money is booked: the one of this number, or another to which the provider's transaction belongs. */
+export async function findBooked(
   db: Db,
-  { kind, orderId, note, at }: { kind: MovementKind; orderId: number | null; note: string; at: Date },
+  { method, number, transaction }: { method: ProviderName; number: string; transaction: string },
+): Promise<{ number: string; transaction: string } | undefined> {
+  const [payment] = await db<{ number: string; transaction: string }[]>`
+    select number, provider_transaction as transaction
+      from payment
+     where method = ${method} and (provider_transaction = ${transaction} or (number = ${number} and status = 'paid'))
+     order by number = ${number}
+     limit 1`
+  return payment
+}
+
+/** The money of an attempt has come in, also of one that we hold closed. */
+export async function markReceived(
+  db: Db,
+  attemptId: number,
+  { transaction, paidAt, counts }: { transaction: string; paidAt: Date; counts: boolean },
+): Promise<void> {
+  await db`
+    update payment
+       set status = 'paid', provider_transaction = ${transaction}, paid_at = ${paidAt}, counts = ${counts}
+     where id = ${attemptId} and status <> 'paid'`
+}
+
+export async function markClosed(db: Db, attemptId: number): Promise<void> {
+  await db`update payment set status = 'closed' where id = ${attemptId} and status = 'waiting'`
+}
+
+/** True for one caller in `everyMs`: the one who may ask the provider. */
+export async function claimAsking(db: Db, attemptId: number, at: Date, everyMs: number): Promise<boolean> {
+  const { count } = await db`
+    update payment
+       set asked_at = ${at}
+     where id = ${attemptId}
+       and (asked_at is null or asked_at not between ${new Date(at.getTime() - everyMs)} and ${at})`
+  return count === 1
+}
+
+export type OpenAttempt = Attempt & { isOver: boolean }
+
+/**
+ * Attempts about which the provider must be asked: those whose time is over or which are not wanted any more, and after a minute the
+ * others, the less often the older they are. The longest unasked first.
+ */
+export const listAttemptsToSettle = (db: Db, at: Date, limit: number): Promise<OpenAttempt[]> =>
+  db<OpenAttempt[]>`
+    select * from (
+      select ${attemptColumns(db)}, payment.asked_at,
+             payment.expires_at <= ${at} or coalesce(placed.status <> 'unpaid', recharge.status = 'paid') as "isOver"
+        from payment
+        left join shop_order placed on placed.id = payment.order_id
+        left join recharge on recharge.id = payment.recharge_id
+       where payment.status = 'waiting'
+    ) open
+     where case -- Begun or asked about in the future: the clock has been put back.
+                when asked_at is null then "isOver" or "createdAt" not between ${at}::timestamptz - interval '1 minute' and ${at}
+                else asked_at > ${at} or asked_at < ${at}::timestamptz - greatest(interval '50 seconds', (${at}::timestamptz - "createdAt") / 10) end
+     order by asked_at nulls first, id
+     limit ${limit}`
+
+/** Money that needs no provider: from the balance, or by a transfer that staff have found on the account. */
+export async function insertPayment(
+  db: Db,
+  payment: {
+    orderId: number
+    method: Extract<PayMethod, 'balance' | 'offline'>
+    amount: Fen
+    transaction?: string
+    counts?: boolean
+    at: Date
+  },
 ): Promise<number> {
+  const { orderId, method, amount, transaction = null, counts = true, at } = payment
   const [row] = await db<{ id: number }[]>`
-    insert into ledger_transaction (kind, order_id, note, at) values (${kind}, ${orderId}, ${note}, ${at}) returning id`
-  if (!row) throw new Error('insert returned no ledger transaction')
+    insert into payment (order_id, method, amount, provider_transaction, counts, created_at, paid_at)
+    values (${orderId}, ${method}, ${amount}, ${transaction}, ${counts}, ${at}, ${at})
+    returning id`
+  if (!row) throw new Error('insert returned no payment')
   return row.id
 }
 
-export async function insertLedgerEntries(db: Db, transactionId: number, entries: readonly LedgerEntry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
-    transaction_id: transactionId,
-    book: entry.book,
-    account_id: entry.book === 'shopper' ? entry.accountId : null,
-    amount: entry.amount,
-  }))
-  await db`insert into ledger_entry ${db(rows)}`
-}
-
-export async function insertPayment(
-  db: Db,
-  { orderId, method, amount, at }: { orderId: number; method: PayMethod; amount: Fen; at: Date },
-): Promise<void> {
-  await db`insert into payment (order_id, method, amount, created_at) values (${orderId}, ${method}, ${amount}, ${at})`
-}
-
-type MovementRow = Omit<BalanceMovement, 'at'> & { at: Date; total: number }
-
-/** A page of a shopper's movements, newest first, each with the balance after it, and how many there are in all. */
-export async function listMovementsOf(
-  db: Db,
-  accountId: number,
-  { filter, page, limit }: { filter: MovementFilter; page: number; limit: number },
-): Promise<{ list: BalanceMovement[]; count: number }> {
-  const rows = await db<MovementRow[]>`
-    with movement as (
-      select entry.id, moved.kind, entry.amount, moved.at, placed.number as "orderNumber",
-             (sum(entry.amount) over (order by entry.id))::bigint as balance
-        from ledger_entry entry
-        join ledger_transaction moved on moved.id = entry.transaction_id
-        left join shop_order placed on placed.id = moved.order_id
-       where entry.account_id = ${accountId}
-    )
-    select *, count(*) over ()::integer as total
-      from movement
-     where ${matches(db, filter)}
-     order by id desc
-     limit ${limit} offset ${(page - 1) * limit}`
-  return {
-    list: rows.map(({ total: _, at, ...movement }) => ({ ...movement, at: at.toISOString() })),
-    count: rows[0]?.total ?? 0,
-  }
-}
-
-const matches = (db: Db, filter: MovementFilter) =>
-  filter === 'spent' ? db`amount < 0` : filter === 'received' ? db`amount > 0 and kind <> 'refund'` : db`true`
-
-/** `recharged`: all that came in except refunds; `spent`: what orders were paid with. Both positive. */
-export async function sumMovementsOf(db: Db, accountId: number): Promise<{ balance: Fen; recharged: Fen; spent: Fen }> {
-  const [sums] = await db<[{ balance: Fen; recharged: Fen; spent: Fen }]>`
-    select coalesce(sum(amount), 0)::bigint as balance,
-           coalesce(sum(amount) filter (where amount > 0 and kind <> 'refund'), 0)::bigint as recharged,
-           coalesce(-sum(amount) filter (where kind = 'order-payment'), 0)::bigint as spent
-      from ledger_entry entry
-      join ledger_transaction moved on moved.id = entry.transaction_id
-     where entry.account_id = ${accountId}`
-  return sums
+/** False when it came before. */
+export async function recordNotice(db: Db, provider: ProviderName, key: string, at: Date): Promise<boolean> {
+  const { count } = await db`
+    insert into payment_notice (provider, key, at) values (${provider}, ${key}, ${at}) on conflict do nothing`
+  return count === 1
 }

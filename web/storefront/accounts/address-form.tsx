@@ -7,6 +7,7 @@ import { saveAddress } from '#web/api/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
@@ -72,7 +73,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   }
 
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className={formStyles.form} noValidate onSubmit={form.submit}>
       <details className={styles.paste}>
         <summary>{t('accounts.pasteAddress')}</summary>
         <Field label={t('accounts.pasteLabel')} hint={t('accounts.pasteHint')}>
@@ -117,7 +118,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
           />
         )}
       </Field>
-      <label className={styles.check}>
+      <label className={formStyles.check}>
         <input
           type="checkbox"
           checked={form.values.isDefault}
@@ -126,11 +127,11 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
         {t('accounts.makeDefault')}
       </label>
       {form.formError ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={formStyles.problem}>
           {form.formError}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={formStyles.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {t('accounts.saveAddress')}
         </Button>

@@ -1,6 +1,7 @@
 import type { BalanceMovement, MovementKind } from '#domain/balance.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
+import { SHOP_TIME_ZONE } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
@@ -10,6 +11,7 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const reasons: Record<MovementKind, string> = {
     opening: t('accounts.movementOpening'),
     recharge: t('accounts.movementRecharge'),
+    gift: t('accounts.movementGift'),
     'order-payment': t('accounts.movementOrder'),
     refund: t('accounts.movementRefund'),
     correction: t('accounts.movementCorrection'),
@@ -25,13 +27,14 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
             <SiteLink to={paths.order(movement.orderNumber)}>{movement.orderNumber}</SiteLink>
           </>
         ) : null}
+        {movement.note ? <span className={styles.hint}> {movement.note}</span> : null}
       </span>
       <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
         {isMinus ? '' : '+'}
         {money(movement.amount)}
       </span>
       <time className={styles.hint} dateTime={movement.at}>
-        {new Date(movement.at).toLocaleString(locale, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })}
+        {new Date(movement.at).toLocaleString(locale, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })}
       </time>
       <span className={`${styles.hint} ${styles.movementAmount}`}>
         {t('accounts.balanceAfter', { amount: money(movement.balance) })}

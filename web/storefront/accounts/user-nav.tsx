@@ -13,8 +13,10 @@ export function UserNav({ account }: { account: Account }) {
     [paths.user(), t('accounts.overview')],
     [paths.userOrders(), t('accounts.orders')],
     [paths.userBalance(), t('accounts.balance')],
+    [paths.coupons(), t('coupons.title')],
     [paths.favourites(), t('accounts.favourites')],
     [paths.userAddresses(), t('accounts.addresses')],
+    [paths.invoices(), t('invoices.title')],
   ] as const
   return (
     <nav aria-label={t('accounts.personalCentre')} className={styles.nav}>

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import { orderTotals } from '#domain/order.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -11,13 +12,14 @@ import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartStore, CartView } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { estimateFreight } from './estimate-freight.ts'
 import { InvalidLines } from './invalid-lines.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { SelectAll } from './select-all.tsx'
 import { useCart } from './use-cart.ts'
 import { useSelection } from './use-selection.ts'
 
-export function CartPage() {
+export function CartPage({ freight }: { freight: FreightZone }) {
   const { t } = useWords()
   const { view, store } = useCart()
   return (
@@ -26,12 +28,14 @@ export function CartPage() {
       <noscript>
         <p>{t('cart.needs-script')}</p>
       </noscript>
-      <Content view={view} store={store} />
+      <Content view={view} store={store} freight={freight} />
     </div>
   )
 }
 
-function Content({ view, store }: { view: CartView; store: CartStore }) {
+type Props = { view: CartView; store: CartStore; freight: FreightZone }
+
+function Content({ view, store, freight }: Props) {
   const { t } = useWords()
   if (view.status === 'loading') return <CartSkeleton />
   if (view.status === 'unreachable') {
@@ -55,11 +59,11 @@ function Content({ view, store }: { view: CartView; store: CartStore }) {
       }
     />
   ) : (
-    <Lines view={view} store={store} />
+    <Lines view={view} store={store} freight={freight} />
   )
 }
 
-function Lines({ view, store }: { view: CartView; store: CartStore }) {
+function Lines({ view, store, freight }: Props) {
   const { t } = useWords()
   const { selected, isSelected, select, selectAll } = useSelection(view.valid)
   return (
@@ -96,7 +100,8 @@ function Lines({ view, store }: { view: CartView; store: CartStore }) {
         store={store}
         selected={selected}
         lineCount={view.valid.length}
-        totals={orderTotals(selected)}
+        totals={orderTotals(selected, { shipping: estimateFreight(freight, selected) })}
+        freight={freight}
         onSelectAll={selectAll}
       />
     </div>

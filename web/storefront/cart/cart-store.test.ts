@@ -19,6 +19,7 @@ const line = (skuCode: string, quantity: number): CartLine => ({
   quantity,
   stock: 10,
   isValid: true,
+  flashItemId: null,
 })
 
 /** A shop that answers when it is told to, and refuses more than ten. */

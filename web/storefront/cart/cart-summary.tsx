@@ -1,6 +1,8 @@
 import type { CartLine } from '#domain/cart.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import type { OrderTotals } from '#domain/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { CartCoupon } from '../coupons/cart-coupon.tsx'
 import { Sums } from '../orders/sums.tsx'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -15,11 +17,12 @@ type Props = {
   selected: readonly CartLine[]
   lineCount: number
   totals: OrderTotals
+  freight: FreightZone
   onSelectAll: (isWanted: boolean) => void
 }
 
 /** What the chosen lines come to, and the way to the order: beside the list, and on a phone in a bar below it. */
-export function CartSummary({ store, selected, lineCount, totals, onSelectAll }: Props) {
+export function CartSummary({ store, selected, lineCount, totals, freight, onSelectAll }: Props) {
   const { t, money } = useWords()
   const { account } = useVisitor()
   const { isBusy, checkout } = useCheckout(store, selected)
@@ -35,7 +38,8 @@ export function CartSummary({ store, selected, lineCount, totals, onSelectAll }:
         <h2 id="cart-summary" className={styles.title}>
           {t('cart.summary')}
         </h2>
-        <FreeShipping goods={totals.goods} />
+        <FreeShipping goods={totals.goods} freight={freight} />
+        <CartCoupon store={store} selected={selected} />
         <Sums totals={totals} isEstimate />
         <div className={styles.wide}>{button}</div>
         <p className={styles.hint}>

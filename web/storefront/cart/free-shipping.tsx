@@ -1,23 +1,21 @@
+import type { FreightZone } from '#domain/freight.ts'
 import { type Fen, subtract } from '#domain/money.ts'
-import { FREE_SHIPPING_FROM } from '#domain/shipping.ts'
+import { ShareBar } from '#web/ui/share-bar/share-bar.tsx'
 import { useWords } from '../words.ts'
 import styles from './free-shipping.module.css'
 
-/** How much is missing until the parcel travels free. */
-export function FreeShipping({ goods }: { goods: Fen }) {
+/** How much is missing until the parcel travels free; nothing where none ever does. */
+export function FreeShipping({ goods, freight }: { goods: Fen; freight: FreightZone }) {
   const { t, money } = useWords()
-  const isFree = goods >= FREE_SHIPPING_FROM
+  const { freeFrom, isDelivered } = freight
+  if (freeFrom === null || !isDelivered) return null
+  const isFree = goods >= freeFrom
   return (
     <div className={styles.shipping} data-free={isFree ? '' : undefined}>
       <p id="free-shipping">
-        {isFree ? t('cart.shipping-free') : t('cart.shipping-missing', { amount: money(subtract(FREE_SHIPPING_FROM, goods)) })}
+        {isFree ? t('cart.shipping-free') : t('cart.shipping-missing', { amount: money(subtract(freeFrom, goods)) })}
       </p>
-      <progress
-        className={styles.bar}
-        aria-labelledby="free-shipping"
-        max={FREE_SHIPPING_FROM}
-        value={Math.min(goods, FREE_SHIPPING_FROM)}
-      />
+      <ShareBar labelledBy="free-shipping" max={Math.max(1, freeFrom)} value={Math.min(goods, freeFrom)} />
     </div>
   )
 }

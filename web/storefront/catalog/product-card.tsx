@@ -56,7 +56,10 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
         <Price amount={wine.price} locale={locale} listPrice={wine.listPrice} listPriceLabel={t('catalog.list-price')} />
       </p>
       <div className={styles.foot}>
-        <p className={styles.stock}>{t(`catalog.stock.${state}`, { count: wine.stock })}</p>
+        <p className={styles.stock}>
+          <span>{t(`catalog.stock.${state}`, { count: wine.stock })}</span>
+          <Rating rating={wine.rating} />
+        </p>
         {wine.soleSku !== null && state !== 'sold-out' ? <QuickAdd wine={wine} skuCode={wine.soleSku} /> : null}
       </div>
       <div className={styles.favourite}>
@@ -76,6 +79,7 @@ const factsOf = (wine: Wine, say: (content: Localized) => string): string[] => [
 function Flags({ wine, state }: { wine: Wine; state: StockState }) {
   const { t } = useWords()
   const flags = [
+    ...(wine.flashSale ? (['flash-sale'] as const) : []),
     ...(state === 'sold-out' ? (['sold-out'] as const) : []),
     ...(['new', 'recommended', 'hot'] as const).filter((flag) => wine.flags.includes(flag)),
     ...(wine.isOrganic ? (['organic'] as const) : []),
@@ -105,5 +109,18 @@ function QuickAdd({ wine, skuCode }: { wine: Wine; skuCode: string }) {
     >
       {state === 'added' ? <CheckIcon /> : <CartPlusIcon />}
     </button>
+  )
+}
+
+/** Beside the stock, where every card has room for it; nothing without reviews. */
+function Rating({ rating: { average, count } }: { rating: Wine['rating'] }) {
+  const { t } = useWords()
+  if (count === 0) return null
+  const stars = average.toFixed(1)
+  return (
+    <span className={styles.rating}>
+      <span className="visually-hidden">{t('reviews.stars-of-five', { stars })}</span>
+      <span aria-hidden="true">{stars}</span>
+    </span>
   )
 }

@@ -1,14 +1,17 @@
 import type { MessageKey } from '#messages/keys.ts'
 import { paths } from '../paths.ts'
 
-export type NavLink = { key: MessageKey; to: string }
+/** `fromPath`: where to come back to after signing in. */
+export type NavLink = { key: MessageKey; to: string; fromPath?: string }
 
 /** The two navigation sets of spec section 2, offered together: buying first, then reading. */
 export const shopLinks = (isSignedIn: boolean): readonly NavLink[] => [
   { key: 'shell.nav.home', to: paths.home() },
   { key: 'shell.nav.products', to: paths.categories() },
   { key: 'shell.nav.flash-sale', to: paths.flashSale() },
-  { key: 'shell.nav.coupons', to: isSignedIn ? paths.coupons() : paths.login() },
+  isSignedIn
+    ? { key: 'shell.nav.coupons', to: paths.coupons() }
+    : { key: 'shell.nav.coupons', to: paths.login(), fromPath: paths.coupons() },
   { key: 'shell.nav.shopping', to: paths.shopping() },
 ]
 

@@ -56,9 +56,11 @@ function Links({ links, isRow = false }: { links: readonly NavLink[]; isRow?: bo
   const { t } = useWords()
   return (
     <ul className={styles.links} data-row={isRow ? '' : undefined}>
-      {links.map(({ key, to }) => (
+      {links.map(({ key, to, fromPath }) => (
         <li key={key}>
-          <SiteLink to={to}>{t(key)}</SiteLink>
+          <SiteLink to={to} fromPath={fromPath}>
+            {t(key)}
+          </SiteLink>
         </li>
       ))}
     </ul>

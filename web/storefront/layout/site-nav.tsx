@@ -15,9 +15,11 @@ export function SiteNav() {
         {categoryMenu}
         <nav aria-label={t('shell.nav')} className={styles.nav}>
           <ul className={styles.links}>
-            {[...shopLinks(account !== null), ...houseLinks].map(({ key, to }) => (
+            {[...shopLinks(account !== null), ...houseLinks].map(({ key, to, fromPath }) => (
               <li key={key}>
-                <SiteLink to={to}>{t(key)}</SiteLink>
+                <SiteLink to={to} fromPath={fromPath}>
+                  {t(key)}
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import choice from '../layout/choice.module.css'
 import { useWords } from '../words.ts'
 import styles from './address-choice.module.css'
 import { AddressWords } from './delivery-address.tsx'
@@ -18,12 +19,12 @@ export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: P
   const { t } = useWords()
   return (
     <div className={styles.choice}>
-      <ul className={styles.list}>
+      <ul className={choice.list}>
         {addresses.map((address) => (
-          <li key={address.id} className={styles.item}>
+          <li key={address.id} className={`${choice.item} ${styles.item}`}>
             <button
               type="button"
-              className={styles.take}
+              className={`${choice.take} ${styles.take}`}
               aria-pressed={address.id === chosen?.id}
               onClick={() => onChoose(address)}
             >

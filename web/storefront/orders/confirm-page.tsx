@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#domain/address.ts'
 import type { Checkout } from '#domain/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { CouponChoice } from '../coupons/coupon-choice.tsx'
+import { InvoiceChoice } from '../invoices/invoice-choice.tsx'
+import frame from '../layout/with-aside.module.css'
 import { useWords } from '../words.ts'
 import styles from './confirm-page.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -16,11 +19,10 @@ type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses:
 /** The last look before an order: where to, what, and for how much. */
 export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const { t, money } = useWords()
-  const { checkout, address, addresses, problem, isBusy, place, chooseAddress, takeAddress } = usePlacing(
-    { cartId, isBuyNow },
-    loaded,
-  )
+  const placing = usePlacing({ cartId, isBuyNow }, loaded)
+  const { checkout, address, addresses, problem, isBusy, isPricing } = placing
   const [remark, setRemark] = useState('')
+  const [invoiceTitleId, setInvoiceTitleId] = useState<number | null>(null)
   const note = useRef<HTMLDivElement>(null)
   // What went wrong is read out and seen, wherever on the page the button was pressed.
   useEffect(() => {
@@ -28,24 +30,29 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   }, [problem])
 
   const submit = (
-    <Button variant="buy" isBusy={isBusy} onClick={() => void place(remark)}>
+    <Button variant="buy" isBusy={isBusy || isPricing} onClick={() => void placing.place({ remark, invoiceTitleId })}>
       {isBusy ? t('orders.placing') : problem?.kind === 'price-changed' ? t('orders.place-anew') : t('orders.place')}
     </Button>
   )
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.heading}>{t('orders.confirm-title')}</h1>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={frame.columns}>
+        <div className={frame.main}>
           <DeliveryAddress
             address={address}
             addresses={addresses}
             isMissing={problem?.kind === 'no-address'}
-            onChoose={chooseAddress}
-            onSaved={takeAddress}
+            onChoose={placing.chooseAddress}
+            onSaved={placing.takeAddress}
           />
-          <section className={styles.section} aria-labelledby="order-items">
-            <h2 id="order-items" className={styles.title}>
+          {address && !checkout.isDelivered ? (
+            <p className={styles.undelivered} role="status">
+              {t('orders.not-delivered')}
+            </p>
+          ) : null}
+          <section className={frame.section} aria-labelledby="order-items">
+            <h2 id="order-items" className={frame.sectionTitle}>
               {t('orders.items')}
             </h2>
             <OrderLines
@@ -54,25 +61,38 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
               pricesBefore={problem?.kind === 'price-changed' ? problem.pricesBefore : undefined}
             />
           </section>
-          <section className={styles.section} aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className={styles.title}>
+          <section className={frame.section} aria-labelledby="order-delivery">
+            <h2 id="order-delivery" className={frame.sectionTitle}>
               {t('orders.delivery')}
             </h2>
             <p>{t('orders.delivery-time')}</p>
-            <p className={styles.soft}>{t('orders.delivery-adult')}</p>
+            <p className={frame.soft}>{t('orders.delivery-adult')}</p>
           </section>
-          <div className={styles.section}>
+          <CouponChoice
+            coupons={checkout.coupons}
+            chosenId={checkout.couponClaimId}
+            isFlashSale={checkout.flashItemId !== null}
+            isBusy={isPricing}
+            onChoose={(claimId) => void placing.chooseCoupon(claimId)}
+          />
+          <section className={frame.section} aria-labelledby="order-invoice">
+            <h2 id="order-invoice" className={frame.sectionTitle}>
+              {t('invoices.title')}
+            </h2>
+            <InvoiceChoice value={invoiceTitleId} onChange={setInvoiceTitleId} />
+          </section>
+          <div className={frame.section}>
             <RemarkField value={remark} onChange={setRemark} />
           </div>
         </div>
         <aside className={styles.summary} aria-labelledby="order-sums">
-          <h2 id="order-sums" className={styles.title}>
+          <h2 id="order-sums" className={frame.title}>
             {t('orders.sums')}
           </h2>
-          <Sums totals={checkout.totals} />
+          <Sums totals={checkout.totals} isDelivered={address === null || checkout.isDelivered} />
           <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
           <div className={styles.wide}>{submit}</div>
-          <p className={styles.soft}>{t('orders.pay-next')}</p>
+          <p className={frame.soft}>{t('orders.pay-next')}</p>
         </aside>
         <div className={styles.bar}>
           <p className={styles.due} aria-hidden="true">

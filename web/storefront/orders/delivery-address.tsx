@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { AddressForm } from '../accounts/address-form.tsx'
 import { wordsOfError } from '../error-words.ts'
+import choice from '../layout/choice.module.css'
 import { useWords } from '../words.ts'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './delivery-address.module.css'
@@ -37,9 +38,13 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
       .catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
 
   return (
-    <section className={styles.section} aria-labelledby="delivery-address" data-missing={isMissing ? '' : undefined}>
-      <header className={styles.header}>
-        <h2 id="delivery-address" className={styles.title}>
+    <section
+      className={`${choice.section} ${styles.section}`}
+      aria-labelledby="delivery-address"
+      data-missing={isMissing ? '' : undefined}
+    >
+      <header className={choice.header}>
+        <h2 id="delivery-address" className={choice.title}>
           {t('orders.address')}
         </h2>
         {address ? (

@@ -7,23 +7,29 @@ import { usePlacedBefore } from './use-placing.ts'
 
 type Props = {
   cartId: string
-  /** Which wine is short, in the shop's own words; undefined when the lines are gone. */
-  stockWords: string | undefined
+  /** The lines are gone; or a wine is short, or a flash sale does not sell it now: `words` are the shop's own. */
+  why: { kind: 'gone' } | { kind: 'stock' | 'flash'; words: string }
 }
 
+const TITLES = {
+  gone: 'orders.nothing-to-confirm',
+  stock: 'orders.stock-changed',
+  flash: 'flash.not-to-be-had',
+} as const
+
 /** The lines cannot be ordered as they are: ordered already, taken out of the cart, or too few bottles left. */
-export function NothingToConfirm({ cartId, stockWords }: Props) {
+export function NothingToConfirm({ cartId, why }: Props) {
   const { t } = useWords()
   usePlacedBefore(cartId)
   return (
     <StateView
       mark="empty"
-      title={t(stockWords ? 'orders.stock-changed' : 'orders.nothing-to-confirm')}
-      text={stockWords ?? t('orders.nothing-to-confirm-hint')}
+      title={t(TITLES[why.kind])}
+      text={why.kind === 'gone' ? t('orders.nothing-to-confirm-hint') : why.words}
       actions={
         <>
-          <SiteLink to={paths.cart()} className={buttonClass}>
-            {t('orders.back-to-cart')}
+          <SiteLink to={why.kind === 'flash' ? paths.flashSale() : paths.cart()} className={buttonClass}>
+            {t(why.kind === 'flash' ? 'flash.home.all' : 'orders.back-to-cart')}
           </SiteLink>
           <SiteLink to={paths.userOrders()} className={buttonClass} data-variant="quiet">
             {t('orders.my-orders')}

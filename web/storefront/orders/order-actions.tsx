@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { canAskForRefund } from '#domain/after-sale.ts'
 import type { OrderCard } from '#domain/order.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -16,9 +17,11 @@ import styles from './order-actions.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
 type Props = {
-  order: Pick<OrderCard, 'number' | 'status'>
+  order: Pick<OrderCard, 'number' | 'status' | 'lines' | 'afterSales' | 'flashItemId'>
   onChanged: () => void
   onDeleted: () => void
+  /** A list is brief: what is seldom wanted stands on the order's own page, which shows the parcels, too. */
+  isBrief?: boolean
 }
 
 /** What cannot be taken back is asked for once more. */
@@ -26,7 +29,7 @@ const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder 
 export type AskedAction = keyof typeof ASKED
 
 /** Exactly what the order's state allows its shopper (U42). */
-export function OrderActions({ order, onChanged, onDeleted }: Props) {
+export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const notify = useNotify()
@@ -35,6 +38,8 @@ export function OrderActions({ order, onChanged, onDeleted }: Props) {
   const [asking, setAsking] = useState<AskedAction>()
   const [isBusy, setIsBusy] = useState(false)
   const allowed = shopperActions(order.status)
+  const isSent = order.lines.some(({ shippedQuantity }) => shippedQuantity > 0)
+  const canReview = allowed.includes('review') && order.lines.some(({ isReviewed }) => !isReviewed)
 
   const act = async (action: AskedAction) => {
     setIsBusy(true)
@@ -64,10 +69,25 @@ export function OrderActions({ order, onChanged, onDeleted }: Props) {
           {t('orders.action.cancel')}
         </Button>
       ) : null}
-      {allowed.includes('again') ? (
+      {canAskForRefund(order) && !isBrief ? (
+        <SiteLink to={paths.refund(order.number)} className={buttonClass} data-variant="plain">
+          {t('orders.action.refund')}
+        </SiteLink>
+      ) : null}
+      {allowed.includes('again') && order.flashItemId === null ? (
         <Button variant="quiet" isBusy={isOrderingAgain} onClick={() => void again()}>
           {t('orders.action.again')}
         </Button>
+      ) : null}
+      {isSent && isBrief ? (
+        <SiteLink to={paths.logistics(order.number)} className={buttonClass} data-variant="quiet">
+          {t('orders.action.logistics')}
+        </SiteLink>
+      ) : null}
+      {canReview ? (
+        <SiteLink to={paths.evaluation(order.number)} className={buttonClass}>
+          {t('orders.action.review')}
+        </SiteLink>
       ) : null}
       {allowed.includes('receive') ? <Button onClick={() => setAsking('receive')}>{t('orders.action.receive')}</Button> : null}
       {allowed.includes('pay') ? (

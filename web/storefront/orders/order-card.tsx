@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OrderCard } from '#domain/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { RequestLinks } from '../after-sales/request-links.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
+import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
-import { formatInstant } from './when.ts'
 
 /** Lines that a card shows; the order's own page shows all. */
 const LINES_SHOWN = 3
@@ -45,6 +46,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
       {order.lines.length > LINES_SHOWN ? (
         <p className={styles.sku}>{t('orders.more-lines', { count: order.lines.length - LINES_SHOWN })}</p>
       ) : null}
+      <RequestLinks requests={order.afterSales} />
       <footer className={styles.footer}>
         <p className={styles.sum}>
           {t('orders.pieces', { count: pieces })} <strong>{money(order.totals.due)}</strong>
@@ -56,7 +58,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         >
           {t('orders.view')}
         </SiteLink>
-        <OrderActions order={order} onChanged={refresh} onDeleted={refresh} />
+        <OrderActions order={order} onChanged={refresh} onDeleted={refresh} isBrief />
       </footer>
     </li>
   )

@@ -10,10 +10,12 @@ type Props = {
   label: string
   /** What the shopper was shown before prices changed, by SKU. */
   pricesBefore?: ReadonlyMap<string, Fen> | undefined
+  /** Some of the order has left the house: then each line says what has not. */
+  isPartShipped?: boolean
 }
 
 /** The wines of an order with what each comes to. */
-export function OrderLines({ lines, label, pricesBefore }: Props) {
+export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }: Props) {
   const { t, money } = useWords()
   return (
     <ul className={styles.lines} aria-label={label}>
@@ -24,6 +26,7 @@ export function OrderLines({ lines, label, pricesBefore }: Props) {
               <PriceBefore price={line.price} before={pricesBefore?.get(line.skuCode)} />
               {money(line.price)} <span className={styles.times}>× {line.quantity}</span>
             </p>
+            <Unsent line={line} isPartShipped={isPartShipped} />
             {'stock' in line && line.stock < line.quantity ? (
               <p className={styles.warning}>{t('cart.too-many', { count: line.stock })}</p>
             ) : null}
@@ -35,6 +38,21 @@ export function OrderLines({ lines, label, pricesBefore }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much of a line is still to be sent, and how much of it was refunded. */
+function Unsent({ line, isPartShipped }: { line: OrderLine | CartLine; isPartShipped: boolean }) {
+  const { t } = useWords()
+  if (!('shippedQuantity' in line)) return null
+  const unsent = isPartShipped ? line.quantity - line.shippedQuantity - line.refundedQuantity : 0
+  return (
+    <>
+      {unsent > 0 ? <p className={styles.note}>{t('orders.line-unsent', { count: unsent })}</p> : null}
+      {line.refundedQuantity > 0 ? (
+        <p className={styles.note}>{t('orders.line-refunded', { count: line.refundedQuantity })}</p>
+      ) : null}
+    </>
   )
 }
 

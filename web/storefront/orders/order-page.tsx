@@ -1,7 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Order } from '#domain/order.ts'
+import type { OrderInvoicing } from '#domain/invoice.ts'
+import { type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
+import { RequestLinks } from '../after-sales/request-links.tsx'
+import { OrderInvoice } from '../invoices/order-invoice.tsx'
+import frame from '../layout/with-aside.module.css'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
+import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -11,15 +16,18 @@ import { OrderSteps } from './order-steps.tsx'
 import { Parcels } from './parcels.tsx'
 import { Sums } from './sums.tsx'
 import { minutesAndSeconds, useTimeLeft } from './use-time-left.ts'
-import { formatInstant } from './when.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Props = { order: Order; invoicing: OrderInvoicing; isJustPaid: boolean }
 
 /** One order with everything that is known of it, and what may be done with it now (U42). */
-export function OrderPage({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
+export function OrderPage({ order, invoicing, isJustPaid }: Props) {
   const { t } = useWords()
   const router = useRouter()
   return (
-    <div className={`page ${styles.page}`}>
-      <p className={styles.back}>
+    <div className={`page ${frame.page}`}>
+      <p className={frame.back}>
         <SiteLink to={paths.userOrders()}>{t('orders.my-orders')}</SiteLink>
       </p>
       {isJustPaid && order.status === 'paid' ? (
@@ -27,9 +35,9 @@ export function OrderPage({ order, isJustPaid }: { order: Order; isJustPaid: boo
           {t('orders.thanks')}
         </p>
       ) : null}
-      <header className={styles.header}>
+      <header className={frame.header}>
         <div>
-          <h1 className={styles.heading}>{t(`orders.status.${order.status}`)}</h1>
+          <h1 className={frame.heading}>{t(`orders.status.${order.status}`)}</h1>
           <StatusNote order={order} />
         </div>
         <OrderActions
@@ -39,23 +47,25 @@ export function OrderPage({ order, isJustPaid }: { order: Order; isJustPaid: boo
         />
       </header>
       <OrderSteps order={order} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {order.parcels.length > 0 ? <Parcels parcels={order.parcels} /> : null}
+      <RequestLinks requests={order.afterSales} />
+      <div className={frame.columns}>
+        <div className={frame.main}>
+          {order.parcels.length > 0 ? <Parcels order={order} /> : null}
           <section className={styles.section} aria-labelledby="order-items">
-            <h2 id="order-items" className={styles.title}>
+            <h2 id="order-items" className={frame.title}>
               {t('orders.items')}
             </h2>
-            <OrderLines lines={order.lines} label={t('orders.items')} />
+            <OrderLines lines={order.lines} label={t('orders.items')} isPartShipped={order.status === 'part-shipped'} />
           </section>
         </div>
         <aside className={styles.aside}>
           <section aria-labelledby="order-sums">
-            <h2 id="order-sums" className={styles.title}>
+            <h2 id="order-sums" className={`${frame.title} ${styles.sumsTitle}`}>
               {t('orders.sums')}
             </h2>
             <Sums totals={order.totals} kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'} />
           </section>
+          <OrderInvoice orderNumber={order.number} invoicing={invoicing} />
           <Facts order={order} />
         </aside>
       </div>
@@ -74,8 +84,24 @@ function StatusNote({ order }: { order: Order }) {
     onEnd: () => void router.invalidate(),
   })
   return (
+    <>
+      <p className={styles.note}>
+        {isUnpaid ? t('orders.pay-within', { time: minutesAndSeconds(left) }) : t(`orders.status-note.${order.status}`)}
+      </p>
+      <ReceivedByItself order={order} />
+    </>
+  )
+}
+
+/** When the shop's clock will say that the wine has arrived; not while a parcel is in trouble. */
+function ReceivedByItself({ order: { status, parcels } }: { order: Order }) {
+  const { t, locale } = useWords()
+  const last = parcels.at(-1)
+  if (status !== 'shipped' || !last || parcels.some(({ state }) => state === 'problem')) return null
+  const at = new Date(Date.parse(last.shippedAt) + RECEIVED_AFTER_DAYS * DAY_MS).toISOString()
+  return (
     <p className={styles.note}>
-      {isUnpaid ? t('orders.pay-within', { time: minutesAndSeconds(left) }) : t(`orders.status-note.${order.status}`)}
+      <time dateTime={at}>{t('orders.received-by-itself', { time: formatInstant(at, locale) })}</time>
     </p>
   )
 }
@@ -89,9 +115,10 @@ function Facts({ order }: { order: Order }) {
     ['orders.received-at', order.receivedAt],
     ['orders.finished-at', order.finishedAt],
     ['orders.cancelled-at', order.cancelledAt],
+    ['orders.refunded-at', order.refundedAt],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <dl className={frame.facts}>
       <dt>{t('orders.address')}</dt>
       <dd>
         <address className={styles.address}>
@@ -107,7 +134,7 @@ function Facts({ order }: { order: Order }) {
         </>
       ) : null}
       <dt>{t('orders.number')}</dt>
-      <dd className={styles.number}>
+      <dd className={`${frame.number} ${styles.number}`}>
         {order.number} <CopyButton text={order.number} label={t('orders.copy-number')} />
       </dd>
       {order.payMethod ? (

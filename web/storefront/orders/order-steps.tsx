@@ -1,54 +1,41 @@
 import type { Order } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { useWords } from '../words.ts'
-import styles from './order-steps.module.css'
-import { formatInstant } from './when.ts'
+import { Steps } from './steps.tsx'
 
 type Step = { name: MessageKey; at: string | null; isDone: boolean }
 
-const WAY = ['unpaid', 'paid', 'shipped', 'received', 'finished'] as const
+/** How many steps of the way a status has behind it. */
+const REACHED: Record<Exclude<OrderStatus, 'cancelled' | 'refunded'>, number> = {
+  unpaid: 0,
+  paid: 1,
+  'part-shipped': 2,
+  shipped: 2,
+  received: 3,
+  finished: 4,
+}
 
 /** The way that the order takes, or took until it ended early. */
 export function stepsOf(order: Order): Step[] {
   const placed: Step = { name: 'orders.step.placed', at: order.placedAt, isDone: true }
   if (order.status === 'cancelled') return [placed, { name: 'orders.step.cancelled', at: order.cancelledAt, isDone: true }]
   const paid: Step = { name: 'orders.step.paid', at: order.paidAt, isDone: order.paidAt !== null }
-  if (order.status === 'refunded') return [placed, paid, { name: 'orders.step.refunded', at: null, isDone: true }]
-  const reached = WAY.indexOf(order.status)
+  if (order.status === 'refunded') return [placed, paid, { name: 'orders.step.refunded', at: order.refundedAt, isDone: true }]
+  const reached = REACHED[order.status]
   return [
     placed,
     { ...paid, isDone: reached >= 1 },
-    { name: 'orders.step.shipped', at: order.shippedAt, isDone: reached >= 2 },
+    order.status === 'part-shipped'
+      ? { name: 'orders.step.part-shipped', at: order.parcels[0]?.shippedAt ?? null, isDone: true }
+      : { name: 'orders.step.shipped', at: order.shippedAt, isDone: reached >= 2 },
     { name: 'orders.step.received', at: order.receivedAt, isDone: reached >= 3 },
     { name: 'orders.step.finished', at: order.finishedAt, isDone: reached >= 4 },
   ]
 }
 
-/** The state line: what has happened, when, and what comes next (U42). */
+/** The state line of an order (U42). */
 export function OrderSteps({ order }: { order: Order }) {
-  const { t, locale } = useWords()
-  const steps = stepsOf(order)
-  const last = steps.findLastIndex(({ isDone }) => isDone)
-  return (
-    <ol className={styles.steps} aria-label={t('orders.steps')}>
-      {steps.map(({ name, at, isDone }, index) => (
-        <li
-          key={name}
-          className={styles.step}
-          data-done={isDone ? '' : undefined}
-          aria-current={index === last ? 'step' : undefined}
-        >
-          <span className={styles.name}>
-            {t(name)}
-            {isDone ? null : <span className="visually-hidden"> {t('orders.step.to-come')}</span>}
-          </span>
-          {at ? (
-            <time className={styles.at} dateTime={at}>
-              {formatInstant(at, locale)}
-            </time>
-          ) : null}
-        </li>
-      ))}
-    </ol>
-  )
+  const { t } = useWords()
+  return <Steps label={t('orders.steps')} steps={stepsOf(order).map((step) => ({ ...step, name: t(step.name) }))} />
 }

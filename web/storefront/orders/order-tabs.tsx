@@ -1,20 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { OrderCounts } from '#domain/order.ts'
 import { ORDER_TABS, type OrderTab } from '#domain/order-status.ts'
 import { useWords } from '../words.ts'
 import styles from './order-tabs.module.css'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 /** All tabs with how many orders stand in each; a search goes with the shopper from tab to tab. */
 export function OrderTabs({ counts, current, search }: { counts: OrderCounts; current: OrderTab; search: string }) {
   const { t } = useWords()
-  const tabs = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen: the chosen tab is brought into sight, and only the row moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is what it is about
-  useEffect(() => {
-    const chosen = tabs.current?.querySelector<HTMLElement>('[data-current]')
-    if (tabs.current && chosen) tabs.current.scrollLeft = chosen.offsetLeft - (tabs.current.clientWidth - chosen.offsetWidth) / 2
-  }, [current])
+  const tabs = useChosenInSight(current)
   return (
     <nav ref={tabs} aria-label={t('orders.tabs')} className={styles.tabs}>
       <ul className={styles.list}>

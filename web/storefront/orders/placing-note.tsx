@@ -18,10 +18,13 @@ export function PlacingNote({ problem, due, ref }: Props) {
       {problem.kind === 'price-changed' ? (
         <>
           <p className={styles.title}>{t('orders.price-changed')}</p>
+          {problem.isCouponLost ? <p>{t('orders.price-changed-coupon')}</p> : null}
           <p>{t('orders.price-changed-sums', { was: money(problem.was), now: money(due) })}</p>
         </>
       ) : null}
       {problem.kind === 'no-address' ? <p>{t('orders.address-missing')}</p> : null}
+      {problem.kind === 'not-delivered' ? <p>{t('orders.not-delivered')}</p> : null}
+      {problem.kind === 'coupon-lost' ? <p>{t('orders.coupon-lost')}</p> : null}
       {problem.kind === 'refused' ? <p>{problem.words}</p> : null}
       {problem.kind === 'unreachable' ? <p>{t('orders.place-unreachable')}</p> : null}
       {problem.kind === 'stock' ? (

@@ -6,22 +6,21 @@ type Props = {
   totals: OrderTotals
   /** Before the address is known, freight is what it would be. */
   isEstimate?: boolean
+  /** False: the shop sends nothing to the address, so there is no freight to name. */
+  isDelivered?: boolean
   /** What the last line is: still to be paid, paid, or what the order came to. */
   kind?: 'due' | 'paid' | 'total'
 }
 
 /** What is to be paid, line by line; the lines sum up to the last one, to the fen (U35). */
-export function Sums({ totals, isEstimate = false, kind = 'due' }: Props) {
+export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'due' }: Props) {
   const { t, money } = useWords()
+  const freight = totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
   return (
     <dl className={styles.sums}>
       <div className={styles.row}>
         <dt>{t('orders.sum.goods')}</dt>
         <dd>{money(totals.goods)}</dd>
-      </div>
-      <div className={styles.row}>
-        <dt>{t(isEstimate ? 'orders.sum.shipping-estimate' : 'orders.sum.shipping')}</dt>
-        <dd>{totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)}</dd>
       </div>
       {totals.discount > 0 ? (
         <div className={styles.row}>
@@ -29,6 +28,10 @@ export function Sums({ totals, isEstimate = false, kind = 'due' }: Props) {
           <dd>−{money(totals.discount)}</dd>
         </div>
       ) : null}
+      <div className={styles.row}>
+        <dt>{t(isEstimate ? 'orders.sum.shipping-estimate' : 'orders.sum.shipping')}</dt>
+        <dd>{isDelivered ? freight : t('orders.sum.not-delivered')}</dd>
+      </div>
       <div className={styles.due}>
         <dt>{t(`orders.sum.${kind}`)}</dt>
         <dd>{money(totals.due)}</dd>

@@ -1,12 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { findProduct } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
+import { listProductOffers } from '#web/api/coupons.ts'
+import { everywhereFreight } from '#web/api/freight.ts'
 import { productJsonLd } from '../catalog/detail/product-json-ld.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { productSteps } from '../catalog/detail/product-steps.ts'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { loadReviews } from '../reviews/load-reviews.ts'
 import { wordsOf } from '../words.ts'
 
 /** The refusal "product-not-found" (contract/refusals.ts). */
@@ -20,10 +23,18 @@ export const Route = createFileRoute('/goods_detail/$id')({
   loader: async ({ context, params }) => {
     const id = wholeNumber(params.id, ID_MAX)
     if (id === undefined) throw notFound()
-    return findProduct(context.api, id).catch((error) => {
+    const found = findProduct(context.api, id).catch((error) => {
       if (error instanceof ApiError && error.code === NO_SUCH_PRODUCT) throw notFound()
       throw error
     })
+    const [product, freight, reviews, coupons] = await Promise.all([
+      found,
+      everywhereFreight(context.api),
+      loadReviews(context.api, id),
+      // A wine can be bought without them.
+      listProductOffers(context.api, id).catch(() => []),
+    ])
+    return { ...product, freight, reviews, coupons }
   },
   // Another SKU of the same wine is in what was loaded.
   shouldReload: ({ cause }) => cause === 'enter',
@@ -37,13 +48,22 @@ export const Route = createFileRoute('/goods_detail/$id')({
       description: t('catalog.detail.description', { blurb: say(product.blurb), name: say(product.name) }),
       image: product.image,
       jsonLd: [
-        productJsonLd(product, { origin: context.origin, locale }),
+        productJsonLd(product, product.reviews, { origin: context.origin, locale }),
         breadcrumbJsonLd(context, productSteps(product, words)),
       ],
     })
   },
   component: () => {
     const product = Route.useLoaderData()
-    return <ProductPage key={product.id} product={product} skuCode={Route.useSearch().sku} />
+    return (
+      <ProductPage
+        key={product.id}
+        product={product}
+        skuCode={Route.useSearch().sku}
+        freight={product.freight}
+        reviews={product.reviews}
+        coupons={product.coupons}
+      />
+    )
   },
 })

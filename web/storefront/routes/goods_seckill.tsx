@@ -1,26 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpensSoon } from '../content/pages/opens-soon.tsx'
-import { pageHead } from '../head.ts'
+import { idIn } from '../content/articles/article-search.ts'
+import { loadSlot } from '../flash-sale/load-slot.ts'
+import { SalePage } from '../flash-sale/sale-page.tsx'
+import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { useWords, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_seckill')({
-  head: ({ match }) =>
-    pageHead(match.context, {
+  validateSearch: ({ slot }: Record<string, unknown>): { slot?: number } => ({ slot: idIn(slot) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSlot(context.api, deps.slot),
+  // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.
+  preloadStaleTime: 0,
+  gcTime: 0,
+  head: ({ match: { context } }) => {
+    const { t } = wordsOf(context.locale)
+    return pageHead(context, {
       path: paths.flashSale(),
-      title: wordsOf(match.context.locale).t('shell.nav.flash-sale'),
-      noIndex: true,
-    }),
-  component: FlashSale,
+      title: t('flash.title'),
+      description: t('flash.description'),
+      jsonLd: [
+        breadcrumbJsonLd(context, [
+          { name: t('shell.nav.home'), path: paths.home() },
+          { name: t('flash.title'), path: paths.flashSale() },
+        ]),
+      ],
+    })
+  },
+  component: () => <SalePage {...Route.useLoaderData()} />,
 })
-
-function FlashSale() {
-  const { t } = useWords()
-  return (
-    <OpensSoon
-      title={t('shell.nav.flash-sale')}
-      hint={t('content.soon.flash-sale')}
-      way={{ words: t('content.soon.shop'), to: paths.shopping() }}
-    />
-  )
-}

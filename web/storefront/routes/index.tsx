@@ -5,6 +5,7 @@ import { listArticles, listBanners } from '#web/api/content.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines } from '../content/home/home-wines.tsx'
 import { Promises } from '../content/home/promises.tsx'
+import { SaleNow } from '../content/home/sale-now.tsx'
 import { SecondSlide } from '../content/home/second-slide.tsx'
 import { Slides } from '../content/home/slides.tsx'
 import { WineWays } from '../content/home/wine-ways.tsx'
@@ -36,6 +37,7 @@ function HomePage() {
         <SecondSlide articles={articles} />
       </Slides>
       <Promises />
+      <SaleNow />
       <WineWays />
       <HomeWines wines={wines} />
     </>

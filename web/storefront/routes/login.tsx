@@ -19,8 +19,8 @@ type Tab = (typeof TABS)[number]
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ mode, code, state }: Record<string, unknown>): Search => ({
-    ...(mode === 'register' || mode === 'reset' ? { mode } : {}),
-    ...(typeof code === 'string' && typeof state === 'string' ? { code, state } : {}),
+    mode: mode === 'register' || mode === 'reset' ? mode : undefined,
+    ...(typeof code === 'string' && typeof state === 'string' ? { code, state } : { code: undefined, state: undefined }),
   }),
   beforeLoad: ({ context }) => requireGuest(context),
   head: ({ match }) => {

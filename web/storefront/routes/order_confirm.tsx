@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listAddresses } from '#web/api/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
-import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
+import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { confirmOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
 import { ConfirmPage } from '../orders/confirm-page.tsx'
@@ -12,10 +12,13 @@ import { wordsOf } from '../words.ts'
 
 type Search = { cartId: string; new?: 1 }
 
+/** Numbers of cart lines, or keys of buy-now lines. */
+const LINE_IDS = /^[0-9a-z]{1,40}(,[0-9a-z]{1,40}){0,99}$/
+
 export const Route = createFileRoute('/order_confirm')({
   validateSearch: ({ cartId, new: isNew }: Record<string, unknown>): Search => ({
-    cartId: typeof cartId === 'string' || typeof cartId === 'number' ? String(cartId) : '',
-    ...(Number(isNew) === 1 ? { new: 1 } : {}),
+    cartId: LINE_IDS.test(String(cartId ?? '')) ? String(cartId) : '',
+    new: Number(isNew) === 1 ? 1 : undefined,
   }),
   beforeLoad: ({ context, location, search }) => {
     requireSignIn(context, location)
@@ -31,6 +34,7 @@ export const Route = createFileRoute('/order_confirm')({
       // The lines have become an order or left the cart, in another tab or before a reload.
       if (isRefusal(error, 'cart-lost', 'order-empty')) return { kind: 'gone' } as const
       if (error instanceof ApiError && isStockRefusal(error)) return { kind: 'stock', words: error.message } as const
+      if (error instanceof ApiError && isFlashRefusal(error)) return { kind: 'flash', words: error.message } as const
       throw error
     }
   },
@@ -54,5 +58,5 @@ function OrderConfirm() {
     const { checkout, addresses } = loaded
     return <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} checkout={checkout} addresses={addresses} />
   }
-  return <NothingToConfirm cartId={cartId} stockWords={loaded.kind === 'stock' ? loaded.words : undefined} />
+  return <NothingToConfirm cartId={cartId} why={loaded} />
 }

@@ -1,7 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isRefusal } from '#web/api/is-refusal.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { findInvoicing } from '#web/api/invoices.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
+import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { OrderPage } from '../orders/order-page.tsx'
 import { paths } from '../paths.ts'
@@ -14,20 +15,15 @@ type Search = { orderId: string; paid?: 1 }
 export const Route = createFileRoute('/order_detail')({
   validateSearch: ({ orderId, paid }: Record<string, unknown>): Search => ({
     orderId: orderIdOf(orderId),
-    ...(Number(paid) === 1 ? { paid: 1 } : {}),
+    paid: Number(paid) === 1 ? 1 : undefined,
   }),
   beforeLoad: ({ context, location }) => requireSignIn(context, location),
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
-  loader: async ({ context, deps }) => {
-    if (deps.orderId === '') throw notFound()
-    try {
-      return { order: await findOrder(context.api, deps.orderId) }
-    } catch (error) {
-      // Somebody else's order does not exist for this shopper (T30).
-      if (isRefusal(error, 'order-not-found', 'order-gone', 'not-found', 'invalid-input')) throw notFound()
-      throw error
-    }
-  },
+  loader: ({ context: { api }, deps }) =>
+    loadOwn(deps.orderId, async (number) => {
+      const [order, invoicing] = await Promise.all([findOrder(api, number), findInvoicing(api, number)])
+      return { order, invoicing }
+    }),
   // The state of an order is shown as it is, never as it was.
   gcTime: 0,
   head: ({ match }) =>
@@ -40,7 +36,7 @@ export const Route = createFileRoute('/order_detail')({
 })
 
 function OrderDetail() {
-  const { order } = Route.useLoaderData()
+  const { order, invoicing } = Route.useLoaderData()
   const { paid } = Route.useSearch()
-  return <OrderPage key={order.number} order={order} isJustPaid={paid === 1} />
+  return <OrderPage key={order.number} order={order} invoicing={invoicing} isJustPaid={paid === 1} />
 }

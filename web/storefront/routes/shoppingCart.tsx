@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { everywhereFreight } from '#web/api/freight.ts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -6,7 +7,8 @@ import { wordsOf } from '../words.ts'
 
 /** Rendered for everybody alike; the browser fills in whose cart it is. */
 export const Route = createFileRoute('/shoppingCart')({
+  loader: ({ context }) => everywhereFreight(context.api),
   head: ({ match }) =>
     pageHead(match.context, { path: paths.cart(), title: wordsOf(match.context.locale).t('cart.title'), noIndex: true }),
-  component: CartPage,
+  component: () => <CartPage freight={Route.useLoaderData()} />,
 })

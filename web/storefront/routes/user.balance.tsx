@@ -1,26 +1,33 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MOVEMENT_FILTERS, MOVEMENTS_PER_PAGE, type MovementFilter } from '#domain/balance.ts'
-import { findBalance, listMovements } from '#web/api/payments.ts'
+import { findBalance, listMovements, openPayMethods, rechargeOffers } from '#web/api/payments.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { MovementRow } from '../accounts/movement-row.tsx'
 import styles from '../accounts/user.module.css'
+import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { Recharge } from '../payments/recharge.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
 type Search = { type?: string; filter?: MovementFilter; page?: number }
 
 export const Route = createFileRoute('/user/balance')({
   validateSearch: ({ type, filter, page }: Record<string, unknown>): Search => ({
-    ...(typeof type === 'string' ? { type } : {}),
-    ...(MOVEMENT_FILTERS.includes(filter as MovementFilter) ? { filter: filter as MovementFilter } : {}),
-    ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
+    type: typeof type === 'string' ? type : undefined,
+    filter: MOVEMENT_FILTERS.find((name) => name === filter),
+    page: pageIn(page),
   }),
   loaderDeps: ({ search: { filter = 'all', page = 1 } }) => ({ filter, page }),
   loader: async ({ context: { api }, deps }) => {
-    const [sums, movements] = await Promise.all([findBalance(api), listMovements(api, deps)])
-    return { sums, movements }
+    const [sums, movements, offers, methods] = await Promise.all([
+      findBalance(api),
+      listMovements(api, deps),
+      rechargeOffers(api),
+      openPayMethods(api),
+    ])
+    return { sums, movements, offers, methods }
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -33,7 +40,7 @@ export const Route = createFileRoute('/user/balance')({
 
 function BalancePage() {
   const { t, money } = useWords()
-  const { sums, movements } = Route.useLoaderData()
+  const { sums, movements, offers, methods } = Route.useLoaderData()
   const { filter = 'all', page = 1 } = Route.useSearch()
   const names: Record<MovementFilter, string> = {
     all: t('accounts.allMovements'),
@@ -45,6 +52,10 @@ function BalancePage() {
       <h1 className={styles.heading}>{t('accounts.balance')}</h1>
       <p className={styles.total}>{money(sums.balance)}</p>
       <p className={styles.hint}>{t('accounts.spentSoFar', { amount: money(sums.spent) })}</p>
+      <Recharge offers={offers} methods={methods} />
+      <h2 id="movements" className={styles.section}>
+        {t('accounts.movements')}
+      </h2>
       <nav className={styles.filters} aria-label={t('accounts.movements')}>
         {MOVEMENT_FILTERS.map((name) => (
           <Link key={name} to="/user/balance" search={{ filter: name }} aria-current={name === filter ? 'page' : undefined}>

@@ -7,6 +7,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import styles from '../accounts/user.module.css'
+import { pageIn } from '../content/articles/article-search.ts'
 import { wordsOfError } from '../error-words.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -16,10 +17,7 @@ import { useWords, wordsOf } from '../words.ts'
 const FAVOURITES_PER_PAGE = 20
 
 export const Route = createFileRoute('/user/collect')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => {
-    const number = Number(page)
-    return Number.isInteger(number) && number > 1 ? { page: number } : {}
-  },
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => ({ favourites: await listFavourites(context.api, deps.page ?? 1) }),
   head: ({ match }) =>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { countOwnCoupons } from '#web/api/coupons.ts'
 import { orderCounts } from '#web/api/orders.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -10,7 +11,10 @@ import { useWords, wordsOf } from '../words.ts'
 import { Route as UserRoute } from './user.tsx'
 
 export const Route = createFileRoute('/user/')({
-  loader: async ({ context }) => ({ counts: await orderCounts(context.api) }),
+  loader: async ({ context }) => {
+    const [counts, coupons] = await Promise.all([orderCounts(context.api), countOwnCoupons(context.api)])
+    return { counts, coupons: coupons.unused }
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.user(),
@@ -23,7 +27,7 @@ export const Route = createFileRoute('/user/')({
 function UserHome() {
   const { t, money } = useWords()
   const { account } = UserRoute.useLoaderData()
-  const { counts } = Route.useLoaderData()
+  const { counts, coupons } = Route.useLoaderData()
   const states = [
     ['unpaid', t('accounts.toPay'), counts.unpaid],
     ['paid', t('accounts.toShip'), counts.paid],
@@ -58,6 +62,12 @@ function UserHome() {
             <SiteLink to={paths.userBalance()}>
               <strong>{money(account.balance)}</strong>
               {t('accounts.balance')}
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink to={paths.myCoupons()}>
+              <strong>{coupons}</strong>
+              {t('coupons.title')}
             </SiteLink>
           </li>
           <li>

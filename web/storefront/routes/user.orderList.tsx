@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ORDER_TABS, type OrderTab } from '#domain/order-status.ts'
 import { listOrders, orderCounts } from '#web/api/orders.ts'
+import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { ORDER_SEARCH_MAX } from '../orders/order-search.tsx'
 import { OrdersPage } from '../orders/orders-page.tsx'
@@ -10,19 +11,13 @@ import { wordsOf } from '../words.ts'
 /** `type` is in the header's links (spec section 2) and steers nothing. */
 type Search = { type?: 1; tab?: OrderTab; search?: string; page?: number }
 
-const PAGE_MAX = 100_000
-
 export const Route = createFileRoute('/user/orderList')({
-  validateSearch: ({ type, tab, search, page }: Record<string, unknown>): Search => {
-    const known = ORDER_TABS.find((name) => name === tab)
-    const number = Number(page)
-    return {
-      ...(Number(type) === 1 ? { type: 1 } : {}),
-      ...(known ? { tab: known } : {}),
-      ...(typeof search === 'string' && search.trim() !== '' ? { search: search.trim().slice(0, ORDER_SEARCH_MAX) } : {}),
-      ...(Number.isInteger(number) && number > 1 && number <= PAGE_MAX ? { page: number } : {}),
-    }
-  },
+  validateSearch: ({ type, tab, search, page }: Record<string, unknown>): Search => ({
+    type: Number(type) === 1 ? 1 : undefined,
+    tab: ORDER_TABS.find((name) => name === tab),
+    search: (typeof search === 'string' && search.trim().slice(0, ORDER_SEARCH_MAX)) || undefined,
+    page: pageIn(page),
+  }),
   loaderDeps: ({ search: { tab = 'all', search = '', page = 1 } }) => ({ tab, search, page }),
   loader: async ({ context, deps: { tab, search, page } }) => {
     const [orders, counts] = await Promise.all([listOrders(context.api, { tab, search, page }), orderCounts(context.api)])

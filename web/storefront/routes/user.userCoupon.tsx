@@ -1,26 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpensSoon } from '../content/pages/opens-soon.tsx'
+import { listOffers } from '#web/api/coupons.ts'
+import { CentrePage } from '../coupons/centre-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { useWords, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/userCoupon')({
+  loader: async ({ context }) => ({ offers: await listOffers(context.api) }),
+  // How many are left changes by the minute.
+  gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.coupons(),
-      title: wordsOf(match.context.locale).t('shell.nav.coupons'),
+      title: wordsOf(match.context.locale).t('coupons.centre'),
       noIndex: true,
     }),
-  component: Coupons,
+  component: () => <CentrePage offers={Route.useLoaderData().offers} />,
 })
-
-function Coupons() {
-  const { t } = useWords()
-  return (
-    <OpensSoon
-      title={t('shell.nav.coupons')}
-      hint={t('content.soon.coupons')}
-      way={{ words: t('content.soon.shop'), to: paths.shopping() }}
-    />
-  )
-}

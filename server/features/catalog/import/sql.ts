@@ -172,9 +172,14 @@ export async function listSkuCodes(db: Db): Promise<Set<string>> {
 
 /**
  * Adds or changes SKUs. Stock is only touched when the list names another number than it did last time: an old list that is
- * imported again must not bring back bottles that were sold since.
+ * imported again must not bring back bottles that were sold since. Packs that are set aside for a flash sale are among those that the
+ * list counts, and stay set aside.
  */
 export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
+  const stock = db`
+    case when excluded.source_stock is null or excluded.source_stock = sku.source_stock then sku.stock
+         else greatest(0, excluded.source_stock - (
+           select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
     insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, image, position)
     select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, image, position
@@ -184,9 +189,7 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
            image = coalesce(nullif(excluded.image, ''), sku.image),
-           stock = case when excluded.source_stock is distinct from sku.source_stock
-                        then coalesce(excluded.source_stock, sku.stock) else sku.stock end,
-           received = case when excluded.source_stock is distinct from sku.source_stock
-                           then sku.received + coalesce(excluded.source_stock - sku.stock, 0) else sku.received end,
+           stock = ${stock},
+           received = sku.received + ${stock} - sku.stock,
            source_stock = coalesce(excluded.source_stock, sku.source_stock)`
 }

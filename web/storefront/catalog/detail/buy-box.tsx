@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { ZERO } from '#domain/money.ts'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
-import { FREE_SHIPPING_FROM, shippingFee } from '#domain/shipping.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
-import { paths } from '../../paths.ts'
-import { SiteLink } from '../../site-link.tsx'
+import { ProductCoupons } from '../../coupons/product-coupons.tsx'
 import { useWords } from '../../words.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
-import { CheckIcon, ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
+import { CheckIcon } from '../icons.tsx'
 import styles from './buy-box.module.css'
+import { BuyNotes } from './buy-notes.tsx'
+import { FlashHint } from './flash-hint.tsx'
 import { Offer } from './offer.tsx'
 import type { Purchase } from './purchase.ts'
 import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
 
+type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[] }
+
 /** Everything between the name of a wine and its way into the cart. */
-export function BuyBox({ product, purchase }: { product: Product; purchase: Purchase }) {
+export function BuyBox({ product, purchase, freight, coupons }: Props) {
   const { t } = useWords()
   const { sku, choice, missing, choose, picker } = purchase
   const isSoldOut = product.stock <= 0
   return (
     <div className={styles.box}>
       <Offer product={product} sku={sku} />
+      <FlashHint sale={product.flashSale} />
+      <ProductCoupons productId={product.id} offers={coupons} />
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
       <SkuLinks product={product} />
       {isSoldOut || (sku && sku.stock <= 0) ? (
@@ -33,7 +38,7 @@ export function BuyBox({ product, purchase }: { product: Product; purchase: Purc
       ) : (
         <Order product={product} purchase={purchase} />
       )}
-      <Notes />
+      <BuyNotes freight={freight} />
     </div>
   )
 }
@@ -72,37 +77,5 @@ function Order({
         </Button>
       </div>
     </div>
-  )
-}
-
-/** What the law wants said beside a buy button (U30), and what a buyer wants to know of delivery and returns. */
-function Notes() {
-  const { t, money } = useWords()
-  return (
-    <>
-      <p className={styles.warning}>
-        <strong className={styles.age}>18+</strong>
-        <span>{t('catalog.warning')}</span>
-      </p>
-      <ul className={styles.notes}>
-        <li>
-          <ParcelIcon />
-          <span>
-            {t('catalog.note.delivery', { from: money(FREE_SHIPPING_FROM), fee: money(shippingFee(ZERO)) })}{' '}
-            <SiteLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</SiteLink>
-          </span>
-        </li>
-        <li>
-          <ShieldIcon />
-          <span>{t('catalog.note.care')}</span>
-        </li>
-        <li>
-          <ReturnIcon />
-          <span>
-            {t('catalog.note.returns')} <SiteLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</SiteLink>
-          </span>
-        </li>
-      </ul>
-    </>
   )
 }

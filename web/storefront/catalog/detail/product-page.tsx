@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
+import { DeferredReviews } from '../../reviews/deferred-reviews.tsx'
+import type { LoadedReviews } from '../../reviews/load-reviews.ts'
+import { RatingLink } from '../../reviews/rating-link.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ProductGrid } from '../product-grid.tsx'
@@ -15,10 +20,19 @@ import styles from './product-page.module.css'
 import { productSteps } from './product-steps.ts'
 import { usePurchase } from './purchase.ts'
 import { TasteBars } from './taste-bars.tsx'
+import top from './wine-top.module.css'
 import { WordChips } from './word-chips.tsx'
 
+type Props = {
+  product: Product
+  skuCode: string | undefined
+  freight: FreightZone
+  reviews: LoadedReviews
+  coupons: readonly CouponOffer[]
+}
+
 /** One wine: what it looks like, what it costs, how it tastes, what is known of it, who made it, and what else there is like it. */
-export function ProductPage({ product, skuCode }: { product: Product; skuCode: string | undefined }) {
+export function ProductPage({ product, skuCode, freight, reviews, coupons }: Props) {
   const { t, say } = useWords()
   const purchase = usePurchase(product, skuCode)
   // Kept as it was at first: a picture does not change places because another SKU is chosen.
@@ -36,11 +50,11 @@ export function ProductPage({ product, skuCode }: { product: Product; skuCode: s
           }))}
         />
         <article>
-          <div className={styles.top}>
+          <div className={top.top}>
             <Gallery name={name} pictures={pictures} chosen={purchase.sku?.image} />
-            <div className={styles.aside}>
+            <div className={top.aside}>
               <Heading product={product} />
-              <BuyBox product={product} purchase={purchase} />
+              <BuyBox product={product} purchase={purchase} freight={freight} coupons={coupons} />
             </div>
           </div>
           <TheWine product={product} />
@@ -54,6 +68,7 @@ export function ProductPage({ product, skuCode }: { product: Product; skuCode: s
         <EstateStory estate={product.estate} story={product.estateStory} />
       </div>
       <div className="page">
+        <DeferredReviews productId={product.id} loaded={reviews} />
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
       </div>
@@ -66,13 +81,14 @@ function Heading({ product }: { product: Product }) {
   const { t, say } = useWords()
   const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
   return (
-    <header className={styles.heading}>
+    <header className={top.heading}>
       <p className={styles.origin}>
         {product.estate ? <SiteLink to={paths.products({ sid: product.estate.id })}>{say(product.estate.name)}</SiteLink> : null}
         {product.region ? <SiteLink to={paths.products({ sid: product.region.id })}>{say(product.region.name)}</SiteLink> : null}
       </p>
-      <h1 className={styles.name}>{say(product.name)}</h1>
-      <p className={styles.blurb}>{say(product.blurb)}</p>
+      <h1 className={top.name}>{say(product.name)}</h1>
+      <p className={top.blurb}>{say(product.blurb)}</p>
+      <RatingLink rating={product.rating} />
       {flags.length > 0 ? (
         <ul className={styles.flags}>
           {flags.map((flag) => (

@@ -1,0 +1,153 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Pool } from '#server/db/database.ts'
+import { sha256 } from '#server/features/accounts/session-token.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { type Buyer, crowd } from '#test/faults/crowd.ts'
+import { type Call, postBytes, sendEach } from '#test/http-load.ts'
+import { addWine, type Client, client, dataOf, type TestSku } from '#test/shop.ts'
+import { callsPerSecond, ratioOf } from './measure.ts'
+import { type Recording, record, replay } from './recorded-statements.ts'
+import { type Row, ratioRow } from './row.ts'
+import type { BenchShop } from './shop.ts'
+
+const PARALLEL = 16
+const SECONDS = 3
+const STOCK = 1_000_000
+const AT_LEAST = 0.5
+/** Far from every other number of the recording, so that none is taken for an id. */
+const FIRST_ID = { sku: 50_000_001, product: 60_000_001, cart_line: 70_000_001, shop_order: 80_000_001, address: 90_000_001 }
+
+/** Each wants another wine: many at the same one is the flash sale's matter. */
+type Customer = Buyer & { sku: TestSku }
+
+/**
+ * A bottle into the cart; and from there to the placed order. Against the statements that these calls send, recorded once and sent again
+ * by the same driver in a bare loop, as many loops as there are customers.
+ */
+export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
+  const db = connect(databaseUrl)
+  try {
+    for (const [table, first] of Object.entries(FIRST_ID)) await db.unsafe(`alter table ${table} alter id restart with ${first}`)
+    const [first, ...others] = await invite(db)
+    if (!first) throw new Error('nobody is here')
+    return [await benchAdding(db, address, first, others), await benchOrdering(db, address, first, others)]
+  } finally {
+    await db.end({ timeout: 5 })
+  }
+}
+
+/** Buy-now lines: a line of the cart would be full after 99. */
+async function benchAdding(db: Pool, address: string, first: Customer, others: readonly Customer[]): Promise<Row> {
+  let lineId = ''
+  const recording = await recordCalls(db, first, async (me) => {
+    lineId = dataOf<{ cartId: string }>(await me.post('/cart/add', lineOf(first, 1))).cartId
+  })
+  const customers = [first, ...others]
+  const add = (customer: Customer) => {
+    const request = postBytes(address, '/api/cart/add', customer.token, lineOf(customer, 1))
+    return async (call: Call) => void dataOf(JSON.parse(await call(request)))
+  }
+  const ratio = await ratioOf(
+    () => sendEach(address, customers.map(add), SECONDS),
+    () =>
+      replayEach(customers, first, (stands) =>
+        replay(db, recording, stands.set(lineId, `u${randomBytes(16).toString('hex')}`), () => {}),
+      ),
+  )
+  return ratioRow('add to cart', ratio, AT_LEAST)
+}
+
+async function benchOrdering(db: Pool, address: string, first: Customer, others: readonly Customer[]): Promise<Row> {
+  const seen = { lineId: 0, key: '', number: '' }
+  const recording = await recordCalls(db, first, async (me) => {
+    seen.lineId = dataOf<{ cartId: number }>(await me.post('/cart/add', lineOf(first, 0))).cartId
+    seen.key = dataOf<{ orderKey: string }>(await me.post('/order/confirm', { cartId: String(seen.lineId) })).orderKey
+    const created = await me.post(`/order/create/${seen.key}`, { addressId: first.addressId, mark: '' })
+    seen.number = dataOf<{ result: { orderId: string } }>(created).result.orderId
+  })
+  const [placed] = await db<{ id: number; lineCode: string }[]>`
+    select placed.id, line.unique_code as "lineCode"
+      from shop_order placed join order_line line on line.order_id = placed.id
+     where number = ${seen.number}`
+  const again = (stands: Map<unknown, unknown>) => {
+    const key = randomUUID()
+    stands.set(seen.key, key).set(seen.key.replaceAll('-', ''), key.replaceAll('-', ''))
+    stands.set(seen.number, `cp20260101${randomInt(10 ** 12)}`).set(placed?.lineCode, randomBytes(16).toString('hex'))
+    return replay(db, recording, stands, (text, row) => {
+      if (/insert into cart_line/.test(text)) stands.set(seen.lineId, row.id)
+      if (/insert into shop_order/.test(text)) stands.set(placed?.id, row.id)
+    })
+  }
+  const customers = [first, ...others]
+  const ratio = await ratioOf(
+    () =>
+      sendEach(
+        address,
+        customers.map((customer) => (call) => buyOnce(address, customer, call)),
+        SECONDS,
+      ),
+    () => replayEach(customers, first, again),
+  )
+  return ratioRow('whole checkout: add to cart, confirm, place', ratio, AT_LEAST)
+}
+
+async function invite(db: Pool): Promise<Customer[]> {
+  const customers: Customer[] = []
+  for (const buyer of await crowd(db, PARALLEL, 1)) {
+    const wine = await addWine(db, { skus: [{ stock: STOCK }] })
+    customers.push({ ...buyer, sku: wine.skus[0] })
+  }
+  return customers
+}
+
+const lineOf = ({ sku: { productId, code } }: Customer, isBuyNow: 0 | 1) => ({
+  productId,
+  uniqueId: code,
+  cartNum: 1,
+  new: isBuyNow,
+})
+
+async function buyOnce(address: string, customer: Customer, call: Call): Promise<void> {
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    dataOf<T>(JSON.parse(await call(postBytes(address, `/api${path}`, customer.token, body))))
+  const { cartId } = await post<{ cartId: number }>('/cart/add', lineOf(customer, 0))
+  const { orderKey } = await post<{ orderKey: string }>('/order/confirm', { cartId: String(cartId) })
+  await post(`/order/create/${orderKey}`, { addressId: customer.addressId, mark: '' })
+}
+
+/** What these calls send to the database, by the app itself in this process. */
+async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Promise<void>): Promise<Recording> {
+  const config = readConfig({ DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent' })
+  const app = await buildApp(openDeps({ config, db, log: pino({ level: 'silent' }) }), { pages: false })
+  try {
+    return await record(db, () => calls(client(app, { token })))
+  } finally {
+    await app.close()
+  }
+}
+
+/** Each customer in a loop of their own, with what is theirs in the stead of the recorded one's. Answers the rounds per second. */
+function replayEach(
+  customers: readonly Customer[],
+  recorded: Customer,
+  run: (stands: Map<unknown, unknown>) => Promise<void>,
+): Promise<number> {
+  const free = [...customers]
+  const round = async () => {
+    const customer = free.pop() ?? recorded
+    const stands: [unknown, unknown][] = [
+      [recorded.id, customer.id],
+      [recorded.addressId, customer.addressId],
+      [recorded.sku.id, customer.sku.id],
+      [recorded.sku.productId, customer.sku.productId],
+      [recorded.sku.code, customer.sku.code],
+      [sha256(recorded.token).toString('hex'), sha256(customer.token).toString('hex')],
+    ]
+    await run(new Map(stands))
+    free.push(customer)
+  }
+  return callsPerSecond(round, { parallel: customers.length, seconds: SECONDS })
+}

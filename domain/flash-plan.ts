@@ -1,0 +1,31 @@
+import type { FlashState } from './flash-sale.ts'
+import type { Localized } from './locale.ts'
+import type { Fen } from './money.ts'
+
+/* Flash sales as staff plan them. */
+
+/** A time of the day, in Shanghai: from `startsHour` for `hours` hours, past midnight if need be. */
+export type SlotPlan = { startsHour: number; hours: number; image: string }
+export type PlannedSlot = SlotPlan & { id: number; isOpen: boolean }
+
+/** What may be changed until the sale opens for the first time. An empty title is the wine's own name. */
+export type SaleTerms = { title: Localized; price: Fen; perPerson: number; perOrder: number; sort: number }
+
+/** `offered` packs of one SKU in a slot on each day from … to, days in Shanghai (`2026-11-20`). */
+export type SalePlan = SaleTerms & { slotId: number; skuCode: string; fromDay: string; toDay: string; offered: number }
+
+/** A sale and what came of it. `turnover` is what its paid orders cost without freight. */
+export type PlannedSale = SalePlan & {
+  id: number
+  productId: number
+  name: Localized
+  sold: number
+  remaining: number
+  state: FlashState
+  startsAt: string
+  endsAt: string
+  closedAt: string | null
+  orders: number
+  paidOrders: number
+  turnover: Fen
+}

@@ -1,0 +1,75 @@
+import type { Localized } from './locale.ts'
+
+/** `problem`: it is lost, refused or on its way back; somebody has to look after it. */
+export const PARCEL_STATES = ['under-way', 'delivered', 'problem'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+/** What a step of a parcel's way is about, said in both languages, as couriers report in Chinese only. */
+export const PARCEL_STEP_KINDS = [
+  'handed-over',
+  'picked-up',
+  'in-transit',
+  'customs',
+  'out-for-delivery',
+  'delivered',
+  'problem',
+  'returned',
+] as const
+export type ParcelStepKind = (typeof PARCEL_STEP_KINDS)[number]
+
+/** `text` is what was reported; its English is empty when the courier said it. */
+export type ParcelStep = { at: string; kind: ParcelStepKind; text: Localized }
+
+/** How many of an order line are in it; `unique` is the line's. */
+export type ParcelLine = { unique: string; quantity: number }
+
+export type Parcel = {
+  id: number
+  courier: Localized
+  /** Of the vocabulary; '' for a courier that it does not have, which cannot be tracked. */
+  courierCode: string
+  /** Where to ask for it; '' when we do not know. */
+  courierPhone: string
+  trackingNumber: string
+  state: ParcelState
+  shippedAt: string
+  lines: ParcelLine[]
+  /** Newest first (U43). */
+  steps: ParcelStep[]
+}
+
+/** The lines of an order that are in a parcel, with as many of each as are in it. */
+export const linesInParcel = <Line extends { unique: string; quantity: number }>(
+  parcel: Parcel,
+  lines: readonly Line[],
+): Line[] =>
+  parcel.lines.flatMap(({ unique, quantity }) => {
+    const line = lines.find((each) => each.unique === unique)
+    return line ? [{ ...line, quantity }] : []
+  })
+
+const STATE_AFTER: Partial<Record<ParcelStepKind, ParcelState>> = {
+  delivered: 'delivered',
+  problem: 'problem',
+  returned: 'problem',
+}
+
+/** The state of a parcel whose newest step is of this kind. */
+export const stateAfter = (newest: ParcelStepKind): ParcelState => STATE_AFTER[newest] ?? 'under-way'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** The younger a parcel, the sooner it moves: the pause between two questions, by its age. The service asks for no less than half an hour. */
+const PAUSES: readonly { upToMs: number; pauseMs: number }[] = [
+  { upToMs: DAY_MS, pauseMs: HOUR_MS },
+  { upToMs: 4 * DAY_MS, pauseMs: 3 * HOUR_MS },
+  { upToMs: 14 * DAY_MS, pauseMs: 12 * HOUR_MS },
+  { upToMs: 45 * DAY_MS, pauseMs: DAY_MS },
+]
+
+/** When to ask the tracking service again for a parcel that was asked after `now`; null: never, it is too old. */
+export function askAgainAt(shippedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - shippedAt.getTime()
+  const pause = PAUSES.find(({ upToMs }) => age < upToMs)
+  return pause ? new Date(now.getTime() + pause.pauseMs) : null
+}

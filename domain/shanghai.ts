@@ -1,0 +1,13 @@
+/** The shop's calendar is Shanghai's, which has one time all year: UTC + 8. */
+const OFFSET = '+08:00'
+const OFFSET_MS = 8 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The day in Shanghai, as `2026-11-20`: such texts compare like the days. */
+export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+
+/** The instant at which a day begins, in milliseconds of the epoch. */
+export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00${OFFSET}`)
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

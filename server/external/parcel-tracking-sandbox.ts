@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { SANDBOX_FROM, SANDBOX_WAY, sandboxCity } from '#domain/vocabulary/sandbox-courier.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ParcelTracking } from './parcel-tracking.ts'
+import { kuaidi100Tracking, md5, pushSalt, type SendForm } from './parcel-tracking-kuaidi100.ts'
+import { shanghaiTime } from './provider-text.ts'
+
+export type SandboxTracking = ParcelTracking & {
+  /** A notice as the service would send it now, signed; undefined for a number that no parcel has. */
+  pushFor: (trackingNumber: string, now: Date) => Promise<{ sign: string; param: string } | undefined>
+}
+
+type Handed = { company: string; shippedAt: Date; city: string }
+
+/**
+ * Stands in for the tracking service in the demo shop and in tests: the real adapter talks to it in the real protocol, signatures
+ * included, only that nothing leaves the process. It takes a parcel over when the shop says that it left, and reports a way that grows
+ * with the time; by `now`, so that the demo's past and the tests can have a clock of their own.
+ */
+export function sandboxTracking(db: Db, now: () => Date): SandboxTracking {
+  const config = { KUAIDI100_CUSTOMER: 'sandbox', KUAIDI100_KEY: randomBytes(16).toString('hex') }
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
+
+  const send: SendForm = async (url, form) => {
+    const param = form.get('param') ?? ''
+    const asked = JSON.parse(param) as Record<string, string>
+    if (url.endsWith('/poll')) {
+      return asked.key === key ? { result: true, returnCode: '200', message: 'OK' } : fault('600')
+    }
+    if (form.get('customer') !== customer || form.get('sign') !== md5(param + key + customer)) return fault('503')
+    const parcel = await findHanded(db, asked.num ?? '')
+    if (!parcel || parcel.company !== asked.com) return fault('500')
+    return wayOf(asked.num ?? '', parcel, now())
+  }
+
+  return {
+    ...kuaidi100Tracking(config, send),
+    async pushFor(trackingNumber, at) {
+      const parcel = await findHanded(db, trackingNumber)
+      if (!parcel) return undefined
+      const lastResult = wayOf(trackingNumber, parcel, at)
+      const isOver = lastResult.ischeck === '1'
+      const param = JSON.stringify({ status: isOver ? 'shutdown' : 'polling', billstatus: 'change', message: '', lastResult })
+      return { param, sign: md5(param + pushSalt(key)) }
+    },
+  }
+}
+
+const fault = (returnCode: string) => ({ result: false, returnCode, message: 'sandbox' })
+
+async function findHanded(db: Db, trackingNumber: string): Promise<Handed | undefined> {
+  const [parcel] = await db<{ company: string; shippedAt: Date; address: string }[]>`
+    select courier_code as company, shipped_at as "shippedAt", recipient_address as address
+      from parcel join shop_order on shop_order.id = order_id
+     where tracking_number = ${trackingNumber}
+     order by parcel.id
+     limit 1`
+  return parcel && { company: parcel.company, shippedAt: parcel.shippedAt, city: sandboxCity(parcel.address) }
+}
+
+/** The answer of the query, newest step first. */
+function wayOf(trackingNumber: string, { company, shippedAt, city }: Handed, now: Date) {
+  const data = SANDBOX_WAY.map(({ minutes, code, status, text }) => {
+    const at = new Date(shippedAt.getTime() + minutes * 60_000)
+    const time = shanghaiTime(at)
+    const context = text.replaceAll('{from}', SANDBOX_FROM).replaceAll('{to}', city)
+    return { at, step: { time, ftime: time, context, status, statusCode: code } }
+  })
+    .filter(({ at }) => at <= now)
+    .map(({ step }) => step)
+    .toReversed()
+  const isDelivered = data.length === SANDBOX_WAY.length
+  return {
+    message: 'ok',
+    nu: trackingNumber,
+    ischeck: isDelivered ? '1' : '0',
+    com: company,
+    status: '200',
+    state: data[0]?.statusCode.slice(0, 1) ?? '0',
+    data,
+  }
+}

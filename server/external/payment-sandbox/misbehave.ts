@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import type { GatewayFault } from './sql.ts'
+
+/** Longer than any caller waits. */
+const SLOW_MS = 30_000
+
+/**
+ * Makes a call meet what is wrong with the gateway (T28). True when that was the answer. `forged` is left to those who sign: all is as
+ * ever but the key.
+ */
+export async function misbehave(reply: FastifyReply, fault: GatewayFault | null, closing: AbortSignal): Promise<boolean> {
+  switch (fault) {
+    case 'slow':
+      await pause(SLOW_MS, undefined, { signal: closing }).catch(() => undefined)
+      return false
+    case 'down':
+      reply.hijack()
+      reply.raw.destroy()
+      return true
+    case 'broken':
+      reply.code(502).type('text/html').send('<html><body>Bad Gateway</body></html>')
+      return true
+    case 'garbage':
+      reply.code(200).type('application/json').send('{"alipay_trade_query_response":{"code":"10000","trade_st')
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,129 @@
+import type { Pool } from '#server/db/database.ts'
+import type { SandboxKeys } from './keys.ts'
+import { buildNotice } from './notices.ts'
+import {
+  findPayment,
+  findRefund,
+  insertNotice,
+  keepAnswer,
+  listDueNotices,
+  listNoticesOf,
+  type NewNotice,
+  type SandboxNotice,
+  takeNotice,
+} from './sql.ts'
+
+/** What the shop answered; status 0 when it did not. */
+export type NoticeReply = { status: number; body: string }
+
+export type NoticeSender = ReturnType<typeof noticeSender>
+
+/** Alipay tries again after 4 min, 10 min … 15 h, WeChat Pay after 15 s … 6 h: too slow for somebody who looks on. */
+const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000]
+const ANSWER_WITHIN_MS = 5_000
+const BODY_MAX = 200
+
+/**
+ * Sends notices until the shop says that it has taken them. They are rows, so that another process, or the next start, goes on where
+ * this one has stopped; an attempt is made by one process only.
+ */
+export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
+  const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<unknown>>()
+  let stopping = new AbortController()
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const done = () => running.delete(work)
+    work.then(done, done)
+    return work
+  }
+
+  function schedule(notice: SandboxNotice, copies = 1): void {
+    if (!notice.dueAt || stopping.signal.aborted) return
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        // Without a database there is nothing to send; the next start finds the row.
+        track(attempt(notice, copies)).catch(() => undefined)
+      },
+      Math.max(0, notice.dueAt.getTime() - Date.now()),
+    )
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function put(made: NewNotice, copies: number): Promise<NoticeReply[]> {
+    const notice = await insertNotice(db, made)
+    if (notice.dueAt && notice.dueAt.getTime() <= Date.now()) return attempt(notice, copies)
+    schedule(notice, copies)
+    return []
+  }
+
+  async function attempt(waiting: SandboxNotice, copies: number): Promise<NoticeReply[]> {
+    const notice = await takeNotice(db, waiting)
+    return notice ? send(notice, copies) : []
+  }
+
+  /** The same notice, so many times at once. */
+  async function send(notice: SandboxNotice, copies: number): Promise<NoticeReply[]> {
+    const payment = await findPayment(db, notice.paymentNumber)
+    if (!payment) return []
+    const refund = notice.refundNumber ? ((await findRefund(db, notice.refundNumber)) ?? null) : null
+    const allKeys = await keys()
+    const content = { id: notice.id, createdAt: notice.createdAt, payment, refund }
+    const replies = await Promise.all(
+      Array.from({ length: copies }, () => post(notice.url, buildNotice(allKeys, content, notice.tricks))),
+    )
+    const last = replies.at(-1) ?? { status: 0, body: '' }
+    const retryAfter = RETRY_AFTER_MS[Math.max(0, notice.attempts - 1)]
+    const dueAt = isTaken(payment.provider, last) || retryAfter === undefined ? null : new Date(Date.now() + retryAfter)
+    await keepAnswer(db, notice.id, `${last.status} ${last.body}`.trim(), dueAt)
+    schedule({ ...notice, dueAt })
+    return replies
+  }
+
+  async function post(url: string, { headers, body }: ReturnType<typeof buildNotice>): Promise<NoticeReply> {
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal,
+      })
+      return { status: response.status, body: (await response.text()).slice(0, BODY_MAX) }
+    } catch (error) {
+      return { status: 0, body: error instanceof Error ? error.name : '' }
+    }
+  }
+
+  return {
+    /** Keeps a notice and sends it when it is due. Resolves with the answers when that is now, else at once with none. */
+    put: (made: NewNotice, copies = 1): Promise<NoticeReply[]> => track(put(made, copies)),
+    /** Sends the newest notice of a payment again, whatever was answered to it. */
+    async repeat(paymentNumber: string, copies: number): Promise<NoticeReply[]> {
+      const [notice] = await listNoticesOf(db, paymentNumber)
+      return notice ? track(send(notice, copies)) : []
+    },
+    /** Goes on with what an earlier process has left. */
+    async resume(): Promise<void> {
+      stopping = new AbortController()
+      for (const notice of await listDueNotices(db)) schedule(notice)
+    },
+    /** Resolves when nothing is on its way; what is due later stays so. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.allSettled(running)
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const isTaken = (provider: string, { status, body }: NoticeReply): boolean =>
+  provider === 'alipay' ? body.trim() === 'success' : status === 200 || status === 204

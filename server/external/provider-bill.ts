@@ -1,0 +1,100 @@
+import { inflateRawSync } from 'node:zlib'
+import { fromYuan, subtract, ZERO } from '#domain/money.ts'
+import columns from './bill-columns.json' with { type: 'json' }
+import { type BillRow, ProviderUnavailable } from './payment-provider.ts'
+
+/*
+ * The daily bills: text files made for spreadsheets. Columns are found by their names, as both providers have added some over the years.
+ */
+
+/** A bill has a few hundred bytes per payment; what claims to be larger is no bill of this shop. */
+const BILL_BYTES_MAX = 256 * 1024 * 1024
+
+/**
+ * Alipay's "trade" bill: a zip with the list and its summary per branch, both in GBK. Lines of # are remarks, cells are padded with
+ * tabs, a refund's sum is negative.
+ */
+export function parseAlipayBill(zip: Buffer): BillRow[] {
+  const names = columns.alipay
+  const texts = unzip(zip).map((file) => new TextDecoder('gbk').decode(file))
+  const text = texts.find((file) => file.includes(`${names.transaction},${names.paymentNumber}`))
+  if (text === undefined) throw new ProviderUnavailable('Alipay bill: no list in the file')
+  const [head, ...lines] = linesOf(text).filter((line) => !line.startsWith('#'))
+  const read = reader(split(head, ','), 'Alipay')
+  return lines.flatMap((line): BillRow[] => {
+    const cell = read(split(line, ','))
+    const amount = moneyIn(cell(names.amount), 'Alipay')
+    const common = { paymentNumber: cell(names.paymentNumber), transaction: cell(names.transaction) }
+    if (cell(names.kind) === names.payment) return [{ ...common, kind: 'payment', refundNumber: null, amount }]
+    if (cell(names.kind) !== names.refund) return []
+    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), amount: subtract(ZERO, amount) }]
+  })
+}
+
+/** WeChat's trade bill: UTF-8, every cell begins with a backtick, the list ends where the totals begin. */
+export function parseWechatBill(file: Buffer): BillRow[] {
+  const names = columns.wechat
+  const [head, ...lines] = linesOf(new TextDecoder().decode(file))
+  const end = lines.findIndex((line) => line.startsWith(names.totals.split(',')[0] ?? names.totals))
+  if (end < 0) throw new ProviderUnavailable('WeChat bill: cut off')
+  const read = reader(split(head, ','), 'WeChat')
+  return lines.slice(0, end).flatMap((line): BillRow[] => {
+    const cell = read(split(line.slice(1), ',`'))
+    const common = { paymentNumber: cell(names.paymentNumber), transaction: cell(names.transaction) }
+    if (cell(names.kind) === 'SUCCESS')
+      return [{ ...common, kind: 'payment', refundNumber: null, amount: moneyIn(cell(names.amount), 'WeChat') }]
+    if (cell(names.kind) !== 'REFUND') return []
+    const amount = moneyIn(cell(names.refundAmount), 'WeChat')
+    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), amount }]
+  })
+}
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
+const split = (line: string | undefined, by: string): string[] => (line ?? '').split(by).map((cell) => cell.trim())
+
+/** Reads a row's cells by the name of the column. A row of another length is never guessed at. */
+function reader(head: readonly string[], provider: string) {
+  return (cells: readonly string[]) => {
+    if (cells.length !== head.length) throw new ProviderUnavailable(`${provider} bill: a row of ${cells.length} cells`)
+    return (name: string): string => {
+      const cell = cells[head.indexOf(name)]
+      if (cell === undefined) throw new ProviderUnavailable(`${provider} bill: a column is missing`)
+      return cell
+    }
+  }
+}
+
+function moneyIn(text: string, provider: string) {
+  const amount = fromYuan(text)
+  if (amount === undefined) throw new ProviderUnavailable(`${provider} bill: a sum that is none`)
+  return amount
+}
+
+const END_OF_DIRECTORY = 0x0605_4b50
+const DIRECTORY_ENTRY = 0x0201_4b50
+const DEFLATED = 8
+
+/**
+ * The files in a zip, in its order, read through its directory (PKWARE APPNOTE 4.3): names are of no use here, as Alipay's are in GBK
+ * and differ from day to day.
+ */
+function unzip(zip: Buffer): Buffer[] {
+  try {
+    let end = zip.length - 22
+    while (zip.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1
+    const files: Buffer[] = []
+    let at = zip.readUInt32LE(end + 16)
+    for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+      if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new RangeError('no directory entry')
+      const start = zip.readUInt32LE(at + 42)
+      const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+      const bytes = zip.subarray(from, from + zip.readUInt32LE(at + 20))
+      const isDeflated = zip.readUInt16LE(at + 10) === DEFLATED
+      files.push(isDeflated ? inflateRawSync(bytes, { maxOutputLength: BILL_BYTES_MAX }) : bytes)
+      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    }
+    return files
+  } catch (error) {
+    throw new ProviderUnavailable(`Alipay bill: not a zip (${error instanceof Error ? error.name : 'unknown'})`)
+  }
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { refuse } from '#contract/refusals.ts'
+import type { AfterSaleKind } from '#domain/after-sale.ts'
+import type { Fen } from '#domain/money.ts'
+import { refundTotal } from '#domain/refund-amount.ts'
+import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
+import { transaction } from '#server/db/database.ts'
+import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { checkOrder, listRefundable, partsOf } from './refundable-lines.ts'
+import { insertRequest, insertRequestEvent, insertRequestLines, lockOrderOf, promiseRefund } from './sql.ts'
+
+type Wanted = {
+  kind: AfterSaleKind
+  reason: RefundReason | undefined
+  explanation: string
+  pictures: readonly string[]
+  /** None: everything that is left. */
+  lines: readonly { unique: string; quantity: number }[]
+}
+
+const RANDOM_DIGITS = 12
+
+/**
+ * Asks for money back for one of the shopper's own orders. What it comes to is reckoned here, and set aside at once: an order has one open
+ * request, its pieces are asked for once, and all requests together never exceed what was paid (T14).
+ */
+export function applyForRefund(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  orderName: string,
+  { kind, reason = refuse('refund-reason-required'), explanation, pictures, lines }: Wanted,
+): Promise<{ number: string; amount: Fen }> {
+  return transaction(db, async (tx) => {
+    const order = (await lockOrderOf(tx, accountId, orderName)) ?? refuse('order-not-found')
+    const at = now()
+    await checkOrder(tx, order, at)
+    if (!(await areOwnUploads(tx, accountId, pictures))) refuse('picture-foreign')
+    const parts = partsOf(await listRefundable(tx, order.id), kind, lines)
+    const { amount } = refundTotal(parts)
+    if (!(await promiseRefund(tx, order.id, amount))) refuse('refund-lines-wrong')
+    const number = newNumber(at)
+    const id = await insertRequest(tx, {
+      number,
+      orderId: order.id,
+      accountId,
+      kind,
+      reason,
+      explanation,
+      pictures,
+      asked: amount,
+      at,
+    })
+    await insertRequestLines(
+      tx,
+      id,
+      parts.map(({ line, ...part }) => ({ ...part, lineId: line.id })),
+    )
+    await insertRequestEvent(tx, id, 'applied', { byAccount: accountId, at })
+    return { number, amount }
+  })
+}
+
+/** The day in Shanghai and random digits: nobody can count requests or guess another's (T30). */
+function newNumber(at: Date): string {
+  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
+  return `${day}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`
+}

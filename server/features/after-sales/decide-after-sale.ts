@@ -1,0 +1,98 @@
+import { refuse } from '#contract/refusals.ts'
+import { type Fen, subtract, toYuan } from '#domain/money.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { startPaying } from './pay-after-sale.ts'
+import { restockReturned, restockWithdrawn } from './restock.ts'
+import {
+  insertRequestEvent,
+  type LockedRequest,
+  listHeldLines,
+  lockRequest,
+  moveRequest,
+  promiseRefund,
+  releaseLines,
+  setAgreed,
+  setRefusal,
+} from './sql.ts'
+
+/* What the staff decide. Of two who decide at once the first one counts; the other is told that the request has changed. */
+
+type Staff = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Agrees to a request, to less than was asked for only with a reason, which the shopper reads. Asked without goods, the money goes back now
+ * and what has not left the house goes back on the shelf; otherwise the shopper may send the goods.
+ */
+export function agreeAfterSale(
+  { db, now }: Staff,
+  staffId: number,
+  number: string,
+  { amount: wanted, note }: { amount?: Fen | undefined; note: string },
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const request = await requireRequest(tx, number)
+    const amount = wanted ?? request.asked
+    if (amount > request.asked) refuse('refund-above-asked', { max: toYuan(request.asked) })
+    if (amount < request.asked && note === '') refuse('after-sale-note-required')
+    const isMoneyOnly = request.kind === 'money'
+    if (!(await moveRequest(tx, request.id, isMoneyOnly ? 'agree-to-refund' : 'agree-to-return')))
+      refuse('after-sale-state-wrong')
+    await setAgreed(tx, request.id, amount)
+    await changePromise(tx, request.orderId, subtract(amount, request.asked))
+    const at = now()
+    await insertRequestEvent(tx, request.id, isMoneyOnly ? 'paying' : 'agreed', { byAccount: staffId, at, note })
+    if (!isMoneyOnly) return
+    await restockWithdrawn(tx, request.id)
+    await startPaying(tx, { ...request, amount }, { byAccount: staffId, at })
+  })
+}
+
+/** Refuses a request with a reason that the shopper reads; also one whose goods came back unfit. Its pieces can be asked for again. */
+export async function refuseAfterSale({ db, now }: Staff, staffId: number, number: string, reason: string): Promise<void> {
+  if (reason === '') refuse('after-sale-note-required')
+  await transaction(db, async (tx) => {
+    const request = await requireRequest(tx, number)
+    if (!(await moveRequest(tx, request.id, 'refuse'))) refuse('after-sale-state-wrong')
+    await setRefusal(tx, request.id, reason)
+    await insertRequestEvent(tx, request.id, 'refused', { byAccount: staffId, at: now(), note: reason })
+    await releaseRequest(tx, request)
+  })
+}
+
+/** The goods are back: what is whole goes on the shelf, what is broken does not, and the agreed money goes back. */
+export function takeInReturn(
+  { db, now }: Staff,
+  staffId: number,
+  number: string,
+  { broken, note }: { broken: readonly { unique: string; quantity: number }[]; note: string },
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const request = await requireRequest(tx, number)
+    const brokenOf = new Map(broken.map(({ unique, quantity }) => [unique, quantity]))
+    const lines = await listHeldLines(tx, request.id)
+    const isKnown = broken.every(({ unique, quantity }) =>
+      lines.some((line) => line.unique === unique && quantity <= line.quantity),
+    )
+    if (!isKnown || brokenOf.size < broken.length) refuse('refund-lines-wrong')
+    if (!(await moveRequest(tx, request.id, 'take-in'))) refuse('after-sale-state-wrong')
+    const at = now()
+    await insertRequestEvent(tx, request.id, 'arrived', { byAccount: staffId, at, note })
+    await insertRequestEvent(tx, request.id, 'paying', { byAccount: staffId, at })
+    await restockReturned(tx, request.id, brokenOf)
+    await startPaying(tx, request, { byAccount: staffId, at })
+  })
+}
+
+/** Gives back what a request had set aside: its money and its pieces. */
+export async function releaseRequest(tx: Db, { id, orderId, amount }: LockedRequest): Promise<void> {
+  await changePromise(tx, orderId, -amount)
+  await releaseLines(tx, id)
+}
+
+async function changePromise(tx: Db, orderId: number, change: number): Promise<void> {
+  if (!(await promiseRefund(tx, orderId, change))) throw new Error(`order ${orderId} cannot promise ${change} fen more`)
+}
+
+const requireRequest = async (tx: Db, number: string): Promise<LockedRequest> =>
+  (await lockRequest(tx, { number })) ?? refuse('not-found')

@@ -1,0 +1,52 @@
+import { type Db, transaction } from '#server/db/database.ts'
+import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
+import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
+import { moveOrder } from '#server/features/orders/move-order.ts'
+import { endShipping } from '#server/features/orders/ship-order.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { insertRequestEvent, isAllRefunded, type LockedRequest, listPaying, lockRequest, moveRequest } from './sql.ts'
+
+/** Settled per run of the job; the rest waits for the next one. */
+const BATCH = 200
+
+/** Starts the money of a request on its way, in the caller's transaction; what goes to the balance is there at once. */
+export async function startPaying(
+  tx: Db,
+  request: LockedRequest,
+  { byAccount, at }: { byAccount: number; at: Date },
+): Promise<void> {
+  await payBack(tx, { orderId: request.orderId, amount: request.amount, afterSaleId: request.id, at })
+  await finishWhenPaid(tx, request, { byAccount, at })
+}
+
+/**
+ * Ends a request when all its money has arrived, and takes the order along: refunded whole it is over and its coupon can be used again;
+ * when nothing is left to send of it, it is shipped. False when the money is still under way.
+ */
+async function finishWhenPaid(
+  tx: Db,
+  { id, orderId }: LockedRequest,
+  by: { byAccount: number | null; at: Date },
+): Promise<boolean> {
+  if (!(await arePaybacksDone(tx, id)) || !(await moveRequest(tx, id, 'finish'))) return false
+  await insertRequestEvent(tx, id, 'refunded', { byAccount: null, at: by.at })
+  if (await isAllRefunded(tx, orderId)) {
+    if (await moveOrder(tx, orderId, 'refund-all', by)) await giveBackCoupon(tx, orderId, by.at)
+  } else {
+    await endShipping(tx, orderId, by)
+  }
+  return true
+}
+
+/** Ends the requests whose money has arrived meanwhile (job). Answers how many. */
+export async function settleAfterSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  let settled = 0
+  for (const id of await listPaying(db, BATCH)) {
+    const isSettled = await transaction(db, async (tx) => {
+      const request = await lockRequest(tx, { id })
+      return request !== undefined && finishWhenPaid(tx, request, { byAccount: null, at: now() })
+    })
+    if (isSettled) settled += 1
+  }
+  return settled
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { payBackDue } from '#server/features/payments/pay-back-due.ts'
+import { violations } from '#test/invariants.ts'
+import { beginPaying, payingShop } from '#test/paying-shop.ts'
+import { type PaidOrder, unpaidOrderOf } from '#test/refunds.ts'
+import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { applyForRefund, findAfterSale, listRefundable } from '#web/api/after-sales.ts'
+import { findOrder } from '#web/api/orders.ts'
+import { findBalance } from '#web/api/payments.ts'
+import { settleAfterSales } from './pay-after-sale.ts'
+
+/** Three bottles come to ¥299.97 and travel for ¥18.00. */
+const shop = await payingShop({ wines: [{ skus: [{ price: 99_99, stock: 1_000 }] }] })
+const { sandbox, db } = shop
+const finance = await shopper(shop, { scopes: ['shopper', 'agent', 'finance'] })
+afterEach(async () => {
+  await sandbox.sender.idle()
+  expect(await violations(db)).toEqual([])
+})
+
+async function paidThrough(
+  buyer: Shopper,
+  method: 'alipay' | 'wechat',
+  useBalance = false,
+): Promise<PaidOrder & { payment: string }> {
+  const order = await unpaidOrderOf(shop, buyer, [{ sku: shop.sku, quantity: 3 }])
+  const payment = await beginPaying(buyer, order.number, method, { useBalance })
+  await sandbox.pay(payment)
+  await sandbox.sender.idle()
+  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'paid' })
+  return { ...order, payment }
+}
+
+const ask = (buyer: Shopper, order: PaidOrder, quantity: number) =>
+  applyForRefund(buyer.api, order.number, {
+    kind: 'money',
+    reason: 'changed-mind',
+    explanation: '',
+    pictures: [],
+    pieces: [{ unique: order.lines[0]?.unique ?? '', quantity }],
+  })
+const agree = async (number: string) => dataOf(await finance.post(`/staff/after-sales/${number}/agree`))
+
+test('U44: paid by Alipay: the money is under way until Alipay has paid it back, and only then the order is refunded', async () => {
+  const buyer = await shopper(shop)
+  const order = await paidThrough(buyer, 'alipay')
+  const number = await ask(buyer, order, 3)
+  await agree(number)
+  expect(await findAfterSale(buyer.api, number)).toMatchObject({
+    status: 'paying',
+    amount: 317_97,
+    paybacks: [{ method: 'alipay', amount: 317_97, state: 'under-way', doneAt: null }],
+  })
+  expect(await buyer.post(`/order/refund/cancel/${number}`)).toMatchObject({ status: 400, code: '410224' })
+  expect(await settleAfterSales(shop.deps)).toBe(0)
+  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'paid' })
+
+  await payBackDue(shop.deps)
+  await sandbox.sender.idle()
+  const settled = await Promise.all([settleAfterSales(shop.deps), settleAfterSales(shop.deps)])
+  expect(settled.toSorted()).toEqual([0, 1])
+  expect(await findAfterSale(buyer.api, number)).toMatchObject({ status: 'refunded', paybacks: [{ state: 'done' }] })
+  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'refunded', refundedAt: expect.any(String) })
+})
+
+test('T14: paid partly from the balance: each part goes back the way it came, piece by piece, never more than it has left', async () => {
+  const buyer = await shopper(shop, { balance: 50_00 })
+  const order = await paidThrough(buyer, 'wechat', true)
+  const methods: string[][] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const number = await ask(buyer, order, 1)
+    await agree(number)
+    await payBackDue(shop.deps)
+    await sandbox.sender.idle()
+    await settleAfterSales(shop.deps)
+    const request = await findAfterSale(buyer.api, number)
+    expect(request.status).toBe('refunded')
+    methods.push(request.paybacks.map(({ method, amount }) => `${method} ${amount}`))
+  }
+  // ¥105.99 each; WeChat had ¥267.97, the rest was balance.
+  expect(methods).toEqual([['wechat 10599'], ['wechat 10599'], ['wechat 5599', 'balance 5000']])
+  expect((await findBalance(buyer.api)).balance).toBe(50_00)
+  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'refunded' })
+  await expect(listRefundable(buyer.api, order.number)).rejects.toMatchObject({ code: 410266 })
+})

@@ -1,0 +1,256 @@
+import {
+  type AfterSaleAction,
+  type AfterSaleEventKind,
+  type AfterSaleKind,
+  type AfterSaleStatus,
+  afterSaleTransition,
+  OPEN_AFTER_SALES,
+  type ReturnAddress,
+  type ReturnParcel,
+} from '#domain/after-sale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { LineRefund } from '#domain/refund-amount.ts'
+import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Every statement that writes requests for money back, and what they do to the order. Whole requests are read in find-after-sale.ts. */
+
+export type AskedOrder = { id: number; status: OrderStatus; receivedAt: Date | null }
+
+/**
+ * One of the shopper's own orders by its number or its row's id, locked: shipping it, paying it back and other requests wait. Whoever
+ * touches a request locks its order first.
+ */
+export async function lockOrderOf(tx: Db, accountId: number, name: string): Promise<AskedOrder | undefined> {
+  const [order] = await tx<AskedOrder[]>`${orderOf(tx, accountId, name)} for update`
+  return order
+}
+
+export async function findAskedOrderOf(db: Db, accountId: number, name: string): Promise<AskedOrder | undefined> {
+  const [order] = await db<AskedOrder[]>`${orderOf(db, accountId, name)}`
+  return order
+}
+
+const orderOf = (db: Db, accountId: number, name: string) => db`
+  select id, status,
+         (select at from order_event where order_id = shop_order.id and kind = 'received') as "receivedAt"
+    from shop_order
+   where account_id = ${accountId} and deleted_at is null and (number = ${name} or unique_code = ${name} or id::text = ${name})`
+
+export async function hasOpenRequest(db: Db, orderId: number): Promise<boolean> {
+  const [row] = await db<[{ isOpen: boolean }]>`
+    select exists (select from after_sale where order_id = ${orderId} and status in ${db(OPEN_AFTER_SALES)}) as "isOpen"`
+  return row.isOpen
+}
+
+/** Of an order's lines what order lines themselves do not say, by `unique`. */
+export const listLineShares = (
+  db: Db,
+  orderId: number,
+): Promise<{ id: number; unique: string; shipping: Fen; withdrawnQuantity: number }[]> =>
+  db<{ id: number; unique: string; shipping: Fen; withdrawnQuantity: number }[]>`
+    select id, unique_code as "unique", shipping, withdrawn_quantity as "withdrawnQuantity"
+      from order_line
+     where order_id = ${orderId}
+     order by id`
+
+export type NewRequest = {
+  number: string
+  orderId: number
+  accountId: number
+  kind: AfterSaleKind
+  reason: RefundReason
+  explanation: string
+  pictures: readonly string[]
+  asked: Fen
+  at: Date
+}
+
+export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into after_sale (number, order_id, account_id, kind, reason, explanation, pictures, asked, amount, created_at)
+    values (${request.number}, ${request.orderId}, ${request.accountId}, ${request.kind}, ${request.reason}, ${request.explanation},
+            ${[...request.pictures]}, ${request.asked}, ${request.asked}, ${request.at})
+    returning id`
+  if (!row) throw new Error('insert returned no request')
+  return row.id
+}
+
+export type RequestLine = LineRefund & { lineId: number; quantity: number }
+
+/** Writes what is asked for, and sets it aside: it is promised until the request is refused or withdrawn. */
+export async function insertRequestLines(db: Db, requestId: number, lines: readonly RequestLine[]): Promise<void> {
+  const rows = lines.map(({ lineId, quantity, withdrawn, goods, shipping }) => ({
+    after_sale_id: requestId,
+    order_line_id: lineId,
+    quantity,
+    withdrawn,
+    goods,
+    shipping,
+  }))
+  await db`insert into after_sale_line ${db(rows)}`
+  await db`
+    update order_line line
+       set refunded_quantity = refunded_quantity + part.quantity, withdrawn_quantity = withdrawn_quantity + part.withdrawn
+      from after_sale_line part
+     where part.after_sale_id = ${requestId} and line.id = part.order_line_id`
+}
+
+/** Nothing of a refused or withdrawn request is set aside any more. */
+export async function releaseLines(db: Db, requestId: number): Promise<void> {
+  await db`
+    update order_line line
+       set refunded_quantity = refunded_quantity - part.quantity, withdrawn_quantity = withdrawn_quantity - part.withdrawn
+      from after_sale_line part
+     where part.after_sale_id = ${requestId} and line.id = part.order_line_id`
+}
+
+/** Changes what is promised of an order's money. False when that would be more than was paid. */
+export async function promiseRefund(db: Db, orderId: number, change: number): Promise<boolean> {
+  const { count } = await db`
+    update shop_order set refunded = refunded + ${change}
+     where id = ${orderId} and refunded + ${change} between 0 and due`
+  return count === 1
+}
+
+export type LockedRequest = {
+  id: number
+  orderId: number
+  orderNumber: string
+  kind: AfterSaleKind
+  status: AfterSaleStatus
+  asked: Fen
+  amount: Fen
+}
+
+/** A request by its number or its row's id, with its order locked before it; `accountId` undefined: anybody's, for the staff. */
+export async function lockRequest(
+  tx: Db,
+  of: { number: string } | { id: number },
+  accountId?: number,
+): Promise<LockedRequest | undefined> {
+  const named = 'number' in of ? tx`request.number = ${of.number}` : tx`request.id = ${of.id}`
+  const owned = accountId === undefined ? tx`true` : tx`request.account_id = ${accountId} and request.hidden_at is null`
+  const [order] = await tx<{ id: number; number: string }[]>`
+    select placed.id, placed.number
+      from shop_order placed
+     where placed.id = (select request.order_id from after_sale request where ${named} and ${owned})
+       for update`
+  if (!order) return undefined
+  const [request] = await tx<Omit<LockedRequest, 'orderId' | 'orderNumber'>[]>`
+    select id, kind, status, asked, amount from after_sale request where ${named}`
+  return request && { ...request, orderId: order.id, orderNumber: order.number }
+}
+
+/** True when this call moved the request, false when its state does not allow the action (any more). */
+export async function moveRequest(db: Db, requestId: number, action: AfterSaleAction): Promise<boolean> {
+  const { from, kinds, to } = afterSaleTransition(action)
+  const { count } = await db`
+    update after_sale set status = ${to} where id = ${requestId} and status in ${db(from)} and kind in ${db(kinds)}`
+  return count === 1
+}
+
+/** `byAccount` is null for the shop's own clock. */
+export type Step = { byAccount: number | null; at: Date; note?: string }
+
+export async function insertRequestEvent(
+  db: Db,
+  requestId: number,
+  kind: AfterSaleEventKind,
+  { byAccount, at, note = '' }: Step,
+): Promise<void> {
+  await db`
+    insert into after_sale_event (after_sale_id, kind, by_account, note, at)
+    values (${requestId}, ${kind}, ${byAccount}, ${note}, ${at})`
+}
+
+export async function setAgreed(db: Db, requestId: number, amount: Fen): Promise<void> {
+  await db`update after_sale set amount = ${amount} where id = ${requestId}`
+}
+
+export async function setRefusal(db: Db, requestId: number, reason: string): Promise<void> {
+  await db`update after_sale set refuse_reason = ${reason} where id = ${requestId}`
+}
+
+export async function setReturnParcel(db: Db, requestId: number, parcel: ReturnParcel): Promise<void> {
+  await db`
+    update after_sale
+       set return_courier = ${parcel.courier}, return_tracking = ${parcel.trackingNumber}, return_phone = ${parcel.phone},
+           return_note = ${parcel.note}, return_pictures = ${parcel.pictures}
+     where id = ${requestId}`
+}
+
+export type HeldLine = {
+  lineId: number
+  unique: string
+  productId: number
+  skuId: number
+  flashItemId: number | null
+  quantity: number
+  withdrawn: number
+  restocked: number
+}
+
+/** The lines of a request in the order in which stock is locked. */
+export const listHeldLines = (db: Db, requestId: number): Promise<HeldLine[]> =>
+  db<HeldLine[]>`
+    select line.id as "lineId", line.unique_code as "unique", line.product_id as "productId", line.sku_id as "skuId",
+           line.flash_item_id as "flashItemId", part.quantity, part.withdrawn, part.restocked
+      from after_sale_line part join order_line line on line.id = part.order_line_id
+     where part.after_sale_id = ${requestId}
+     order by line.sku_id, line.id`
+
+export async function addRestocked(db: Db, requestId: number, lineId: number, quantity: number): Promise<void> {
+  await db`
+    update after_sale_line set restocked = restocked + ${quantity}
+     where after_sale_id = ${requestId} and order_line_id = ${lineId}`
+}
+
+/** What is on the shelf again was not sold. */
+export async function takeFromSales(db: Db, productId: number, quantity: number): Promise<void> {
+  await db`update product set sales = greatest(sales - ${quantity}, 0) where id = ${productId}`
+}
+
+/** True when every piece of the order was refunded, and nothing of it for less than was asked. */
+export async function isAllRefunded(db: Db, orderId: number): Promise<boolean> {
+  const [row] = await db<[{ isAll: boolean }]>`
+    select not exists (select from order_line where order_id = ${orderId} and refunded_quantity < quantity)
+       and not exists (select from after_sale where order_id = ${orderId} and status = 'refunded' and amount < asked) as "isAll"`
+  return row.isAll
+}
+
+/** Requests whose money is under way, the oldest first. */
+export async function listPaying(db: Db, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from after_sale where status = 'paying' order by id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+/** True when this call put one of the shopper's requests out of sight. */
+export async function hideRequest(db: Db, accountId: number, number: string, at: Date): Promise<boolean> {
+  const { count } = await db`
+    update after_sale set hidden_at = ${at}
+     where number = ${number} and account_id = ${accountId} and hidden_at is null and not (status in ${db(OPEN_AFTER_SALES)})`
+  return count === 1
+}
+
+const RETURN_ADDRESS = 'return-address'
+
+/** Where returns go: as the staff wrote it, otherwise the company's own address. */
+export async function readReturnAddress(db: Db): Promise<ReturnAddress> {
+  const [row] = await db<{ address: ReturnAddress }[]>`
+    select case key when ${RETURN_ADDRESS} then value
+           else jsonb_build_object('name', value -> 'siteName', 'phone', value -> 'contactNumber', 'address', value -> 'address')
+           end as address
+      from setting
+     where key in (${RETURN_ADDRESS}, 'company')
+     order by key = ${RETURN_ADDRESS} desc
+     limit 1`
+  return row?.address ?? { name: { zh: '', en: '' }, phone: '', address: { zh: '', en: '' } }
+}
+
+export async function writeReturnAddress(db: Db, address: ReturnAddress): Promise<void> {
+  await db`
+    insert into setting (key, value) values (${RETURN_ADDRESS}, ${db.json(address)})
+    on conflict (key) do update set value = excluded.value, updated_at = now()`
+}

@@ -1,0 +1,39 @@
+import { decodeReturnAddress, encodeReturnAddress } from '#contract/after-sale-shapes.ts'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as staff from '#contract/staff-after-sales.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
+import { findAfterSale, listAfterSales } from './find-after-sale.ts'
+import { readReturnAddress, writeReturnAddress } from './sql.ts'
+
+/** The same feature seen by the staff. */
+export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(staff.listAfterSales, async ({ query }) => {
+    const { list, count } = await listAfterSales(db, query)
+    return { list: list.map(staff.encodeStaffCard), count }
+  })
+  serve(staff.findAfterSale, async ({ params }) => {
+    const request = await findAfterSale(db, params.number)
+    return request ? staff.encodeStaffDetail(request) : refuse('not-found')
+  })
+  serve(staff.agreeAfterSale, async ({ account, params, body }) => {
+    await agreeAfterSale(deps, account.accountId, params.number, body)
+    return done('done')
+  })
+  serve(staff.refuseAfterSale, async ({ account, params, body }) => {
+    await refuseAfterSale(deps, account.accountId, params.number, body.reason)
+    return done('done')
+  })
+  serve(staff.takeInReturn, async ({ account, params, body }) => {
+    await takeInReturn(deps, account.accountId, params.number, body)
+    return done('done')
+  })
+  serve(staff.readReturnAddress, async () => encodeReturnAddress(await readReturnAddress(db)))
+  serve(staff.saveReturnAddress, async ({ body }) => {
+    await writeReturnAddress(db, decodeReturnAddress(body))
+    return done('saved')
+  })
+}

@@ -1,0 +1,20 @@
+import type { FlashBadge } from '#domain/flash-sale.ts'
+import type { ProductCard } from '#domain/product.ts'
+
+/** Sales that run, by their wine; true for `staysMs`, or until one changes when that is null. Comes from the feature of the sales. */
+export type FlashBadges = { ofProduct: ReadonlyMap<number, FlashBadge>; staysMs: number | null }
+export type ReadFlashBadges = () => Promise<FlashBadges>
+
+/** The cards with the badges of the sales that run, and the answer kept no longer than they are true. */
+export async function withBadges<Card extends ProductCard>(
+  readBadges: ReadFlashBadges,
+  cards: readonly Card[],
+  keepFor: (ms: number) => void,
+): Promise<Card[]> {
+  const { ofProduct, staysMs } = await readBadges()
+  if (staysMs !== null) keepFor(staysMs)
+  return cards.map((card) => {
+    const flashSale = ofProduct.get(card.id)
+    return flashSale ? { ...card, flashSale } : card
+  })
+}

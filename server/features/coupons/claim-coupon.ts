@@ -1,0 +1,39 @@
+import { refuse } from '#contract/refusals.ts'
+import { offerState } from '#domain/coupon-offer.ts'
+import { transaction } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { findOpen, lockCoupon, takeForShopper } from './coupon-sql.ts'
+import { insertClaims } from './sql.ts'
+
+/**
+ * A shopper takes a coupon. Refuses when there is none, none is left, it is not the time for it, or the shopper has had all that one
+ * person may have. However many ask at once, no more are given out than there are, and to nobody more than the limit (T08).
+ */
+export async function claimCoupon({ db, now }: Deps, accountId: number, couponId: number): Promise<void> {
+  const at = now()
+  // Latecomers are told so before they would have to queue for the coupon.
+  await requireOpen()
+  const isTaken = await transaction(db, async (tx) => {
+    await lockCoupon(tx, couponId)
+    if (!(await takeForShopper(tx, couponId, accountId, at))) return false
+    await insertClaims(tx, { couponIds: [couponId], accountId, at })
+    const left = await findOpen(tx, couponId, accountId)
+    if (left && left.coupon.claimed === left.coupon.total) await announce(tx, 'coupons')
+    return true
+  })
+  // Somebody was faster since it was looked at.
+  if (!isTaken) {
+    await requireOpen()
+    refuse('coupon-gone')
+  }
+
+  async function requireOpen(): Promise<void> {
+    const found = await findOpen(db, couponId, accountId)
+    if (!found) refuse('coupon-gone')
+    const state = offerState(found.coupon, found.timesTaken, at)
+    if (state === 'taken') refuse('coupon-taken', { max: found.coupon.perPerson })
+    if (state === 'coming') refuse('coupon-not-yet')
+    if (state !== 'open') refuse('coupon-gone')
+  }
+}

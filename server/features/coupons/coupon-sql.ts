@@ -1,0 +1,217 @@
+import type { CouponDraft, CouponFigures } from '#contract/staff-coupons.ts'
+import type { Coupon, CouponOffer } from '#domain/coupon-offer.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Coupons as the shop gives them out. Those in somebody's hands are in sql.ts. */
+
+type Instants = 'validFrom' | 'validTo' | 'claimFrom' | 'claimTo'
+type Row<T extends Coupon> = Omit<T, Instants> & { [Key in Instants]: Date | null }
+
+const withTexts = <T extends Coupon>(row: Row<T>): T => ({
+  ...(row as unknown as T),
+  validFrom: row.validFrom?.toISOString() ?? null,
+  validTo: row.validTo?.toISOString() ?? null,
+  claimFrom: row.claimFrom?.toISOString() ?? null,
+  claimTo: row.claimTo?.toISOString() ?? null,
+})
+
+const columns = (db: Db) => db`
+  coupon.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope, term_ids as "termIds", product_ids as "productIds",
+  coupon.amount, coupon.min_spend as "minSpend", valid_days as "validDays", coupon.valid_from as "validFrom",
+  coupon.valid_to as "validTo", claim_from as "claimFrom", claim_to as "claimTo", total, claimed, per_person as "perPerson",
+  given_by as "givenBy"`
+
+/** The names of what a coupon is good for, in the order in which staff named them; wines that are not on sale are left out. */
+export const goodForColumn = (db: Db) => db`
+  case scope
+    when 'category' then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', jsonb_build_object('zh', term.name_zh, 'en', term.name_en))
+                                order by array_position(term_ids, term.id)), '[]')
+        from term where term.id = any (term_ids))
+    when 'product' then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', product.id, 'name', jsonb_build_object('zh', product.name_zh, 'en', product.name_en))
+                                order by array_position(product_ids, product.id)), '[]')
+        from product where product.id = any (product_ids) and product.on_sale)
+    else '[]'
+  end as "goodFor"`
+
+export type FoundOffer = Omit<CouponOffer, 'state' | 'takenAt'> & { takenAt: Date[]; createdAt: Date }
+
+/** Coupons for everybody to take: those to be had now, those still to come, and those that ended after `since`. */
+export async function listOffers(db: Db, accountId: number | null, since: Date): Promise<FoundOffer[]> {
+  const rows = await db<Row<Coupon & FoundOffer>[]>`
+    ${selectOffers(db, accountId)}
+     where given_by = 'claim' and is_open and deleted_at is null
+       and (claim_to is null or claim_to > ${since}) and (coupon.valid_to is null or coupon.valid_to > ${since})
+     order by sort desc, coupon.amount desc, coupon.id
+     limit 200`
+  return rows.map((row) => withTexts<FoundOffer>(row))
+}
+
+/** What the shop has given to a shopper on registration. */
+export async function listNewcomerOffersOf(db: Db, accountId: number): Promise<FoundOffer[]> {
+  const rows = await db<Row<Coupon & FoundOffer>[]>`
+    ${selectOffers(db, accountId)}
+     where given_by = 'newcomer'
+       and exists (select from coupon_claim where coupon_id = coupon.id and account_id = ${accountId} and by_account is null)
+     order by coupon.id`
+  return rows.map((row) => withTexts<FoundOffer>(row))
+}
+
+const selectOffers = (db: Db, accountId: number | null) => db`
+  select ${columns(db)}, ${goodForColumn(db)}, coupon.created_at as "createdAt",
+         array(select claimed_at from coupon_claim
+                where coupon_id = coupon.id and account_id = ${accountId}::bigint
+                order by id) as "takenAt"
+    from coupon`
+
+/** A coupon that can be taken in principle, and how often this shopper has. */
+export async function findOpen(
+  db: Db,
+  couponId: number,
+  accountId: number,
+): Promise<{ coupon: Coupon; timesTaken: number } | undefined> {
+  const [row] = await db<Row<Coupon & { timesTaken: number }>[]>`
+    select ${columns(db)},
+           (select count(*) from coupon_claim where coupon_id = coupon.id and account_id = ${accountId}) as "timesTaken"
+      from coupon
+     where id = ${couponId} and given_by = 'claim' and is_open and deleted_at is null`
+  return row && { coupon: withTexts<Coupon>(row), timesTaken: row.timesTaken }
+}
+
+/**
+ * Whoever takes a coupon holds it from here to the commit. The statement after this one sees what everybody before has taken; one
+ * statement alone would count this shopper's claims as they stood before it had to wait.
+ */
+export async function lockCoupon(tx: Db, couponId: number): Promise<void> {
+  await tx`select from coupon where id = ${couponId} for no key update`
+}
+
+/** True when this call got one: there are some left, it is the time for it, and the shopper has not had all that he may have. */
+export async function takeForShopper(tx: Db, couponId: number, accountId: number, at: Date): Promise<boolean> {
+  const { count } = await tx`
+    update coupon
+       set claimed = claimed + 1
+     where id = ${couponId} and given_by = 'claim' and ${isToBeHad(tx, at)}
+       and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})
+       and (select count(*) from coupon_claim where coupon_id = coupon.id and account_id = ${accountId}) < per_person`
+  return count === 1
+}
+
+/** The same for staff, whom neither the time for taking it nor the limit per person binds. */
+export async function takeForGift(tx: Db, couponId: number, at: Date): Promise<boolean> {
+  const { count } = await tx`update coupon set claimed = claimed + 1 where id = ${couponId} and ${isToBeHad(tx, at)}`
+  return count === 1
+}
+
+/** One of each coupon for newcomers; the ids of those that there still are. Locked in one order, so that nobody waits in a circle. */
+export async function takeForNewcomer(tx: Db, at: Date): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    with wanted as (
+      select id from coupon
+       where given_by = 'newcomer' and ${isToBeHad(tx, at)}
+         and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})
+       order by id
+         for no key update
+    )
+    update coupon set claimed = claimed + 1 from wanted where coupon.id = wanted.id
+    returning coupon.id`
+  return rows.map(({ id }) => id)
+}
+
+const isToBeHad = (db: Db, at: Date) => db`
+  is_open and deleted_at is null and (total is null or claimed < total) and (valid_to is null or valid_to > ${at})`
+
+export type FoundStaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: Date }
+
+/** One page of all coupons that are not deleted, newest first, and how many there are. */
+export async function listForStaff(
+  db: Db,
+  at: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ list: FoundStaffCoupon[]; count: number }> {
+  const [rows, [total]] = await Promise.all([
+    db<Row<FoundStaffCoupon>[]>`
+      ${selectForStaff(db, at)} where deleted_at is null order by coupon.id desc limit ${limit} offset ${offset}`,
+    db<{ count: number }[]>`select count(*) as count from coupon where deleted_at is null`,
+  ])
+  return { list: rows.map((row) => withTexts<FoundStaffCoupon>(row)), count: total?.count ?? 0 }
+}
+
+export async function findForStaff(db: Db, couponId: number, at: Date): Promise<FoundStaffCoupon | undefined> {
+  const [row] = await db<Row<FoundStaffCoupon>[]>`
+    ${selectForStaff(db, at)} where coupon.id = ${couponId} and deleted_at is null`
+  return row && withTexts<FoundStaffCoupon>(row)
+}
+
+const selectForStaff = (db: Db, at: Date) => db`
+  select ${columns(db)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*
+    from coupon
+    cross join lateral (
+      select count(in_use.id)::integer as used,
+             (count(*) filter (where in_use.id is null and (claim.valid_to <= ${at} or voided_at is not null)))::integer as expired,
+             coalesce(sum(in_use.discount), 0)::bigint as discount,
+             coalesce(sum(o.due) filter (where o.status not in ('unpaid', 'cancelled')), 0)::bigint as turnover
+        from coupon_claim claim
+        left join coupon_use in_use on in_use.claim_id = claim.id and in_use.given_back_at is null
+        left join shop_order o on o.id = in_use.order_id
+       where claim.coupon_id = coupon.id
+    ) figures`
+
+const rowOf = ({ title, termIds, productIds, ...draft }: CouponDraft) => ({
+  title_zh: title.zh,
+  title_en: title.en,
+  scope: draft.scope,
+  term_ids: [...termIds],
+  product_ids: [...productIds],
+  amount: draft.amount,
+  min_spend: draft.minSpend,
+  valid_days: draft.validDays,
+  valid_from: draft.validFrom,
+  valid_to: draft.validTo,
+  claim_from: draft.claimFrom,
+  claim_to: draft.claimTo,
+  total: draft.total,
+  per_person: draft.perPerson,
+  given_by: draft.givenBy,
+  sort: draft.sort,
+})
+
+export async function insertCoupon(db: Db, draft: CouponDraft): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into coupon ${db(rowOf(draft))} returning id`
+  if (!row) throw new Error('insert returned no coupon')
+  return row.id
+}
+
+/**
+ * True when it was changed. What those who have it are good for is read from the coupon, so that, and its total, can only be widened by
+ * a new coupon once somebody has it.
+ */
+export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft): Promise<boolean> {
+  const row = rowOf(draft)
+  const { count } = await db`
+    update coupon set ${db(row)}
+     where id = ${couponId} and deleted_at is null
+       and claimed <= coalesce(${draft.total}::int, claimed)
+       and (claimed = 0 or (scope, term_ids, product_ids) = (${row.scope}, ${row.term_ids}::int[], ${row.product_ids}::int[]))`
+  return count === 1
+}
+
+/** False when there is no such coupon. */
+export async function setOpen(db: Db, couponId: number, isOpen: boolean): Promise<boolean> {
+  const { count } = await db`update coupon set is_open = ${isOpen} where id = ${couponId} and deleted_at is null`
+  return count === 1
+}
+
+export async function markDeleted(db: Db, couponId: number, at: Date): Promise<boolean> {
+  const { count } = await db`update coupon set deleted_at = ${at} where id = ${couponId} and deleted_at is null`
+  return count === 1
+}
+
+/** Whether all of these categories and wines exist. */
+export async function areThere(db: Db, { termIds, productIds }: Pick<CouponDraft, 'termIds' | 'productIds'>): Promise<boolean> {
+  const [found] = await db<{ terms: number; products: number }[]>`
+    select (select count(*) from term where id = any (${[...termIds]}::int[])) as terms,
+           (select count(*) from product where id = any (${[...productIds]}::int[])) as products`
+  return found?.terms === new Set(termIds).size && found.products === new Set(productIds).size
+}

@@ -1,0 +1,110 @@
+import type { HeldCoupon, OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { goodForColumn } from './coupon-sql.ts'
+
+/* Coupons in somebody's hands, and the orders that they are spent on. */
+
+const heldColumns = (db: Db) => db`
+  claim.id as "claimId", coupon.id as "couponId", jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope,
+  term_ids as "termIds", product_ids as "productIds", claim.amount, claim.min_spend as "minSpend",
+  claim.valid_from as "validFrom", claim.valid_to as "validTo"`
+
+type Row<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
+
+/** Coupons of a shopper that are neither used, void nor over; those that are not valid yet are among them. */
+export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> {
+  const rows = await db<Row<HeldCoupon>[]>`
+  select ${heldColumns(db)}
+    from coupon_claim claim
+    join coupon on coupon.id = claim.coupon_id
+   where claim.account_id = ${accountId}
+     and claim.valid_to > ${at}
+     and claim.voided_at is null
+     and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
+  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString(), validTo: row.validTo.toISOString() }))
+}
+
+type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
+
+/** The shopper's coupons in these states: those that can be used by their end, the soonest first; the others newest first. */
+export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit }: Wanted): Promise<OwnCoupon[]> {
+  const rows = await db<(Row<OwnCoupon> & { claimedAt: Date })[]>`
+    select own.* from (
+      select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",
+             claim.claimed_at as "claimedAt", claim.by_account is not null or given_by <> 'claim' as "isGift",
+             (select number from shop_order where id = in_use.order_id) as "orderNumber"
+        from ${owned(db)}
+       where claim.account_id = ${accountId}
+    ) own
+     where state in ${db(states)}
+     order by array_position(array['unused', 'used', 'expired'], state), case when state = 'unused' then "validTo" end, "claimId" desc
+     limit ${limit} offset ${offset}`
+  return rows.map((row) => ({
+    ...row,
+    validFrom: row.validFrom.toISOString(),
+    validTo: row.validTo.toISOString(),
+    claimedAt: row.claimedAt.toISOString(),
+  }))
+}
+
+/** How many coupons a shopper has in each state. */
+export async function countOwn(db: Db, accountId: number, at: Date): Promise<Record<OwnCouponState, number>> {
+  const rows = await db<{ state: OwnCouponState; count: number }[]>`
+    select state, count(*)::integer as count
+      from (select ${stateColumn(db, at)} from ${owned(db)} where claim.account_id = ${accountId}) own
+     group by state`
+  const counts = { unused: 0, used: 0, expired: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+const owned = (db: Db) => db`
+  coupon_claim claim
+  join coupon on coupon.id = claim.coupon_id
+  left join coupon_use in_use on in_use.claim_id = claim.id and in_use.given_back_at is null`
+
+const stateColumn = (db: Db, at: Date) => db`
+  case when in_use.id is not null then 'used'
+       when claim.voided_at is not null or claim.valid_to <= ${at} then 'expired'
+       else 'unused' end as state`
+
+type NewClaim = { couponIds: readonly number[]; accountId: number; at: Date; byAccount?: number }
+
+/**
+ * Puts coupons into a shopper's hands, with what they are worth now. "So many days" end with the last of them, at midnight in Shanghai.
+ * The ids of the claims; none when there is no such account.
+ */
+export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount }: NewClaim): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    insert into coupon_claim (coupon_id, account_id, amount, min_spend, valid_from, valid_to, by_account, claimed_at)
+    select coupon.id, account.id, coupon.amount, coupon.min_spend, coalesce(coupon.valid_from, ${at}::timestamptz),
+           coalesce(coupon.valid_to,
+                    (date_trunc('day', ${at}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => valid_days + 1))
+                      at time zone 'Asia/Shanghai' - interval '1 second'),
+           ${byAccount ?? null}::bigint, ${at}::timestamptz
+      from coupon, account
+     where coupon.id = any (${[...couponIds]}::int[]) and account.id = ${accountId} and account.deleted_at is null
+     order by coupon.id
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** True when this order got the coupon. */
+export async function insertUse(db: Db, claimId: number, orderId: number, discount: Fen): Promise<boolean> {
+  const { count } = await db`
+    insert into coupon_use (claim_id, order_id, discount)
+    values (${claimId}, ${orderId}, ${discount})
+    on conflict (claim_id) where given_back_at is null do nothing`
+  return count === 1
+}
+
+export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {
+  await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`
+}
+
+/** True once: the first time that a newcomer is to be shown what the shop has given. */
+export async function markGreeted(db: Db, accountId: number, at: Date): Promise<boolean> {
+  const { count } = await db`update account set greeted_at = ${at} where id = ${accountId} and greeted_at is null`
+  return count === 1
+}

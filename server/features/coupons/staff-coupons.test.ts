@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
+import { violations } from '#test/invariants.ts'
+import { checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+
+const shop = await shopWith()
+const { db } = shop
+let merchandiser: Shopper
+let buyer: Shopper
+
+beforeAll(async () => {
+  merchandiser = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  buyer = await shopper(shop)
+})
+afterAll(async () => expect(await violations(db)).toEqual([]))
+
+const DRAFT = { title: '秋日券', title_en: 'Autumn', scope: 'shop', amount: '30.00', minSpend: '200', validDays: 14, total: 5 }
+const plan = async (draft: object = {}) =>
+  dataOf<{ id: number }>(await merchandiser.post('/staff/coupons', { ...DRAFT, ...draft })).id
+const detail = async (id: number) => dataOf<Record<string, unknown>>(await merchandiser.get(`/staff/coupons/${id}`))
+const offered = async () =>
+  dataOf<{ list: { id: number }[] }>(await client(shop.app).get('/pc/get_coupon_centre')).list.map(({ id }) => id)
+
+test('a coupon is planned, seen in the claim centre and on the wine’s page, closed, opened again and deleted', async () => {
+  const onThePage = async () =>
+    dataOf<{ list: { id: number }[] }>(await client(shop.app).get(`/pc/get_product_coupons/${shop.sku.productId}`)).list.map(
+      ({ id }) => id,
+    )
+  expect(await onThePage()).toEqual([])
+  const id = await plan()
+  expect(await detail(id)).toMatchObject({
+    title: '秋日券',
+    title_en: 'Autumn',
+    amount: '30.00',
+    minSpend: '200.00',
+    validDays: 14,
+    validTo: null,
+    total: 5,
+    perPerson: 1,
+    givenBy: 'claim',
+    isOpen: true,
+    claimed: 0,
+    turnover: '0.00',
+  })
+  expect(await offered()).toContain(id)
+  await expect.poll(onThePage).toEqual([id])
+  await merchandiser.post(`/staff/coupons/${id}/open`, { isOpen: false })
+  expect(await offered()).not.toContain(id)
+  await expect.poll(onThePage).toEqual([])
+  expect(await buyer.post('/coupon/receive', { couponId: id })).toMatchObject({ code: '400516' })
+  await merchandiser.post(`/staff/coupons/${id}/open`, { isOpen: true })
+  expect(await buyer.post('/coupon/receive', { couponId: id })).toMatchObject({ code: '410319' })
+  await merchandiser.post(`/staff/coupons/${id}/delete`)
+  expect(await offered()).not.toContain(id)
+  expect(await merchandiser.get(`/staff/coupons/${id}`)).toMatchObject({ status: 400, code: '100026' })
+  // What was taken before stays good.
+  expect(dataOf<{ cid: number }[]>(await buyer.get('/coupons/user/1')).map(({ cid }) => cid)).toContain(id)
+})
+
+test.each([
+  { what: 'no amount', draft: { amount: '0' } },
+  { what: 'a negative amount', draft: { amount: '-1' } },
+  { what: 'an amount of a third of a fen', draft: { amount: '0.333' } },
+  { what: 'no title in the other language', draft: { title_en: ' ' } },
+  { what: 'both ends of its validity', draft: { validTo: inDays(3) } },
+  { what: 'no end of its validity', draft: { validDays: null } },
+  { what: 'an end before its beginning', draft: { validDays: null, validFrom: inDays(3), validTo: inDays(2) } },
+  { what: 'an end of claiming before its beginning', draft: { claimFrom: inDays(3), claimTo: inDays(2) } },
+  { what: 'categories that are not named', draft: { scope: 'category' } },
+  { what: 'wines that are not named', draft: { scope: 'product', productIds: [] } },
+  { what: 'a total of nothing', draft: { total: 0 } },
+])('T33: a coupon with $what is refused', async ({ draft }) => {
+  expect(await merchandiser.post('/staff/coupons', { ...DRAFT, ...draft })).toMatchObject({ status: 400, code: '100100' })
+})
+
+test('a coupon for a category or a wine that does not exist is refused', async () => {
+  for (const draft of [
+    { scope: 'category', termIds: [999_999] },
+    { scope: 'product', productIds: [999_999] },
+  ]) {
+    expect(await merchandiser.post('/staff/coupons', { ...DRAFT, ...draft })).toMatchObject({ code: '100026' })
+  }
+})
+
+test('once somebody has it, it can be prolonged and enlarged, but not turned into another coupon', async () => {
+  const id = await plan({ total: 3 })
+  await buyer.post('/coupon/receive', { couponId: id })
+  const change = (draft: object) => merchandiser.post(`/staff/coupons/${id}`, { ...DRAFT, ...draft })
+  expect(await change({ scope: 'product', productIds: [shop.sku.productId] })).toMatchObject({ status: 400, code: '100007' })
+  expect(await change({ total: 50, validDays: 30, title: '秋日长券' })).toMatchObject({ status: 200 })
+  expect(await detail(id)).toMatchObject({ total: 50, validDays: 30, title: '秋日长券', claimed: 1 })
+  await (await shopper(shop)).post('/coupon/receive', { couponId: id })
+  expect(await change({ total: 1 })).toMatchObject({ code: '100007' })
+  expect(await merchandiser.post('/staff/coupons/999999', DRAFT)).toMatchObject({ code: '100026' })
+})
+
+test('a gift reaches the shopper past the limit per person, not past the total, and is told apart from what was taken', async () => {
+  const friend = await shopper(shop)
+  const id = await plan({ givenBy: 'given', total: 2 })
+  const give = (accountId: number) => merchandiser.post(`/staff/coupons/${id}/gifts`, { accountId })
+  expect(await friend.post('/coupon/receive', { couponId: id })).toMatchObject({ code: '400516' })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => give(friend.id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(dataOf(await friend.get('/coupons/user/1'))).toMatchObject([{ is_gift: true }, { is_gift: true }])
+  const other = await plan({ givenBy: 'given' })
+  expect(await merchandiser.post(`/staff/coupons/${other}/gifts`, { accountId: 1 })).toMatchObject({ code: '100026' })
+  expect(await detail(other)).toMatchObject({ claimed: 0 })
+})
+
+test('the figures: how many were taken and used, what they took off, and what the paid orders came to', async () => {
+  const spender = await shopper(shop)
+  const couponId = await addCoupon(db, { amount: 25_00 })
+  await spender.post('/coupon/receive', { couponId })
+  await (await shopper(shop)).post('/coupon/receive', { couponId })
+  const key = await checkout(shop, spender)
+  await spender.post(`/order/create/${key}`, { addressId: spender.addressId })
+  expect(await detail(couponId)).toMatchObject({ claimed: 2, used: 1, expired: 0, discount: '25.00', turnover: '0.00' })
+  const list = dataOf<{ list: { id: number }[]; count: number }>(await merchandiser.get('/staff/coupons?limit=1'))
+  expect(list.list).toHaveLength(1)
+  expect(list.count).toBeGreaterThan(3)
+})
+
+test('T31: agents may look at a shopper’s coupons and touch nothing; shoppers and finance may not even look', async () => {
+  const agent = await shopper(shop, { scopes: ['shopper', 'agent'] })
+  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  const claimId = await holdCoupon(db, finance)
+  expect(dataOf(await agent.get(`/staff/shoppers/${finance.id}/coupons`))).toMatchObject({ list: [{ id: claimId }] })
+  for (const who of [agent, finance, buyer]) {
+    expect(await who.post('/staff/coupons', DRAFT)).toMatchObject({ status: 400, code: '100101' })
+    expect(await who.get('/staff/coupons')).toMatchObject({ status: 400, code: '100101' })
+  }
+  expect(await buyer.get(`/staff/shoppers/${finance.id}/coupons`)).toMatchObject({ code: '100101' })
+})

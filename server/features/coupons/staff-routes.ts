@@ -1,0 +1,51 @@
+import { done } from '#contract/done.ts'
+import { encodeOwnCoupon } from '#contract/own-coupons.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as staff from '#contract/staff-coupons.ts'
+import { OWN_COUPON_STATES } from '#domain/coupon.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
+import { type FoundStaffCoupon, findForStaff, listForStaff } from './coupon-sql.ts'
+import { giveCoupon } from './give-coupon.ts'
+import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
+import { listOwn } from './sql.ts'
+
+export function staffCouponRoutes(serve: Serve, deps: Deps): void {
+  const { db, now } = deps
+  const shown = ({ createdAt, ...coupon }: FoundStaffCoupon): staff.StaffCoupon => ({
+    ...coupon,
+    createdAt: createdAt.toISOString(),
+  })
+
+  serve(staff.staffCouponList, async ({ query: { page, limit }, ...reader }) => {
+    const { list, count } = await listForStaff(db, now(), { offset: (page - 1) * limit, limit })
+    return { list: list.map((coupon) => staff.encodeStaffCoupon(shown(coupon), reader)), count }
+  })
+  serve(staff.staffCouponDetail, async ({ params, ...reader }) => {
+    const coupon = (await findForStaff(db, params.id, now())) ?? refuse('not-found')
+    return staff.encodeStaffCoupon(shown(coupon), reader)
+  })
+  serve(staff.planCoupon, async ({ body }) => ({ id: await planCoupon(deps, staff.decodeDraft(body)) }))
+  serve(staff.changeCoupon, async ({ params, body }) => {
+    await changeCoupon(deps, params.id, staff.decodeDraft(body))
+    return done('changed')
+  })
+  serve(staff.openCoupon, async ({ params, body }) => {
+    await openCoupon(deps, params.id, body.isOpen)
+    return done('changed')
+  })
+  serve(staff.deleteCoupon, async ({ params }) => {
+    await deleteCoupon(deps, params.id)
+    return done('deleted')
+  })
+  serve(staff.giveCoupon, async ({ account, params, body }) => ({
+    claimId: await giveCoupon(deps, { couponId: params.id, accountId: body.accountId, byAccount: account.accountId }),
+  }))
+  serve(staff.couponsOfShopper, async ({ params, query: { page, limit }, locale, client }) => {
+    const at = now()
+    const own = await listOwn(db, params.id, at, { states: OWN_COUPON_STATES, offset: (page - 1) * limit, limit })
+    const reader = { locale, client, now: at, say: (key: string) => say(locale, key) }
+    return { list: own.map((coupon) => encodeOwnCoupon(coupon, params.id, reader)) }
+  })
+}

@@ -1,0 +1,304 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { flashCheckout, openSale, type TestSale } from '#test/flash-sale.ts'
+import { violations } from '#test/invariants.ts'
+import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/shop.ts'
+import { importWines, wineRecord } from '#test/wine-list.ts'
+import { findProduct } from '#web/api/catalog.ts'
+import { countBought, findFlashItem, findFlashStock, listFlashItems } from '#web/api/flash-sale.ts'
+import { listSlots } from '#web/api/flash-slots.ts'
+import { closeEndedSales, closeSale } from './close-sale.ts'
+import { SHELF_MS } from './shelf.ts'
+
+const shop: TestShop = await shopWith()
+const visitor = client(shop.app)
+const staff = await shopper(shop, { scopes: ['merchandiser'] })
+
+afterEach(async () => {
+  shop.setClock(0)
+  expect(await violations(shop.db)).toEqual([])
+})
+
+async function wineAt(stock: number): Promise<TestSku> {
+  const { skus } = await addWine(shop.db, { zh: '抢购雷司令', en: 'Riesling in a hurry', skus: [{ price: 100_00, stock }] })
+  return skus[0]
+}
+const stockOf = async ({ id }: TestSku) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${id}`)[0]?.stock
+const rowOf = async ({ id }: TestSale) =>
+  (
+    await shop.db<{ remaining: number; sold: number; offered: number }[]>`
+    select remaining, sold, offered from flash_item where id = ${id}`
+  )[0]
+/** The minute of the shop's clock, from now, at which the sale's present time ends. */
+const minutesToEnd = async (sale: TestSale) =>
+  (Date.parse((await findFlashItem(visitor.api, sale.id)).endsAt) - Date.now()) / 60_000
+/** A sale that pages show already: they hear of it a moment after it is planned. */
+const plan = async (spec: Parameters<typeof openSale>[1]): Promise<TestSale> => {
+  const sale = await openSale(shop.deps, spec)
+  await vi.waitFor(() => findFlashItem(visitor.api, sale.id))
+  return sale
+}
+const order = async (sale: TestSale, quantity = 1) => {
+  const buyer = await shopper(shop)
+  const key = await flashCheckout(buyer, sale, quantity)
+  const created = await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId })
+  return { buyer, number: dataOf<{ result: { orderId: string } }>(created).result.orderId }
+}
+
+describe('what is shown', () => {
+  test('U47: the slots of today and what each has, with states and times by the server’s clock', async () => {
+    const sku = await wineAt(50)
+    const running = await plan({ sku, startsInHours: 0, hours: 2, offered: 10 })
+    const coming = await plan({ sku, startsInHours: -3, hours: 2, days: 2, offered: 10 })
+    const { slots, current, serverTime } = await listSlots(visitor.api)
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(1_000)
+    expect(slots[current]).toMatchObject({ state: 'running', hours: 2 })
+    const [slot] = slots.filter(({ state }) => state === 'running')
+    expect(await listFlashItems(visitor.api, slot?.id ?? 0)).toMatchObject([
+      {
+        id: running.id,
+        state: 'running',
+        price: 50_00,
+        listPrice: 100_00,
+        offered: 10,
+        sold: 0,
+        remaining: 10,
+        title: { en: 'Riesling in a hurry' },
+      },
+    ])
+    expect(await findFlashItem(visitor.api, running.id)).toMatchObject({ state: 'running', bought: 0, perPerson: 5, perOrder: 2 })
+    expect(await findFlashItem(visitor.api, coming.id)).toMatchObject({ state: 'coming' })
+    const { data } = await client(shop.app, { formType: 'h5', locale: 'en-US' }).get('/seckill/index')
+    expect((data as { seckillTimeIndex: number }).seckillTimeIndex).toBe(current)
+    for (const sale of [running, coming]) await closeSale(shop.deps, sale.id)
+  })
+
+  test('signed in, one’s own purchases are counted; a visitor and somebody else see none', async () => {
+    const sale = await plan({ sku: await wineAt(50) })
+    const { buyer } = await order(sale, 2)
+    expect((await findFlashItem(buyer.api, sale.id)).bought).toBe(2)
+    expect(await countBought(buyer.api, sale.id)).toBe(2)
+    expect(await countBought((await shopper(shop)).api, sale.id)).toBe(0)
+    expect((await findFlashItem(visitor.api, sale.id)).bought).toBe(0)
+    expect(await visitor.get(`/seckill/bought/${sale.id}`)).toMatchObject({ status: 410000 })
+  })
+
+  test('U48: the stock is right within a second, and within a second thousands may watch without a question to the database', async () => {
+    const sale = await plan({ sku: await wineAt(50), offered: 10 })
+    const remaining = async () => (await findFlashStock(visitor.api, [sale.id, 999])).stocks.map((stock) => stock.remaining)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    // A clock of its own, which begins at 0: put it behind all that has been read.
+    vi.advanceTimersByTime(3_600_000)
+    try {
+      expect(await remaining()).toEqual([10])
+      await order(sale, 2)
+      const seen = await Promise.all(Array.from({ length: 200 }, remaining))
+      expect(new Set(seen.flat())).toEqual(new Set([10]))
+      vi.advanceTimersByTime(SHELF_MS)
+      expect(await remaining()).toEqual([8])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('wine lists and pages carry the badge of a running sale, and lose it when it sells out, comes back, or is closed', async () => {
+    const sku = await wineAt(20)
+    const badge = async () => (await findProduct(visitor.api, sku.productId)).flashSale
+    const onPhone = async () => {
+      const phone = client(shop.app, { formType: 'h5' })
+      const [card] = dataOf<{ activity: unknown }[]>(await phone.get(`/products?ids=${sku.productId}`))
+      return card?.activity
+    }
+    expect(await badge()).toBeUndefined()
+    expect(await onPhone()).toEqual([])
+    const sale = await plan({ sku, offered: 2, price: 70_00 })
+    const { endsAt } = await findFlashItem(visitor.api, sale.id)
+    await vi.waitFor(async () => expect(await badge()).toEqual({ id: sale.id, price: 70_00, endsAt }))
+    expect(await onPhone()).toMatchObject({ type: '1', id: sale.id, time: Math.floor(Date.parse(endsAt) / 1000) })
+
+    const { buyer, number } = await order(sale, 2)
+    await vi.waitFor(async () => expect(await badge()).toBeUndefined())
+    await buyer.post('/order/cancel', { id: number })
+    await vi.waitFor(async () => expect(await badge()).toMatchObject({ id: sale.id }))
+    await closeSale(shop.deps, sale.id)
+    await vi.waitFor(async () => expect(await badge()).toBeUndefined())
+  })
+
+  test('a kept wine list changes by itself when a sale opens', async () => {
+    const sku = await wineAt(20)
+    const sale = await plan({ sku, startsInHours: 2, offered: 5 })
+    const answer = await shop.app.inject({ url: `/api/product/detail/${sku.productId}`, headers: { 'form-type': 'pc' } })
+    const keptUntil = Number(answer.headers['x-keep-until'])
+    const { startsAt } = await findFlashItem(visitor.api, sale.id)
+    expect(keptUntil).toBeGreaterThan(Date.now())
+    expect(keptUntil).toBeLessThanOrEqual(Date.parse(startsAt) + 1_000)
+    await closeSale(shop.deps, sale.id)
+  })
+
+  test('a wine that is taken off sale, and a sale that does not exist, are gone in both languages', async () => {
+    const sku = await wineAt(5)
+    const sale = await plan({ sku, offered: 5 })
+    await shop.db`update product set on_sale = false where id = ${sku.productId}`
+    await pause(SHELF_MS)
+    expect(await visitor.get(`/seckill/detail/${sale.id}`)).toMatchObject({ status: 400, code: '410294' })
+    expect(await client(shop.app, { locale: 'en-US' }).get('/seckill/detail/999999')).toMatchObject({
+      code: '410294',
+      msg: expect.stringMatching(/^[\x20-\x7e]+$/),
+    })
+    await closeSale(shop.deps, sale.id)
+  })
+
+  test('nonsense is refused, and no fault', async () => {
+    for (const path of [
+      '/seckill/list/x',
+      '/seckill/stock?ids=',
+      '/seckill/stock?ids=1;2',
+      '/seckill/detail/0',
+      '/seckill/list/1?page=0',
+    ]) {
+      expect(await visitor.get(path)).toMatchObject({ status: 400 })
+    }
+    expect((await visitor.get('/seckill/list/12345')).data).toEqual([])
+  })
+})
+
+describe('a sale past midnight', () => {
+  test('runs from the evening into the morning, shows the day on which it opened, and is closed in the morning', async () => {
+    const sku = await wineAt(20)
+    // Opens 20 hours before the next full hour and runs 22 hours: over midnight, wherever the clock stands.
+    const sale = await plan({ sku, startsInHours: -20, hours: 22, offered: 10 })
+    expect(await findFlashItem(visitor.api, sale.id)).toMatchObject({ state: 'running' })
+    const { slots, current } = await listSlots(visitor.api)
+    expect(slots[current]).toMatchObject({ state: 'running' })
+    const { number, buyer } = await order(sale)
+    await closeEndedSales(shop.deps)
+    expect(await rowOf(sale)).toMatchObject({ remaining: 9, sold: 1 })
+
+    shop.setClock(await minutesToEnd(sale))
+    await closeEndedSales(shop.deps)
+    expect(await rowOf(sale)).toMatchObject({ remaining: 0, sold: 1, offered: 10 })
+    expect(await stockOf(sku)).toBe(19)
+    await closeEndedSales(shop.deps)
+    expect(await stockOf(sku)).toBe(19)
+    await buyer.post('/order/cancel', { id: number })
+    expect(await stockOf(sku)).toBe(20)
+    expect(await rowOf(sale)).toMatchObject({ remaining: 0, sold: 0 })
+  })
+})
+
+test('an imported list counts the bottles that are set aside for a sale, so they are not sold twice', async () => {
+  const load = (stock: number) =>
+    importWines(shop.deps, [
+      wineRecord({ code: 'listed', skus: [{ vintage: 2023, sizeMl: 750, pack: 1, price: '100.00', stock }] }),
+    ])
+  await load(30)
+  const [sku] = await shop.db<TestSku[]>`
+    select sku.id, sku.code, product_id as "productId", price, stock from sku join product on product.id = product_id
+     where product.code = 'listed'`
+  if (!sku) throw new Error('nothing was imported')
+  const sale = await plan({ sku, offered: 10 })
+  await load(30)
+  expect(await stockOf(sku)).toBe(20)
+  await load(24)
+  expect(await stockOf(sku)).toBe(14)
+  await load(8)
+  expect(await stockOf(sku)).toBe(0)
+  await closeSale(shop.deps, sale.id)
+  expect(await stockOf(sku)).toBe(10)
+})
+
+describe('staff', () => {
+  const planOf = (sku: TestSku, slotId: number, more: object = {}) => ({
+    slotId,
+    skuCode: sku.code,
+    price: '59.90',
+    fromDay: '2031-01-10',
+    toDay: '2031-01-12',
+    offered: 30,
+    perPerson: 3,
+    perOrder: 2,
+    ...more,
+  })
+  const newSlot = async (startsHour: number) => {
+    await shop.db`delete from flash_slot where starts_hour = ${startsHour} and id not in (select slot_id from flash_item)`
+    return dataOf<{ id: number }>(await staff.post('/staff/flash-sales/slots', { startsHour, hours: 3 })).id
+  }
+  const find = async (id: number) => dataOf<Record<string, unknown>>(await staff.get(`/staff/flash-sales/${id}`))
+
+  test('plan a sale: its bottles leave the shelf at once; more can be added; closing brings them back', async () => {
+    const sku = await wineAt(40)
+    const slotId = await newSlot(1)
+    const { id } = dataOf<{ id: number }>(await staff.post('/staff/flash-sales', planOf(sku, slotId)))
+    expect(await stockOf(sku)).toBe(10)
+    expect(await staff.post(`/staff/flash-sales/${id}/packs`, { quantity: 11 })).toMatchObject({
+      code: '410297',
+      data: { left: 10 },
+    })
+    expect(await staff.post(`/staff/flash-sales/${id}/packs`, { quantity: 5 })).toMatchObject({ status: 200 })
+    expect(await find(id)).toMatchObject({
+      offered: 35,
+      remaining: 35,
+      sold: 0,
+      state: 'coming',
+      price: '59.90',
+      startsAt: '2031-01-09T17:00:00.000Z',
+    })
+    const changed = { price: '49.00', perPerson: 4, perOrder: 1, title: '新年抢购', title_en: 'New Year' }
+    expect(await staff.post(`/staff/flash-sales/${id}`, changed)).toMatchObject({ status: 200, code: '100001' })
+    expect(await find(id)).toMatchObject({ ...changed, name_en: 'Riesling in a hurry' })
+    expect(await staff.post(`/staff/flash-sales/${id}/close`)).toMatchObject({ status: 200 })
+    expect(await staff.post(`/staff/flash-sales/${id}/close`)).toMatchObject({ code: '410322' })
+    expect(await staff.post(`/staff/flash-sales/${id}`, changed)).toMatchObject({ code: '410322' })
+    expect(await stockOf(sku)).toBe(40)
+  })
+
+  test('what cannot be: more than there is, a second sale at the same time, days that are over, slots in use', async () => {
+    const sku = await wineAt(40)
+    const slotId = await newSlot(2)
+    expect(await staff.post('/staff/flash-sales', planOf(sku, slotId, { offered: 41 }))).toMatchObject({ code: '410297' })
+    expect(
+      await staff.post('/staff/flash-sales', planOf(sku, slotId, { fromDay: '2020-01-01', toDay: '2020-01-02' })),
+    ).toMatchObject({ code: '410322' })
+    expect(await staff.post('/staff/flash-sales', planOf(sku, 999))).toMatchObject({ code: '100026' })
+    expect(await staff.post('/staff/flash-sales', planOf({ ...sku, code: 'ffffffff' }, slotId))).toMatchObject({ code: '410305' })
+    for (const wrong of [
+      { price: '0' },
+      { price: '-1' },
+      { toDay: '2031-01-01' },
+      { offered: 0 },
+      { perPerson: 0 },
+      { fromDay: '2031-02-30' },
+    ]) {
+      expect(await staff.post('/staff/flash-sales', planOf(sku, slotId, wrong))).toMatchObject({ code: '100100' })
+    }
+    expect(await stockOf(sku)).toBe(40)
+    const answers = await Promise.all([1, 2].map(() => staff.post('/staff/flash-sales', planOf(sku, slotId, { offered: 10 }))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(await stockOf(sku)).toBe(30)
+    const slot = { startsHour: 2, hours: 5, isOpen: true }
+    expect((await staff.post(`/staff/flash-sales/slots/${slotId}`, slot)).msg).toMatch(/未结束的抢购/)
+    expect((await staff.post('/staff/flash-sales/slots', { startsHour: 2, hours: 1 })).msg).toMatch(/已有/)
+  })
+
+  test('a sale that has opened keeps its price, but can get more bottles; its figures count what was paid', async () => {
+    const sale = await openSale(shop.deps, { sku: await wineAt(40), offered: 10 })
+    const terms = { price: '1.00', perPerson: 1, perOrder: 1 }
+    expect((await staff.post(`/staff/flash-sales/${sale.id}`, terms)).msg).toMatch(/已经开始/)
+    expect(await staff.post(`/staff/flash-sales/${sale.id}/packs`, { quantity: 5 })).toMatchObject({ status: 200 })
+    await order(sale, 2)
+    const { buyer, number } = await order(sale, 1)
+    await buyer.post('/order/cancel', { id: number })
+    expect(await find(sale.id)).toMatchObject({ offered: 15, sold: 2, remaining: 13, orders: 1, paidOrders: 0, turnover: '0.00' })
+    const page = dataOf<{ list: { id: number }[]; count: number }>(await staff.get('/staff/flash-sales?limit=1'))
+    expect(page.list).toMatchObject([{ id: sale.id }])
+  })
+
+  test('nobody else: a shopper, an agent, a visitor', async () => {
+    const others = [await shopper(shop), await shopper(shop, { scopes: ['agent', 'finance'] }), visitor]
+    for (const other of others) {
+      for (const answer of [await other.get('/staff/flash-sales'), await other.post('/staff/flash-sales/201/close')]) {
+        expect(answer.status).not.toBe(200)
+      }
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { refuse } from '#contract/refusals.ts'
+import type { SalePlan, SaleTerms } from '#domain/flash-plan.ts'
+import { flashState, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import { findSellableSku, listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
+import { setAside } from '#server/features/catalog/stock.ts'
+import { announce } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { FLASH_TAG } from './shelf.ts'
+import { lockSale, type SaleRow } from './sql.ts'
+import { addPacks, hasRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
+
+type Clock = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Plans a sale and sets its packs aside, so that ordinary orders and the sale never sell the same bottle. Refuses an unknown slot or
+ * SKU, a time that is over, too little stock, and a second sale of the SKU at the same time.
+ */
+export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Promise<number> {
+  return transaction(db, async (tx) => {
+    const slot = await holdSlot(tx, plan.slotId)
+    if (!slot?.isOpen) return refuse('not-found')
+    if (saleEnd({ ...slot, ...plan }) <= now()) refuse('flash-over')
+    const sku = await findSellableSku(tx, { skuCode })
+    if (!sku) return refuse('sku-invalid')
+    await takeAside(tx, sku.skuId, plan.offered)
+    // The row of the SKU is ours by now: two plans for it come one after the other.
+    if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')
+    const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
+    await announce(tx, FLASH_TAG, `product:${sku.productId}`)
+    return id
+  })
+}
+
+/** Changes a sale that has not opened yet; from then on shoppers rely on its price. */
+export async function changeSale(deps: Clock, id: number, terms: SaleTerms): Promise<void> {
+  await onOpenSale(deps, id, async (tx, sale, at) => {
+    if (saleStart(sale) <= at) refuse('flash-started')
+    await updateTerms(tx, id, terms)
+  })
+}
+
+/** Sets more packs aside for a sale, also while it runs. */
+export async function addToSale(deps: Clock, id: number, quantity: number): Promise<void> {
+  await onOpenSale(deps, id, async (tx, sale, at) => {
+    if (flashState(saleTimes(sale, at), at) === 'ended') refuse('flash-over')
+    await addPacks(tx, id, quantity)
+    await takeAside(tx, sale.skuId, quantity)
+  })
+}
+
+async function onOpenSale(
+  { db, now }: Clock,
+  id: number,
+  act: (tx: Db, sale: SaleRow, at: Date) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const sale = await lockSale(tx, id)
+    if (!sale) return refuse('not-found')
+    if (sale.closedAt !== null) refuse('flash-over')
+    await act(tx, sale, now())
+    await announce(tx, FLASH_TAG, `product:${sale.productId}`)
+  })
+}
+
+async function takeAside(tx: Db, skuId: number, quantity: number): Promise<void> {
+  if (await setAside(tx, skuId, quantity)) return
+  const [sku] = await listSellableSkus(tx, [skuId])
+  const left = sku?.stock ?? 0
+  refuse('stock-too-low', { left }, { left })
+}

@@ -1,0 +1,55 @@
+import type { PlannedSale } from '#domain/flash-plan.ts'
+import { flashState, saleTimes } from '#domain/flash-sale.ts'
+import { ZERO } from '#domain/money.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { listSalesByIds } from './sql.ts'
+import { listSaleIds, listShelvings, tallySales } from './staff-sql.ts'
+
+type Clock = Pick<Deps, 'db' | 'now'>
+
+/** One page of all sales, the newest first, and how many there are. */
+export async function listPlans(
+  deps: Clock,
+  page: { limit: number; offset: number },
+): Promise<{ list: PlannedSale[]; count: number }> {
+  const { ids, count } = await listSaleIds(deps.db, page)
+  return { list: await readPlans(deps, ids), count }
+}
+
+/** These sales in this order with their figures; unknown ids are left out. */
+export async function readPlans({ db, now }: Clock, ids: readonly number[]): Promise<PlannedSale[]> {
+  const [sales, shelvings, figures] = await Promise.all([listSalesByIds(db, ids), listShelvings(db, ids), tallySales(db, ids)])
+  const at = now()
+  return ids.flatMap((id) => {
+    const sale = sales.find((each) => each.id === id)
+    const shelving = shelvings.find((each) => each.id === id)
+    if (!sale || !shelving) return []
+    const { orders = 0, paidOrders = 0, turnover = ZERO } = figures.find((each) => each.id === id) ?? {}
+    const times = saleTimes(sale, at)
+    return [
+      {
+        ...times,
+        id,
+        state: sale.closedAt === null ? flashState(times, at) : 'ended',
+        slotId: sale.slotId,
+        productId: sale.productId,
+        skuCode: shelving.skuCode,
+        title: shelving.ownTitle,
+        name: sale.name,
+        fromDay: sale.fromDay,
+        toDay: sale.toDay,
+        closedAt: sale.closedAt?.toISOString() ?? null,
+        price: sale.price,
+        offered: sale.offered,
+        sold: sale.sold,
+        remaining: sale.remaining,
+        perPerson: sale.perPerson,
+        perOrder: sale.perOrder,
+        sort: shelving.sort,
+        orders,
+        paidOrders,
+        turnover,
+      },
+    ]
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/database.ts'
+import { putBack } from '#server/features/catalog/stock.ts'
+import { announce } from '#server/http/changes.ts'
+import { FLASH_TAG } from './shelf.ts'
+import { givePacksBack } from './sql.ts'
+
+/**
+ * Gives back what an order of a sale had taken: to the sale, where the next shopper can have it, or to the shelf once the sale is
+ * closed. Exactly once, on cancel, time-out or refund: the caller's guarded change of the order decides.
+ */
+export async function returnPacks(tx: Db, flashItemId: number, quantity: number): Promise<void> {
+  const given = await givePacksBack(tx, flashItemId, quantity)
+  if (!given) throw new Error(`there is no sale ${flashItemId} to give back to`)
+  if (given.isClosed) await putBack(tx, given.skuId, quantity)
+  else if (given.remaining === quantity) await announce(tx, FLASH_TAG, `product:${given.productId}`)
+}

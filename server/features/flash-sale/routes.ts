@@ -1,0 +1,40 @@
+import { encodeFlashDetail, flashDetail } from '#contract/flash-detail.ts'
+import * as flash from '#contract/flash-sale.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { itemNow, itemsOfSlot, SHELF_MS, type Shelf, slotsOn } from './shelf.ts'
+import { countBoughtBy, findTexts } from './sql.ts'
+
+/** The answers depend on the clock, so none is kept; what they show is in memory. */
+export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: Shelf): void {
+  serve(flash.flashSlots, async ({ keepFor, ...reader }) => {
+    keepFor(SHELF_MS)
+    return flash.encodeSlots(slotsOn(await shelf(), now()), reader)
+  })
+
+  serve(flash.flashItems, async ({ params, query: { page, limit }, keepFor, ...reader }) => {
+    keepFor(SHELF_MS)
+    const items = itemsOfSlot(await shelf(), params.timeId, now())
+    return items.slice((page - 1) * limit, page * limit).map((item) => flash.encodeFlashItem(item, reader))
+  })
+
+  serve(flash.flashStock, async ({ query }) => {
+    const sales = (await shelf()).filter(({ id }) => query.ids.includes(id))
+    return { list: sales.map(flash.encodeStock), server_time: now().toISOString() }
+  })
+
+  serve(flashDetail, async ({ params: { id }, account, keepFor, ...reader }) => {
+    keepFor(SHELF_MS)
+    const sale = (await shelf()).find((each) => each.id === id) ?? refuse('product-gone')
+    const [texts, bought] = await Promise.all([
+      findTexts(db, sale.productId),
+      account ? countBoughtBy(db, id, account.accountId) : 0,
+    ])
+    const at = now()
+    const detail = { ...itemNow(sale, at), ...(texts ?? refuse('product-gone')), bought, serverTime: at.toISOString() }
+    return encodeFlashDetail(detail, account?.accountId ?? 0, reader)
+  })
+
+  serve(flash.flashBought, async ({ params: { id }, account }) => ({ buy_num: await countBoughtBy(db, id, account.accountId) }))
+}

@@ -1,0 +1,111 @@
+import {
+  currentSlot,
+  type FlashBadge,
+  type FlashItem,
+  type FlashSlots,
+  type FlashTimes,
+  flashState,
+  isOnDay,
+  saleEnd,
+  saleTimes,
+  slotDay,
+  slotTimes,
+} from '#domain/flash-sale.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { listSalesFrom, type SaleRow } from './sql.ts'
+
+/** What is shown of sales is at most so old; what is ordered is always decided on the row itself. */
+export const SHELF_MS = 1_000
+/** A sale was planned, changed or closed, or has sold out or come back. */
+export const FLASH_TAG = 'flash-sale'
+
+/** The sales that pages show now. */
+export type Shelf = () => Promise<readonly SaleRow[]>
+
+/**
+ * All sales of these days in memory, read at most once a second and only while somebody looks: thousands who watch a sale open cost the
+ * database nothing. What staff change shows at once.
+ */
+export function openShelf({ db, now, changes }: Pick<Deps, 'db' | 'now' | 'changes'>): Shelf {
+  let shelf: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
+  changes.onChange((tags) => {
+    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) shelf = undefined
+  })
+  return () => {
+    const readAtMs = performance.now()
+    if (shelf && readAtMs - shelf.readAtMs < SHELF_MS) return shelf.sales
+    const sales = listSalesFrom(db, addDays(shanghaiDay(now()), -1)).then((rows) => rows.filter(isShown))
+    shelf = { readAtMs, sales }
+    sales.catch(() => {
+      if (shelf?.sales === sales) shelf = undefined
+    })
+    return sales
+  }
+}
+
+/** One that was closed before its time has gone; one that the clock has closed stays to be seen until the day is over. */
+const isShown = (sale: SaleRow): boolean => sale.isOnSale && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
+
+/** The slots in which something is on sale on their day, in the order of the day. */
+export function slotsOn(sales: readonly SaleRow[], at: Date): FlashSlots {
+  const slots = new Map(
+    sales
+      .filter((sale) => isOnDay(sale, slotDay(sale, at)))
+      .map((sale) => {
+        const times = slotTimes(sale, at)
+        const { slotId: id, startsHour, hours, slotImage: image } = sale
+        return [id, { id, startsHour, hours, image, ...times, state: flashState(times, at) }]
+      }),
+  )
+  const inOrder = [...slots.values()].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return { slots: inOrder, current: currentSlot(inOrder), serverTime: at.toISOString() }
+}
+
+/** What a slot has on its day, with the slot's times. */
+export const itemsOfSlot = (sales: readonly SaleRow[], slotId: number, at: Date): FlashItem[] =>
+  sales
+    .filter((sale) => sale.slotId === slotId && isOnDay(sale, slotDay(sale, at)))
+    .map((sale) => itemOf(sale, slotTimes(sale, at), at))
+
+/** A sale with the times that count now. */
+export const itemNow = (sale: SaleRow, at: Date): FlashItem => itemOf(sale, saleTimes(sale, at), at)
+
+const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
+  ...times,
+  state: flashState(times, at),
+  id: sale.id,
+  slotId: sale.slotId,
+  productId: sale.productId,
+  skuCode: sale.skuCode,
+  title: sale.title,
+  image: sale.image,
+  vintage: sale.vintage,
+  sizeMl: sale.sizeMl,
+  pack: sale.pack,
+  price: sale.price,
+  listPrice: sale.listPrice,
+  offered: sale.offered,
+  sold: sale.sold,
+  remaining: sale.remaining,
+  perPerson: sale.perPerson,
+  perOrder: sale.perOrder,
+})
+
+/** The sales that run and have packs left, by their wine, and for how long that stays so by the clock. */
+export function badgesOf(sales: readonly SaleRow[], at: Date): { ofProduct: Map<number, FlashBadge>; staysMs: number | null } {
+  const ofProduct = new Map<number, FlashBadge>()
+  let staysMs: number | null = null
+  for (const sale of sales) {
+    const { startsAt, endsAt } = saleTimes(sale, at)
+    for (const instant of [startsAt, endsAt]) {
+      const ms = Date.parse(instant) - at.getTime()
+      if (ms > 0) staysMs = Math.min(staysMs ?? ms, ms)
+    }
+    const isRunning = flashState({ startsAt, endsAt }, at) === 'running' && sale.closedAt === null
+    if (isRunning && sale.remaining > 0 && !ofProduct.has(sale.productId)) {
+      ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
+    }
+  }
+  return { ofProduct, staysMs }
+}

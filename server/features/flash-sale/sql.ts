@@ -1,0 +1,116 @@
+import type { SaleDays } from '#domain/flash-sale.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Every statement of flash sales. What they sell is set aside from the SKU's stock (catalog/stock.ts). */
+
+/** A sale with its slot and the pack that it sells, as stored. */
+export type SaleRow = SaleDays & {
+  id: number
+  slotId: number
+  slotImage: string
+  skuId: number
+  skuCode: string
+  productId: number
+  title: Localized
+  name: Localized
+  image: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  weightG: number
+  price: Fen
+  /** Null when the pack does not cost more outside of the sale. */
+  listPrice: Fen | null
+  offered: number
+  remaining: number
+  sold: number
+  perPerson: number
+  perOrder: number
+  isOnSale: boolean
+  closedAt: Date | null
+}
+
+const selectSale = (db: Db) => db`
+  select item.id, slot.id as "slotId", slot.starts_hour as "startsHour", slot.hours, slot.image as "slotImage",
+         item.from_day::text as "fromDay", item.to_day::text as "toDay", sku.id as "skuId", item.code as "skuCode",
+         product.id as "productId",
+         jsonb_build_object('zh', coalesce(nullif(item.title_zh, ''), product.name_zh),
+                            'en', coalesce(nullif(item.title_en, ''), product.name_en)) as title,
+         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+         coalesce(nullif(sku.image, ''), product.images[1], '') as image,
+         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", item.price,
+         nullif(greatest(sku.list_price, sku.price, item.price), item.price) as "listPrice",
+         item.offered, item.remaining, item.sold, item.per_person as "perPerson", item.per_order as "perOrder",
+         slot.is_open and sku.on_sale and product.on_sale as "isOnSale", item.closed_at as "closedAt"
+    from flash_item item
+    join flash_slot slot on slot.id = item.slot_id
+    join sku on sku.id = item.sku_id
+    join product on product.id = sku.product_id`
+
+/** Sales whose last day is this one or comes later, in the order in which they are shown. */
+export const listSalesFrom = (db: Db, day: string): Promise<SaleRow[]> =>
+  db<SaleRow[]>`
+    ${selectSale(db)}
+     where item.to_day >= ${day}::text::date
+     order by slot.starts_hour, item.sort desc, item.id`
+
+export const listSalesByIds = (db: Db, ids: readonly number[]): Promise<SaleRow[]> =>
+  db<SaleRow[]>`${selectSale(db)} where item.id = any(${[...ids]}::int[])`
+
+/** The sale as it stands now; until the end of the transaction nobody else takes from it, gives back to it or closes it. */
+export async function lockSale(tx: Db, id: number): Promise<SaleRow | undefined> {
+  const [sale] = await tx<SaleRow[]>`${selectLocked(tx, id)}`
+  return sale
+}
+
+/** The same as part of a larger statement. */
+export const selectLocked = (tx: Db, id: number) => tx`${selectSale(tx)} where item.id = ${id} for no key update of item`
+
+export type GivenBack = { skuId: number; productId: number; isClosed: boolean; remaining: number }
+
+/** Gives packs back to a sale, or, when it is closed, only takes them off its sold ones. */
+export async function givePacksBack(tx: Db, id: number, quantity: number): Promise<GivenBack | undefined> {
+  const [given] = await tx<GivenBack[]>`
+    update flash_item item
+       set sold = item.sold - ${quantity}, remaining = case when closed_at is null then remaining + ${quantity} else 0 end
+      from sku
+     where item.id = ${id} and sku.id = item.sku_id
+    returning sku.id as "skuId", sku.product_id as "productId", closed_at is not null as "isClosed", remaining`
+  return given
+}
+
+/** Packs of a sale that a shopper has ordered and not given back. */
+export async function countBoughtBy(db: Db, saleId: number, accountId: number): Promise<number> {
+  const [bought] = await db<{ quantity: number }[]>`
+    select coalesce(sum(line.quantity), 0)::integer as quantity
+      from shop_order
+      join order_line line on line.order_id = shop_order.id
+     where shop_order.flash_item_id = ${saleId} and account_id = ${accountId} and status not in ('cancelled', 'refunded')`
+  return bought?.quantity ?? 0
+}
+
+export type SaleTexts = { images: string[]; blurb: Localized; description: Localized }
+
+/** What the page of a sale says of its wine. */
+export async function findTexts(db: Db, productId: number): Promise<SaleTexts | undefined> {
+  const [texts] = await db<SaleTexts[]>`
+    select images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
+           jsonb_build_object('zh', description_zh, 'en', description_en) as description
+      from product where id = ${productId} and on_sale`
+  return texts
+}
+
+/** Closes a sale that the transaction has locked. */
+export async function markClosed(tx: Db, id: number, at: Date): Promise<void> {
+  await tx`update flash_item set remaining = 0, closed_at = ${at} where id = ${id}`
+}
+
+/** Sales that are not closed though their last day has come. */
+export const listLastDays = (db: Db, day: string): Promise<(SaleDays & { id: number })[]> =>
+  db<(SaleDays & { id: number })[]>`
+    select item.id, starts_hour as "startsHour", hours, from_day::text as "fromDay", to_day::text as "toDay"
+      from flash_item item join flash_slot slot on slot.id = item.slot_id
+     where closed_at is null and to_day <= ${day}::text::date
+     order by item.id`

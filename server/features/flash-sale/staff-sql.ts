@@ -1,0 +1,108 @@
+import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Statements of planning and looking after sales. */
+
+const slotColumns = (db: Db) => db`id, starts_hour as "startsHour", hours, image, is_open as "isOpen"`
+
+export const listSlots = (db: Db): Promise<PlannedSlot[]> =>
+  db<PlannedSlot[]>`select ${slotColumns(db)} from flash_slot order by starts_hour`
+
+/** Undefined when another slot starts at this hour. */
+export async function insertSlot(db: Db, { startsHour, hours, image }: SlotPlan): Promise<number | undefined> {
+  const [slot] = await db<{ id: number }[]>`
+    insert into flash_slot (starts_hour, hours, image) values (${startsHour}, ${hours}, ${image})
+    on conflict (starts_hour) do nothing
+    returning id`
+  return slot?.id
+}
+
+/** Until the end of the transaction the slot is neither changed nor closed; several sales may be planned in it. */
+export async function holdSlot(tx: Db, id: number): Promise<PlannedSlot | undefined> {
+  const [slot] = await tx<PlannedSlot[]>`select ${slotColumns(tx)} from flash_slot where id = ${id} for share`
+  return slot
+}
+
+/** Until the end of the transaction nobody plans a sale in the slot. */
+export async function lockSlot(tx: Db, id: number): Promise<boolean> {
+  return (await tx`select from flash_slot where id = ${id} for no key update`).length === 1
+}
+
+export async function hasOpenSales(tx: Db, slotId: number): Promise<boolean> {
+  return (await tx`select from flash_item where slot_id = ${slotId} and closed_at is null limit 1`).length === 1
+}
+
+/** False when another slot starts at this hour. */
+export async function updateSlot(tx: Db, { id, startsHour, hours, image, isOpen }: PlannedSlot): Promise<boolean> {
+  const { count } = await tx`
+    update flash_slot set starts_hour = ${startsHour}, hours = ${hours}, image = ${image}, is_open = ${isOpen}
+     where id = ${id} and not exists (select from flash_slot other where other.starts_hour = ${startsHour} and other.id <> ${id})`
+  return count === 1
+}
+
+type NewSale = Omit<SalePlan, 'skuCode'> & { skuId: number; code: string }
+
+export async function insertSale(tx: Db, plan: NewSale): Promise<number> {
+  const [sale] = await tx<{ id: number }[]>`
+    insert into flash_item (
+      slot_id, sku_id, code, title_zh, title_en, from_day, to_day, price, offered, remaining, per_person, per_order, sort)
+    values (
+      ${plan.slotId}, ${plan.skuId}, ${plan.code}, ${plan.title.zh}, ${plan.title.en}, ${plan.fromDay}::text::date,
+      ${plan.toDay}::text::date, ${plan.price}, ${plan.offered}, ${plan.offered}, ${plan.perPerson}, ${plan.perOrder}, ${plan.sort})
+    returning id`
+  if (!sale) throw new Error('insert returned no sale')
+  return sale.id
+}
+
+/** Another open sale of the SKU in this slot on one of these days: together they would pass the limit per person. */
+export async function hasRival(tx: Db, { slotId, skuId, fromDay, toDay }: Omit<NewSale, 'code'>): Promise<boolean> {
+  const rivals = await tx`
+    select from flash_item
+     where slot_id = ${slotId} and sku_id = ${skuId} and closed_at is null
+       and from_day <= ${toDay}::text::date and to_day >= ${fromDay}::text::date
+     limit 1`
+  return rivals.length === 1
+}
+
+export async function updateTerms(tx: Db, id: number, terms: SaleTerms): Promise<void> {
+  await tx`
+    update flash_item
+       set title_zh = ${terms.title.zh}, title_en = ${terms.title.en}, price = ${terms.price}, per_person = ${terms.perPerson},
+           per_order = ${terms.perOrder}, sort = ${terms.sort}
+     where id = ${id}`
+}
+
+export async function addPacks(tx: Db, id: number, quantity: number): Promise<void> {
+  await tx`update flash_item set offered = offered + ${quantity}, remaining = remaining + ${quantity} where id = ${id}`
+}
+
+/** What the packs of these sales are called in ordinary sale, and where staff put them. */
+export type Shelving = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
+
+export const listShelvings = (db: Db, ids: readonly number[]): Promise<Shelving[]> =>
+  db<Shelving[]>`
+    select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle"
+      from flash_item item join sku on sku.id = item.sku_id
+     where item.id = any(${[...ids]}::int[])`
+
+/** Ids of one page of all sales, the newest first, and how many there are. */
+export async function listSaleIds(db: Db, page: { limit: number; offset: number }): Promise<{ ids: number[]; count: number }> {
+  const [rows, [total]] = await Promise.all([
+    db<{ id: number }[]>`select id from flash_item order by id desc limit ${page.limit} offset ${page.offset}`,
+    db<{ count: number }[]>`select count(*) as count from flash_item`,
+  ])
+  return { ids: rows.map(({ id }) => id), count: total?.count ?? 0 }
+}
+
+export type SaleFigures = { id: number; orders: number; paidOrders: number; turnover: Fen }
+
+/** What came of these sales; those without an order are left out. */
+export const tallySales = (db: Db, ids: readonly number[]): Promise<SaleFigures[]> =>
+  db<SaleFigures[]>`
+    select flash_item_id as id, count(*) filter (where status <> 'cancelled') as orders,
+           count(*) filter (where status not in ('unpaid', 'cancelled')) as "paidOrders",
+           coalesce(sum(goods_total) filter (where status not in ('unpaid', 'cancelled')), 0)::bigint as turnover
+      from shop_order
+     where flash_item_id = any(${[...ids]}::int[])
+     group by flash_item_id`

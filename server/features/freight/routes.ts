@@ -1,0 +1,30 @@
+import { done } from '#contract/done.ts'
+import { encodeFreightZone, freightEverywhere } from '#contract/freight.ts'
+import * as staff from '#contract/staff-freight.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { removeZone, saveZone } from './save-zone.ts'
+import { findZone, listZones } from './sql.ts'
+
+export function freightRoutes(serve: Serve, deps: Deps): void {
+  serve(
+    freightEverywhere,
+    async ({ tag }) => {
+      tag('freight')
+      return encodeFreightZone(await findZone(deps.db, null))
+    },
+    { keep: true },
+  )
+
+  serve(staff.listFreightZones, async (reader) => (await listZones(deps.db)).map((zone) => staff.encodeZone(zone, reader)))
+  serve(staff.createFreightZone, async ({ body, ...reader }) =>
+    staff.encodeZone(await saveZone(deps, undefined, staff.decodeZoneForm(body)), reader),
+  )
+  serve(staff.editFreightZone, async ({ params, body, ...reader }) =>
+    staff.encodeZone(await saveZone(deps, params.id, staff.decodeZoneForm(body)), reader),
+  )
+  serve(staff.deleteFreightZone, async ({ params }) => {
+    await removeZone(deps, params.id)
+    return done('deleted')
+  })
+}

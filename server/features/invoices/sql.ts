@@ -1,0 +1,179 @@
+import type { StaffInvoice } from '#contract/staff-invoices.ts'
+import type { Invoice, InvoiceableOrder, InvoicedTitle, InvoiceStatus } from '#domain/invoice.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Invoices, read together with the orders that they are for: what one comes to is what was paid of the order and not paid back. */
+
+type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
+
+/** What nothing is left to invoice of needs no invoice: its request is over. */
+const shownStatus = (db: Db) => db`
+  case when invoice.status = 'requested' and (o.status = 'cancelled' or o.refunded >= o.due) then 'cancelled' else invoice.status end`
+const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount <> o.due - o.refunded`
+
+const columns = (db: Db) => db`
+  invoice.id, o.number as "orderNumber", invoice.title, ${shownStatus(db)} as status, invoice.invoice_number as "invoiceNumber",
+  case when invoice.status = 'issued' then invoice.amount else o.due - o.refunded end as amount,
+  case when ${isToCorrect(db)} then o.due - o.refunded end as "correctAmount",
+  invoice.note, invoice.requested_at as "requestedAt", invoice.issued_at as "issuedAt"`
+
+const invoiceOf = ({ id: _, ...row }: InvoiceRow): Invoice => ({
+  ...row,
+  requestedAt: row.requestedAt.toISOString(),
+  issuedAt: row.issuedAt?.toISOString() ?? null,
+})
+
+type Paging = { page: number; limit: number }
+
+export async function listInvoicesOf(
+  db: Db,
+  accountId: number,
+  { page, limit }: Paging,
+): Promise<{ list: Invoice[]; count: number }> {
+  const [rows, [total]] = await Promise.all([
+    db<InvoiceRow[]>`
+      select ${columns(db)} from invoice join shop_order o on o.id = invoice.order_id
+       where invoice.account_id = ${accountId}
+       order by invoice.requested_at desc, invoice.id desc
+       limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count from invoice where account_id = ${accountId}`,
+  ])
+  return { list: rows.map(invoiceOf), count: total?.count ?? 0 }
+}
+
+export async function findInvoiceOf(db: Db, accountId: number, orderId: number): Promise<Invoice | undefined> {
+  const [row] = await db<InvoiceRow[]>`
+    select ${columns(db)} from invoice join shop_order o on o.id = invoice.order_id
+     where invoice.order_id = ${orderId} and invoice.account_id = ${accountId}`
+  return row && invoiceOf(row)
+}
+
+export type OrderRow = InvoiceableOrder & { id: number; number: string }
+type PaidRow = Omit<OrderRow, 'paidAt'> & { paidAt: Date | null }
+const orderOf = (row: PaidRow): OrderRow => ({ ...row, paidAt: row.paidAt?.toISOString() ?? null })
+
+const orderColumns = (db: Db) => db`
+  o.id, o.number, o.status, o.due, o.refunded, (select at from order_event where order_id = o.id and kind = 'paid') as "paidAt"`
+
+/** An order of this shopper by its number or unique code. With `lock` it stays as it is until the end of the transaction. */
+export async function findOrderOf(db: Db, accountId: number, name: string, lock = false): Promise<OrderRow | undefined> {
+  const [row] = await db<PaidRow[]>`
+    select ${orderColumns(db)} from shop_order o
+     where (o.number = ${name} or o.unique_code = ${name}) and o.account_id = ${accountId} and o.deleted_at is null
+     ${lock ? db`for no key update of o` : db``}`
+  return row && orderOf(row)
+}
+
+/** The latest paid orders of the shopper without an invoice that stands, paid after `since`. */
+export async function listUninvoiced(db: Db, accountId: number, since: Date, limit: number): Promise<OrderRow[]> {
+  const rows = await db<PaidRow[]>`
+    select ${orderColumns(db)}
+      from shop_order o
+      join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
+     where o.account_id = ${accountId} and o.deleted_at is null and o.status not in ('cancelled', 'refunded')
+       and o.due > o.refunded and paid.at >= ${since}
+       and not exists (select from invoice where order_id = o.id and status <> 'cancelled')
+     order by paid.at desc
+     limit ${limit}`
+  return rows.map(orderOf)
+}
+
+type Request = { orderId: number; accountId: number; title: InvoicedTitle; at: Date }
+
+/** Asks for the invoice of an order, or changes the title of one that was asked for. False when it is issued already. */
+export async function upsertRequest(db: Db, { orderId, accountId, title, at }: Request): Promise<boolean> {
+  const { count } = await db`
+    insert into invoice (order_id, account_id, title, requested_at)
+    values (${orderId}, ${accountId}, ${db.json(title)}, ${at})
+    on conflict (order_id) do update
+       set title = excluded.title, status = 'requested', invoice_number = '', file = '', amount = 0, note = '',
+           requested_at = excluded.requested_at, issued_at = null, issued_by = null
+     where invoice.status <> 'issued'`
+  return count === 1
+}
+
+/** True when this call cancelled the invoice, false when it does not stand in one of these statuses (any more). */
+export async function cancel(
+  db: Db,
+  which: { id: number } | { orderId: number },
+  from: readonly InvoiceStatus[],
+  note: string,
+): Promise<boolean> {
+  const { count } = await db`
+    update invoice set status = 'cancelled', note = ${note}
+     where ${'id' in which ? db`id = ${which.id}` : db`order_id = ${which.orderId}`} and status in ${db(from)}`
+  return count === 1
+}
+
+export type StoredFile = { file: string; invoiceNumber: string; orderNumber: string }
+
+const storedFile = (db: Db) => db`
+  select invoice.file, invoice.invoice_number as "invoiceNumber", o.number as "orderNumber"
+    from invoice join shop_order o on o.id = invoice.order_id`
+
+/** The file of the shopper's own issued invoice. */
+export async function findFileOf(db: Db, accountId: number, orderNumber: string): Promise<StoredFile | undefined> {
+  const [found] = await db<StoredFile[]>`
+    ${storedFile(db)} where o.number = ${orderNumber} and invoice.account_id = ${accountId} and invoice.status = 'issued'`
+  return found
+}
+
+/** For the bookkeepers, also of one that was cancelled after it was issued. */
+export async function findFile(db: Db, id: number): Promise<StoredFile | undefined> {
+  const [found] = await db<StoredFile[]>`${storedFile(db)} where invoice.id = ${id} and invoice.file <> ''`
+  return found
+}
+
+export async function hasInvoice(db: Db, id: number): Promise<boolean> {
+  const [invoice] = await db`select from invoice where id = ${id}`
+  return invoice !== undefined
+}
+
+type Issue = { id: number; invoiceNumber: string; file: string; byAccount: number; at: Date }
+
+/** Over what is left of the payment now. False unless it is asked for and paid, or issued over another amount. */
+export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: Issue): Promise<boolean> {
+  const { count } = await db`
+    update invoice
+       set status = 'issued', invoice_number = ${invoiceNumber}, file = ${file}, amount = o.due - o.refunded, note = '',
+           issued_at = ${at}, issued_by = ${byAccount}
+      from shop_order o
+     where o.id = invoice.order_id and invoice.id = ${id}
+       and o.status not in ('unpaid', 'cancelled') and o.due > o.refunded
+       and (invoice.status = 'requested' or (${isToCorrect(db)}))`
+  return count === 1
+}
+
+type State = 'all' | 'requested' | 'issued' | 'cancelled' | 'to-correct'
+
+const inState = (db: Db, state: State) => {
+  if (state === 'all') return db`true`
+  if (state === 'to-correct') return isToCorrect(db)
+  if (state === 'requested') return db`(${shownStatus(db)} = 'requested' and o.status <> 'unpaid')`
+  return db`${shownStatus(db)} = ${state}`
+}
+
+type StaffRow = InvoiceRow & { amount: Fen; correctAmount: Fen | null }
+
+/** Those that wait come in the order in which they were asked for, the others newest first. */
+export async function listForStaff(
+  db: Db,
+  { state, page, limit }: Paging & { state: State },
+): Promise<{ list: StaffInvoice[]; count: number }> {
+  const matching = db`from invoice join shop_order o on o.id = invoice.order_id where ${inState(db, state)}`
+  const order = state === 'requested' || state === 'to-correct' ? db`asc` : db`desc`
+  const [rows, [total]] = await Promise.all([
+    db<StaffRow[]>`
+      select ${columns(db)} ${matching} order by invoice.requested_at ${order}, invoice.id
+       limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  const list = rows.map((row) => ({
+    ...invoiceOf(row),
+    id: row.id,
+    amount: toYuan(row.amount),
+    correctAmount: row.correctAmount === null ? null : toYuan(row.correctAmount),
+  }))
+  return { list, count: total?.count ?? 0 }
+}

@@ -1,0 +1,31 @@
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as staff from '#contract/staff-invoices.ts'
+import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readForm } from '#server/http/read-form.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { cancelInvoice, issueInvoice } from './issue-invoice.ts'
+import { invoiceStore, openInvoice } from './open-invoice.ts'
+import { findFile, listForStaff } from './sql.ts'
+
+/** The same feature seen by the bookkeepers. */
+export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
+  const store = invoiceStore(deps)
+  serve(staff.listInvoices, ({ query }) => listForStaff(deps.db, query))
+  serve(staff.issueInvoice, async ({ account, params, request }) => {
+    const { fields, files } = await readForm(request, {
+      fileMaxBytes: INVOICE_PDF_MAX_BYTES,
+      tooLarge: 'invoice-pdf-too-large',
+    })
+    const pdf = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
+    const invoiceNumber = fields.get('invoiceNumber')?.trim() ?? ''
+    await issueInvoice(deps, store, { id: params.id, invoiceNumber, pdf, byAccount: account.accountId })
+    return done('done')
+  })
+  serve(staff.cancelInvoice, async ({ params, body }) => {
+    await cancelInvoice(deps, params.id, body.note)
+    return done('cancelled')
+  })
+  serve(staff.downloadInvoice, async ({ params }) => openInvoice(store, await findFile(deps.db, params.id)))
+}

@@ -1,0 +1,18 @@
+import { add, type Fen } from '#domain/money.ts'
+import type { PayMethod } from '#domain/order.ts'
+import type { Db } from '#server/db/database.ts'
+import { openPayback } from './open-payback.ts'
+import { discountPayment, listCountedPayments } from './payment-sql.ts'
+
+/**
+ * Gives back what has come in for an order that is given up before all of it was paid; with `method`, only what came that way (the
+ * shopper wants to pay otherwise). The caller's transaction holds the order (cancelling it, or lockOrder). Answers how much.
+ */
+export async function giveBackPayments(tx: Db, orderId: number, { at, method }: { at: Date; method?: PayMethod }): Promise<Fen> {
+  const payments = (await listCountedPayments(tx, orderId)).filter((payment) => !method || payment.method === method)
+  for (const payment of payments) {
+    await discountPayment(tx, payment.id)
+    await openPayback(tx, { order: { id: orderId }, payment, amount: payment.amount, reason: 'cancelled', at })
+  }
+  return add(...payments.map(({ amount }) => amount))
+}

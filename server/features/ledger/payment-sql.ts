@@ -1,0 +1,128 @@
+import type { Fen } from '#domain/money.ts'
+import type { PayMethod } from '#domain/order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Payback, PaybackReason } from '#domain/payment.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Payments that have come in for orders, and what goes back of them. Attempts that are still open are written in features/payments. */
+
+export type LockedOrder = {
+  id: number
+  number: string
+  uniqueCode: string
+  accountId: number
+  status: OrderStatus
+  due: Fen
+  payBy: Date
+  payMethod: PayMethod | null
+  isFlashSale: boolean
+}
+
+/**
+ * Locks an order for what changes its money: paying, cancelling and paying back come one after the other, so that each sees what the
+ * one before has done. Whoever also locks the shopper does that first.
+ */
+export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
+  const [order] = await tx<LockedOrder[]>`
+    select id, number, unique_code as "uniqueCode", account_id as "accountId", status, due, pay_by as "payBy",
+           pay_method as "payMethod", flash_item_id is not null as "isFlashSale"
+      from shop_order
+     where id = ${orderId}
+       for no key update`
+  if (!order) throw new Error(`no order ${orderId}`)
+  return order
+}
+
+/** A payment that has come in and counts; `left` is what has not gone back of it, nor been promised to. */
+export type CountedPayment = { id: number; method: PayMethod; amount: Fen; left: Fen }
+
+/** Those of an order, the providers' before the balance's, and each sort in the order in which they were begun. */
+export const listCountedPayments = (db: Db, orderId: number): Promise<CountedPayment[]> =>
+  db<CountedPayment[]>`
+    select id, method, amount, amount - coalesce((select sum(amount) from payback where payment_id = payment.id), 0)::bigint as left
+      from payment
+     where order_id = ${orderId} and status = 'paid' and counts
+     order by method = 'balance', id`
+
+/** From now on the payment is no part of what its order has cost. */
+export async function discountPayment(db: Db, paymentId: number): Promise<void> {
+  await db`update payment set counts = false where id = ${paymentId}`
+}
+
+type NewPayback = {
+  number: string
+  paymentId: number
+  afterSaleId: number | null
+  amount: Fen
+  reason: PaybackReason
+  at: Date
+}
+
+export async function insertPayback(db: Db, payback: NewPayback): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into payback (number, payment_id, after_sale_id, amount, reason, try_after, created_at)
+    values (${payback.number}, ${payback.paymentId}, ${payback.afterSaleId}, ${payback.amount}, ${payback.reason}, ${payback.at},
+            ${payback.at})
+    returning id`
+  if (!row) throw new Error('insert returned no payback')
+  return row.id
+}
+
+export type SettledPayback = {
+  id: number
+  amount: Fen
+  paymentId: number
+  orderId: number | null
+  method: PayMethod
+  accountId: number
+}
+
+/** Makes an open payback done; undefined when it was done before. */
+export async function markPaybackDone(db: Db, paybackId: number, doneAt: Date): Promise<SettledPayback | undefined> {
+  const [settled] = await db<SettledPayback[]>`
+    update payback
+       set status = 'done', done_at = ${doneAt}, last_error = ''
+      from payment
+      left join shop_order placed on placed.id = payment.order_id
+      left join recharge on recharge.id = payment.recharge_id
+     where payback.id = ${paybackId} and payback.status <> 'done' and payment.id = payback.payment_id
+    returning payback.id, payback.amount, payment.id as "paymentId", payment.order_id as "orderId", payment.method,
+              coalesce(placed.account_id, recharge.account_id) as "accountId"`
+  return settled
+}
+
+type PaybackRow = Omit<Payback, 'at' | 'doneAt'> & { at: Date; doneAt: Date | null }
+
+/** What goes back of the payments of an order or a recharge, in the order in which it was promised. */
+export async function listPaybacks(
+  db: Db,
+  of: { orderId: number } | { rechargeId: number } | { afterSaleId: number } | { ids: number[] },
+): Promise<Payback[]> {
+  const wanted =
+    'orderId' in of
+      ? db`payment.order_id = ${of.orderId}`
+      : 'rechargeId' in of
+        ? db`payment.recharge_id = ${of.rechargeId}`
+        : 'afterSaleId' in of
+          ? db`payback.after_sale_id = ${of.afterSaleId}`
+          : db`payback.id = any(${of.ids})`
+  const rows = await db<PaybackRow[]>`
+    select payback.number, payment.method, payback.amount, payback.reason,
+           case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
+           payback.created_at as at, payback.done_at as "doneAt"
+      from payback
+      join payment on payment.id = payback.payment_id
+     where ${wanted}
+     order by payback.id`
+  return rows.map(({ at, doneAt, ...payback }) => ({
+    ...payback,
+    at: at.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }))
+}
+
+export async function hasOpenPaybacks(db: Db, afterSaleId: number): Promise<boolean> {
+  const [row] = await db<[{ isOpen: boolean }]>`
+    select exists (select from payback where after_sale_id = ${afterSaleId} and status <> 'done') as "isOpen"`
+  return row.isOpen
+}

@@ -1,0 +1,16 @@
+import { add } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertLedgerEntries, insertLedgerTransaction, type LedgerEntry, type LedgerTransaction } from './sql.ts'
+
+type Posting = LedgerTransaction & { entries: readonly LedgerEntry[] }
+
+/**
+ * Writes one movement of money: double entries that sum to zero, in the caller's transaction, never changed afterwards. Who takes from
+ * a shopper's balance holds the shopper's lock (orders/lock-shopper.ts) and has seen that it stays ≥ 0.
+ */
+export async function postToLedger(tx: Db, { entries, ...moved }: Posting): Promise<void> {
+  const sum = add(...entries.map(({ amount }) => amount))
+  if (sum !== 0) throw new Error(`entries of ${moved.kind} sum to ${sum} fen`)
+  const transactionId = await insertLedgerTransaction(tx, moved)
+  await insertLedgerEntries(tx, transactionId, entries)
+}

@@ -1,0 +1,23 @@
+import { fen, ZERO } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { markPaybackDone } from './payment-sql.ts'
+import { postToLedger } from './post-to-ledger.ts'
+
+/** Money that the shop owed has arrived where it came from. False when that was known already: notice, query and job may all say so. */
+export async function settlePayback(tx: Db, paybackId: number, doneAt: Date): Promise<boolean> {
+  const settled = await markPaybackDone(tx, paybackId, doneAt)
+  if (!settled) return false
+  const { amount, paymentId, orderId, method, accountId } = settled
+  await postToLedger(tx, {
+    kind: 'payback',
+    orderId,
+    paymentId,
+    paybackId,
+    at: doneAt,
+    entries: [
+      { book: 'owed', amount: fen(ZERO - amount) },
+      method === 'balance' ? { book: 'shopper', accountId, amount } : { book: 'cash', amount },
+    ],
+  })
+  return true
+}

@@ -1,0 +1,134 @@
+import type { Address } from '#domain/address.ts'
+import type { FreightZone } from '#domain/freight.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { selectAddressOf } from '#server/features/accounts/find-address.ts'
+import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-keys.ts'
+import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
+import { takePacks } from '#server/features/flash-sale/take-packs.ts'
+import { zoneOf } from '#server/features/freight/quote-freight.ts'
+import type { CheckoutLine } from './sql.ts'
+
+/*
+ * Statements over many requests at once. Each reads or writes all that a whole batch needs: between two statements everybody waits who
+ * wants the same wine. Answers are in the order of what was asked.
+ */
+
+type Asked = { accountId: number; key: string }
+
+/** The sales that these checkouts are of; null for an ordinary checkout, or none at all. */
+export async function findSaleIds(db: Db, asked: readonly Asked[]): Promise<(number | null)[]> {
+  const rows = await db<{ place: number; saleId: number }[]>`
+    select place, flash_item_id as "saleId"
+      from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ key }) => key)}::uuid[])
+           with ordinality as asked (account_id, key, place)
+      join checkout using (key, account_id)`
+  const found = new Map(rows.map(({ place, saleId }) => [place, saleId]))
+  return asked.map((_, index) => found.get(index + 1) ?? null)
+}
+
+/** What there is for a create call of a sale. Address and zone are null when the address is not the account's own. */
+export type Found = {
+  /** Null when the account has no checkout of this sale under the key. */
+  line: CheckoutLine | null
+  shipping: Fen
+  expiresAt: Date
+  address: Address | null
+  zone: FreightZone | null
+  /** The order that the key has made already, if any. */
+  number: string | null
+  digest: string | null
+  /** Packs of the sale that the account has ordered. */
+  bought: number
+  /** The buy-now line that is to become the order has not become another one. */
+  isLineThere: boolean
+}
+
+/** Everything that these calls need, as it is under the lock of the sale. */
+export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { addressId: number })[]): Promise<Found[]> =>
+  tx<Found[]>`
+    select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.expires_at as "expiresAt",
+           to_jsonb(address) as address, to_jsonb(zone) as zone, earlier.number, earlier.request_digest as digest,
+           had.quantity as bought, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere"
+      from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ key }) => key)}::uuid[],
+                  ${asked.map(({ addressId }) => addressId)}::bigint[])
+           with ordinality as asked (asking_id, asked_key, asked_address_id, place)
+      left join checkout on checkout.key = asked_key and checkout.account_id = asking_id and checkout.flash_item_id = ${saleId}
+      left join shop_order earlier on earlier.checkout_key = asked_key and earlier.account_id = asking_id
+      left join lateral (${selectAddressOf(tx, tx`asking_id`, tx`asked_address_id`)} limit 1) address on true
+      left join lateral (${zoneOf(tx, tx`address."cityCode"`)}) zone on address.id is not null
+     cross join lateral (
+       select coalesce(sum(line.quantity), 0)::integer as quantity
+         from shop_order placed
+         join order_line line on line.order_id = placed.id
+        where placed.flash_item_id = ${saleId}
+          and placed.account_id = asking_id
+          and placed.status not in ('cancelled', 'refunded')
+     ) had
+     order by place`
+
+export async function isFlashOrder(db: Db, orderId: number): Promise<boolean> {
+  return (await db`select from shop_order where id = ${orderId} and flash_item_id is not null`).length === 1
+}
+
+/** An order of a sale: one line, no coupon. */
+export type NewFlashOrder = {
+  number: string
+  uniqueCode: string
+  accountId: number
+  checkoutKey: string
+  digest: string
+  recipient: { name: string; phone: string; address: string; cityCode: number }
+  remark: string
+  goods: Fen
+  shipping: Fen
+  channel: number
+  placedAt: Date
+  payBy: Date
+  lineCode: string
+  quantity: number
+  /** The buy-now line that becomes it. */
+  buyNowKey: string
+}
+
+/** All of them with their lines and first events, out of the sale and out of the buyers' hands, in one statement. False: too few left. */
+export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewFlashOrder[]): Promise<boolean> {
+  const of = <T>(value: (order: NewFlashOrder) => T): T[] => orders.map(value)
+  const quantity = orders.reduce((sum, order) => sum + order.quantity, 0)
+  const { count } = await tx`
+    with taken as (${takePacks(tx, sale, quantity)}),
+    bought as (${deleteBuyNowKeys(
+      tx,
+      of(({ buyNowKey }) => buyNowKey),
+    )}),
+    wanted as (
+      select nextval('shop_order_id_seq') as id, taken.id as sale_id, wanted.*
+        from taken, unnest(
+          ${of(({ number }) => number)}::text[], ${of(({ uniqueCode }) => uniqueCode)}::text[],
+          ${of(({ accountId }) => accountId)}::bigint[], ${of(({ checkoutKey }) => checkoutKey)}::uuid[],
+          ${of(({ digest }) => digest)}::text[], ${of(({ recipient }) => recipient.name)}::text[],
+          ${of(({ recipient }) => recipient.phone)}::text[], ${of(({ recipient }) => recipient.address)}::text[],
+          ${of(({ recipient }) => recipient.cityCode)}::int[], ${of(({ remark }) => remark)}::text[],
+          ${of(({ goods }) => goods)}::bigint[], ${of(({ shipping }) => shipping)}::bigint[],
+          ${of(({ channel }) => channel)}::smallint[], ${of(({ placedAt }) => placedAt.toISOString())}::timestamptz[],
+          ${of(({ payBy }) => payBy.toISOString())}::timestamptz[], ${of(({ lineCode }) => lineCode)}::text[],
+          ${of((order) => order.quantity)}::int[]
+        ) as wanted (number, unique_code, account_id, checkout_key, digest, name, phone, address, city_code, remark, goods, shipping,
+                     channel, placed_at, pay_by, line_code, quantity)
+    ), placed as (
+      insert into shop_order (
+        id, number, unique_code, account_id, checkout_key, request_digest, recipient_name, recipient_phone, recipient_address, city_code,
+        remark, goods_total, shipping_fee, due, channel, placed_at, pay_by, flash_item_id)
+      select id, number, unique_code, account_id, checkout_key, digest, name, phone, address, city_code,
+             remark, goods, shipping, goods + shipping, channel, placed_at, pay_by, sale_id
+        from wanted
+    ), event as (
+      insert into order_event (order_id, kind, by_account, at) select id, 'placed', account_id, placed_at from wanted
+    )
+    insert into order_line (
+      order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price, quantity, shipping, flash_item_id)
+    select id, line_code, ${sale.productId}, ${sale.skuId}, ${sale.name.zh}, ${sale.name.en}, ${sale.image},
+           ${sale.vintage}, ${sale.sizeMl}, ${sale.pack}, ${sale.price}, quantity, shipping, sale_id
+      from wanted`
+  return count === orders.length
+}

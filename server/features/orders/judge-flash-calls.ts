@@ -1,0 +1,82 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { FlashRequest } from '#domain/flash-orders.ts'
+import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
+import { type Sale, saleGate } from '#server/features/flash-sale/sold-pack.ts'
+import type { Found, NewFlashOrder } from './flash-sql.ts'
+import { digestOf, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
+import { type Priced, priceFlashLine } from './price-checkout.ts'
+import type { CheckoutLine } from './sql.ts'
+
+/** A create call that has come in. `at` is when it came: it counts for whether the sale runs and until when the order can be paid. */
+export type AskedOrder = { accountId: number; wanted: WantedOrder; at: Date }
+
+/** `order` is null when the key has made its order before. */
+export type Candidate = { kind: 'candidate'; request: FlashRequest; order: Omit<PlacedOrder, 'number' | 'lineCode'> | null }
+/** What becomes of an accepted call. */
+export type PlacedOrder = NewFlashOrder & { invoiceTitleId: number | null }
+export type Changed = { kind: 'changed'; key: string; line: CheckoutLine; priced: Priced }
+/** Null: the call is not of this sale. */
+export type Judged = Refusal | Changed | Candidate | null
+export const isCandidate = (one: Judged): one is Candidate =>
+  one !== null && !(one instanceof Refusal) && one.kind === 'candidate'
+export const isChanged = (one: Judged): one is Changed => one !== null && !(one instanceof Refusal) && one.kind === 'changed'
+
+/** What stands in the way of each call but the limits and the stock, on which they depend on each other. */
+export function judgeFlashCalls(
+  sale: Sale,
+  asked: readonly AskedOrder[],
+  found: readonly Found[],
+  isForeignTitle: readonly boolean[],
+): Judged[] {
+  const whyNot = saleGate(sale)
+  const keyOfLine = new Map<string | number, string>()
+  return asked.map(({ accountId, wanted, at }, place): Judged => {
+    const had = found[place]
+    const digest = digestOf(wanted)
+    const request = { key: wanted.key, accountId, quantity: had?.line?.quantity ?? 0, digest, earlier: earlierOf(had) }
+    if (request.earlier) return { kind: 'candidate', request, order: null }
+    if (!had?.line) return null
+
+    const { line, address, zone } = had
+    const problem = problemOf(wanted, had, at) ?? whyNot(at)
+    if (problem) return problem
+    if (isForeignTitle[place]) return new Refusal('invoice-title-not-found')
+    // Two checkouts may show the same line (two tabs); whoever comes second finds it gone.
+    const takenBy = keyOfLine.get(line.id) ?? wanted.key
+    if (!had.isLineThere || takenBy !== wanted.key) return new Refusal('cart-lost')
+    keyOfLine.set(line.id, wanted.key)
+    if (!address) return new Refusal('address-not-found')
+    const priced = zone && priceFlashLine({ ...sale, quantity: line.quantity }, zone)
+    if (!priced?.freight.isDelivered) return new Refusal('address-not-delivered')
+    const isAsShown = priced.totals.shipping === had.shipping && sale.price === line.price
+    if (!isAsShown) return { kind: 'changed', key: wanted.key, line, priced }
+    const order = {
+      uniqueCode: uniqueCodeOf(wanted.key),
+      accountId,
+      checkoutKey: wanted.key,
+      digest,
+      recipient: recipientOf(address),
+      remark: wanted.remark,
+      goods: priced.totals.goods,
+      shipping: priced.totals.shipping,
+      channel: wanted.channel,
+      placedAt: at,
+      payBy: new Date(at.getTime() + FLASH_PAY_WITHIN_MINUTES * 60_000),
+      quantity: line.quantity,
+      buyNowKey: String(line.id),
+      invoiceTitleId: wanted.invoiceTitleId ?? null,
+    }
+    return { kind: 'candidate', request, order }
+  })
+}
+
+const earlierOf = (had: Found | undefined): FlashRequest['earlier'] =>
+  had && had.number !== null && had.digest !== null ? { number: had.number, digest: had.digest } : null
+
+function problemOf(wanted: WantedOrder, { expiresAt, address }: Found, at: Date): Refusal | null {
+  if (expiresAt <= at) return new Refusal('order-expired')
+  if (wanted.addressId === 0) return new Refusal('address-required')
+  if (!address) return new Refusal('address-not-found')
+  // No coupon makes a flash sale cheaper (wire contract 5.1).
+  return wanted.couponClaimId ? new Refusal('coupon-unusable') : null
+}

@@ -1,0 +1,51 @@
+import type { AlarmKind, MoneyAlarm } from '#domain/payment.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ProviderName } from './sql.ts'
+
+export type NewAlarm = {
+  kind: AlarmKind
+  provider: ProviderName
+  paymentNumber: string | null
+  details?: Readonly<Record<string, string | number>>
+}
+
+export async function insertAlarm(db: Db, { kind, provider, paymentNumber, details = {} }: NewAlarm, at: Date): Promise<void> {
+  await db`
+    insert into money_alarm (kind, provider, payment_number, details, at)
+    select ${kind}, ${provider}, ${paymentNumber}, ${db.json(details)}, ${at}
+     where not exists (
+       select from money_alarm
+        where kind = ${kind} and provider = ${provider} and payment_number is not distinct from ${paymentNumber}
+          and settled_at is null)`
+}
+
+type AlarmRow = Omit<MoneyAlarm, 'at' | 'settledAt'> & { at: Date; settledAt: Date | null }
+
+/** Newest first; `isOpen`: only those that nobody has settled. */
+export async function listAlarms(
+  db: Db,
+  { isOpen, page, limit }: { isOpen: boolean; page: number; limit: number },
+): Promise<{ list: MoneyAlarm[]; count: number }> {
+  const wanted = isOpen ? db`settled_at is null` : db`true`
+  const [rows, [total]] = await Promise.all([
+    db<AlarmRow[]>`
+      select id, kind, provider, payment_number as "paymentNumber", details, at, settled_at as "settledAt", note
+        from money_alarm where ${wanted} order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*)::integer as count from money_alarm where ${wanted}`,
+  ])
+  const list = rows.map(({ at, settledAt, ...alarm }) => ({
+    ...alarm,
+    at: at.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }))
+  return { list, count: total?.count ?? 0 }
+}
+
+/** False when it is settled or there is none. */
+export async function settleAlarm(db: Db, id: number, by: { accountId: number; note: string; at: Date }): Promise<boolean> {
+  const { count } = await db`
+    update money_alarm
+       set settled_at = ${by.at}, settled_by = ${by.accountId}, note = ${by.note}
+     where id = ${id} and settled_at is null`
+  return count === 1
+}

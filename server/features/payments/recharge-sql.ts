@@ -1,0 +1,48 @@
+import type { RechargeOffer } from '#domain/balance.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type Recharge = {
+  id: number
+  number: string
+  accountId: number
+  amount: Fen
+  gift: Fen
+  status: 'unpaid' | 'paid' | 'expired'
+  payBy: Date
+}
+
+const columns = (db: Db) => db`id, number, account_id as "accountId", amount, gift, status, pay_by as "payBy"`
+
+export const listOffers = (db: Db): Promise<RechargeOffer[]> =>
+  db<RechargeOffer[]>`select id, amount, gift from recharge_offer order by position, amount, id`
+
+export async function insertRecharge(
+  db: Db,
+  recharge: { number: string; accountId: number; amount: Fen; gift: Fen; payBy: Date; at: Date },
+): Promise<void> {
+  await db`
+    insert into recharge (number, account_id, amount, gift, pay_by, created_at)
+    values (${recharge.number}, ${recharge.accountId}, ${recharge.amount}, ${recharge.gift}, ${recharge.payBy}, ${recharge.at})`
+}
+
+export async function findRechargeOf(db: Db, accountId: number, number: string): Promise<Recharge | undefined> {
+  const [recharge] = await db<Recharge[]>`
+    select ${columns(db)} from recharge where number = ${number} and account_id = ${accountId}`
+  return recharge
+}
+
+/** Payments of one recharge come one after the other. */
+export async function lockRecharge(tx: Db, rechargeId: number): Promise<Recharge> {
+  const [recharge] = await tx<Recharge[]>`select ${columns(tx)} from recharge where id = ${rechargeId} for no key update`
+  if (!recharge) throw new Error(`no recharge ${rechargeId}`)
+  return recharge
+}
+
+export async function markRecharged(tx: Db, rechargeId: number, at: Date): Promise<void> {
+  await tx`update recharge set status = 'paid', paid_at = ${at} where id = ${rechargeId}`
+}
+
+export async function expireRecharges(db: Db, at: Date): Promise<void> {
+  await db`update recharge set status = 'expired' where status = 'unpaid' and pay_by <= ${at}`
+}

@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from 'vitest'
+import { fen } from '#domain/money.ts'
+import { violations } from '#test/invariants.ts'
+import { arrive, payingShop, start } from '#test/paying-shop.ts'
+import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { findBalance, findCashier, listMovements, paymentState, rechargeOffers, startRecharge } from '#web/api/payments.ts'
+import { payBackDue } from './pay-back-due.ts'
+
+const shop = await payingShop()
+const { sandbox, db } = shop
+await db`insert into recharge_offer (amount, gift, position) values (500_00, 30_00, 1), (100_00, 0, 0)`
+afterEach(async () => {
+  shop.setClock(0)
+  await sandbox.sender.idle()
+  expect(await violations(db)).toEqual([])
+})
+
+const begin = (buyer: Shopper, of: { offerId: number } | { amount: number }, method: 'wechat' | 'alipay' = 'wechat') => {
+  const wanted = 'amount' in of ? { amount: fen(of.amount) } : of
+  return startRecharge(buyer.api, { of: wanted, method, scene: 'desktop', returnTo: '/home/zh-CN/user/balance' })
+}
+
+test('offers stand in their order, with what the shop adds, bounds and notes in the reader’s language', async () => {
+  const buyer = await shopper(shop, { locale: 'en-US' })
+  const { offers, min, max, notes } = await rechargeOffers(buyer.api)
+  expect(offers).toMatchObject([
+    { amount: 100_00, gift: 0 },
+    { amount: 500_00, gift: 30_00 },
+  ])
+  expect([min, max]).toEqual([10_00, 20_000_00])
+  expect(notes[1]).toBe('From ¥10.00 up to ¥20000.00 at a time.')
+})
+
+test.each(['wechat', 'alipay'] as const)(
+  'an offer is paid by %s: amount and gift are on the balance, each a movement',
+  async (method) => {
+    const buyer = await shopper(shop)
+    const { offers } = await rechargeOffers(buyer.api)
+    const { number, outcome } = await begin(buyer, { offerId: offers[1]?.id ?? 0 }, method)
+    expect(number).toMatch(/^cz\d{20}$/)
+    expect(await findCashier(buyer.api, number, 'recharge')).toMatchObject({
+      type: 'recharge',
+      status: 'unpaid',
+      due: 500_00,
+      gift: 30_00,
+      methods: [
+        { method: 'wechat', isOpen: true },
+        { method: 'alipay', isOpen: true },
+        { method: 'balance', isOpen: false },
+        { method: 'offline', isOpen: false },
+      ],
+    })
+    expect((await findBalance(buyer.api)).balance).toBe(0)
+    await sandbox.pay(await arrive(outcome), { copies: 5 })
+    expect(await paymentState(buyer.api, number, 'recharge')).toMatchObject({ status: 'paid', isPaid: true })
+    expect(await findBalance(buyer.api)).toEqual({ balance: 530_00, recharged: 530_00, spent: 0 })
+    const { list } = await listMovements(buyer.api, { filter: 'received' })
+    expect(list.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['gift', 30_00, 530_00],
+      ['recharge', 500_00, 500_00],
+    ])
+  },
+)
+
+test('an amount of one’s own, within the bounds, in whole fen; nothing is claimed before the money is there', async () => {
+  const buyer = await shopper(shop)
+  const ask = (price: unknown) => buyer.post('/recharge/recharge', { price, from: 'alipay', rechar_id: 0, type: 0 })
+  for (const price of ['0', '', 'x', '-5', '1.005', '1e3'])
+    expect(await ask(price)).toMatchObject({ status: 400, code: '410122' })
+  expect(await ask('9.99')).toMatchObject({ status: 400, code: '410124', msg: '充值金额不能低于10.00' })
+  expect(await ask('20000.01')).toMatchObject({ status: 400, code: '410124' })
+  expect(await ask('88.08')).toMatchObject({ status: 200, msg: 'success', data: { status: 'ALIPAY_PAY' } })
+  expect(await db`select amount, gift, status from recharge where account_id = ${buyer.id}`).toEqual([
+    { amount: 88_08, gift: 0, status: 'unpaid' },
+  ])
+})
+
+test('T32: the offer’s amount is the server’s, whatever price comes with it; an offer that does not exist is refused', async () => {
+  const buyer = await shopper(shop)
+  const { offers } = await rechargeOffers(buyer.api)
+  const sent = { price: '0.01', rechar_id: offers[1]?.id, from: 'weixin', gift: '9999', status: 'paid' }
+  const { result } = dataOf<{ result: { order_id: string } }>(await buyer.post('/recharge/recharge', sent))
+  expect(await findCashier(buyer.api, result.order_id, 'recharge')).toMatchObject({ due: 500_00, gift: 30_00, status: 'unpaid' })
+  expect(await buyer.post('/recharge/recharge', { ...sent, rechar_id: 999 })).toMatchObject({ status: 400, code: '100026' })
+})
+
+test('paid twice by two providers: the balance rises once, the second goes back', async () => {
+  const buyer = await shopper(shop)
+  const { number, outcome } = await begin(buyer, { amount: 50_00 })
+  const first = await arrive(outcome)
+  shop.setClock(1)
+  const second = await arrive(await start(buyer, number, 'alipay', { type: 'recharge' }))
+  await Promise.all([sandbox.pay(first), sandbox.pay(second)])
+  expect((await findBalance(buyer.api)).balance).toBe(50_00)
+  expect((await paymentState(buyer.api, number, 'recharge')).paybacks).toMatchObject([{ amount: 50_00, reason: 'paid-twice' }])
+  await payBackDue(shop.deps)
+  await sandbox.sender.idle()
+  expect((await paymentState(buyer.api, number, 'recharge')).paybacks).toMatchObject([{ state: 'done' }])
+})
+
+test('T30: a recharge is its owner’s alone, and is paid neither from the balance nor by transfer', async () => {
+  const buyer = await shopper(shop)
+  const stranger = await shopper(shop)
+  const { number } = await begin(buyer, { amount: 50_00 })
+  for (const call of [
+    () => findCashier(stranger.api, number, 'recharge'),
+    () => paymentState(stranger.api, number, 'recharge'),
+    () => start(stranger, number, 'alipay', { type: 'recharge' }),
+    () => findCashier(buyer.api, number, 'order'),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 410173 })
+  }
+  for (const paytype of ['yue', 'offline']) {
+    expect(await buyer.post('/order/pay', { uni: number, pay_for: 'recharge', paytype })).toMatchObject({ code: '410216' })
+  }
+})

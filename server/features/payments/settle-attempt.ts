@@ -1,0 +1,34 @@
+import { transaction } from '#server/db/database.ts'
+import type { ProviderState } from '#server/external/payment-provider.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { raiseAlarm } from './raise-alarm.ts'
+import { type Receipt, receivePayment } from './receive-payment.ts'
+import { markClosed, type OpenAttempt, type ProviderName } from './sql.ts'
+
+/**
+ * Brings an open attempt up to what its provider knows, as if the notice had come (T28). One that is over is closed there first, so that
+ * it cannot be paid any more. Rejects when the provider cannot be asked; then nothing has changed.
+ */
+export async function settleAttempt(deps: Deps, { id, number, method, isOver }: OpenAttempt): Promise<void> {
+  const provider = deps.payments[method]
+  if (!provider) return
+  if (isOver && (await provider.close(number))) return markClosed(deps.db, id)
+  const found = await provider.query(number)
+  if (found.state === 'closed') return markClosed(deps.db, id)
+  if (found.state === 'paid') await bookReceipt(deps, method, number, found)
+}
+
+/** Books what a provider reports as paid, and raises the alarm about what does not fit. */
+export async function bookReceipt(
+  deps: Deps,
+  method: ProviderName,
+  number: string,
+  { transaction: providerTransaction, amount, paidAt }: Extract<ProviderState, { state: 'paid' }>,
+): Promise<Receipt> {
+  const received = { method, number, transaction: providerTransaction, amount, paidAt }
+  const receipt = await transaction(deps.db, (tx) => receivePayment(tx, received, deps.now()))
+  if (receipt === 'amount-differs' || receipt === 'transaction-conflict') {
+    await raiseAlarm(deps, { kind: receipt, provider: method, paymentNumber: number, details: { amount } })
+  }
+  return receipt
+}

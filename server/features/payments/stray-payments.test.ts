@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
+import { violations } from '#test/invariants.ts'
+import { beginPaying, notify, payingShop, start } from '#test/paying-shop.ts'
+import { addWine, placeOrder, shopper } from '#test/shop.ts'
+import { cancelOrder, findOrder } from '#web/api/orders.ts'
+import { findBalance, paymentState, payOrder } from '#web/api/payments.ts'
+import { payBackDue } from './pay-back-due.ts'
+
+/** With the freight of ¥18.00 an order comes to ¥60.00. */
+const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 5_000 }] }] })
+const { sandbox, db } = shop
+afterEach(async () => {
+  shop.setClock(0)
+  await sandbox.sender.idle()
+  expect(await violations(db)).toEqual([])
+})
+
+const RACES = 1_000
+/** As many as a shop with its pool of connections does at the same time. */
+const AT_ONCE = 20
+/** About as long as one side takes to get to its first order. */
+const HEAD_START_MS = 5
+
+/** How much went back at the providers, by payment. */
+const paidBack = async (payment: string) =>
+  (await db<{ refunded: number }[]>`select refunded from sandbox_payment where number = ${payment}`)[0]?.refunded
+
+/** WeChat payments of these orders, as they are when the money has come in there and the shop has not heard of it. */
+async function paidUnheard(numbers: string[]): Promise<string[]> {
+  const payments = await db<{ number: string }[]>`
+    insert into payment (order_id, method, amount, number, status, scene, expires_at)
+    select id, 'wechat', due, 'p' || substr(number, 3), 'waiting', 'desktop', now() + interval '15 minutes'
+      from shop_order where number in ${db(numbers)}
+    returning number`
+  await db`
+    insert into sandbox_payment (number, provider, product, subject, amount, status, transaction, notify_url, expires_at, paid_at)
+    select number, 'wechat', 'NATIVE', number, amount, 'paid', 't' || number, ${`${shop.url}/api/pay/notify/wechat`}, expires_at, now()
+      from payment where number in ${db(payments.map(({ number }) => number))}`
+  return payments.map(({ number }) => number)
+}
+
+async function startLater(): Promise<void> {
+  await pause(HEAD_START_MS)
+  await cancelUnpaidOrders(shop.deps)
+}
+
+test(`T11: cancelled by time-out and paid at the same instant, ${RACES} times: paid and kept, or cancelled and given back`, async () => {
+  const buyer = await shopper(shop)
+  const tally = { kept: 0, back: 0 }
+  for (let round = 0; round < RACES / AT_ONCE; round += 1) {
+    const numbers = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(shop, buyer)))
+    const notices = await Promise.all((await paidUnheard(numbers)).map((payment) => sandbox.notice({ number: payment })))
+    await db`update shop_order set pay_by = now() - interval '1 second' where status = 'unpaid'`
+    const paying = () => notices.map((notice) => notify(shop, 'wechat', notice))
+    // Each side has the start in half of the rounds.
+    await Promise.all(round % 2 === 0 ? [cancelUnpaidOrders(shop.deps), ...paying()] : [...paying(), startLater()])
+    for (const number of numbers) {
+      const { status, isPaid, paybacks } = await paymentState(buyer.api, number)
+      if (isPaid) expect([status, paybacks]).toEqual(['paid', []])
+      else expect([status, paybacks]).toMatchObject(['cancelled', [{ amount: 60_00, reason: 'too-late', state: 'under-way' }]])
+      tally[isPaid ? 'kept' : 'back'] += 1
+    }
+  }
+  expect(tally.kept + tally.back).toBe(RACES)
+  expect(Math.min(tally.kept, tally.back)).toBeGreaterThan(0)
+  await payBackDue(shop.deps)
+  // WeChat has it "in process" at first, and reports its arrival by a notice.
+  await sandbox.sender.idle()
+  const [sums] = await db`select count(*)::int as refunds, sum(amount)::bigint as amount from sandbox_refund`
+  expect(sums).toEqual({ refunds: tally.back, amount: tally.back * 60_00 })
+  expect(await db`select number, status, tries, last_error from payback where status <> 'done'`).toEqual([])
+}, 300_000)
+
+test('T12: paid after it was cancelled and its last bottle resold: all of it goes back by itself, and the shopper can see it', async () => {
+  const { skus } = await addWine(db, { skus: [{ price: 82_00, stock: 1 }] })
+  const [late, quick] = [await shopper(shop), await shopper(shop, { balance: 500_00 })]
+  const number = await placeOrder(shop, late, { sku: skus[0] })
+  const payment = await beginPaying(late, number, 'alipay')
+  await cancelOrder(late.api, number)
+  await payOrder(quick.api, await placeOrder(shop, quick, { sku: skus[0] }), 'balance')
+  await sandbox.pay(payment, { late: true })
+  expect(await paymentState(late.api, number)).toMatchObject({
+    status: 'cancelled',
+    isPaid: false,
+    paybacks: [{ method: 'alipay', amount: 100_00, reason: 'too-late', state: 'under-way', doneAt: null }],
+  })
+  expect(await paidBack(payment)).toBe(0)
+  await payBackDue(shop.deps)
+  expect(await paymentState(late.api, number)).toMatchObject({ paybacks: [{ state: 'done', doneAt: expect.any(String) }] })
+  expect(await findOrder(late.api, number)).toMatchObject({ status: 'cancelled', paybacks: [{ state: 'done', amount: 100_00 }] })
+  expect(await paidBack(payment)).toBe(100_00)
+  expect((await findBalance(late.api)).balance).toBe(0)
+})
+
+test('T13: one order paid by two providers at once: the first counts, the second goes back by itself', async () => {
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer)
+  const first = await beginPaying(buyer, number, 'wechat')
+  shop.setClock(1)
+  const second = await beginPaying(buyer, number, 'alipay')
+  await Promise.all([sandbox.pay(first), sandbox.pay(second)])
+  const { isPaid, paid, paybacks } = await paymentState(buyer.api, number)
+  expect([isPaid, paid]).toEqual([true, 60_00])
+  expect(paybacks).toMatchObject([{ amount: 60_00, reason: 'paid-twice', state: 'under-way' }])
+  await payBackDue(shop.deps)
+  expect([await paidBack(first), await paidBack(second)].toSorted()).toEqual([0, 60_00])
+})
+
+test('T13: paid from the balance while the code is scanned: the provider’s money goes back, the balance pays', async () => {
+  const buyer = await shopper(shop, { balance: 60_00 })
+  const number = await placeOrder(shop, buyer)
+  const payment = await beginPaying(buyer, number, 'wechat')
+  await Promise.all([payOrder(buyer.api, number, 'balance').catch(() => 'paid otherwise'), sandbox.pay(payment)])
+  await payBackDue(shop.deps)
+  const { isPaid, paybacks } = await paymentState(buyer.api, number)
+  const { balance } = await findBalance(buyer.api)
+  expect(isPaid).toBe(true)
+  expect([balance, await paidBack(payment), paybacks.length]).toEqual(balance === 0 ? [0, 60_00, 1] : [60_00, 0, 0])
+})
+
+test('paid after its time, but before anything has cancelled it: the order still holds its goods and is paid', async () => {
+  const buyer = await shopper(shop, { balance: 60_00 })
+  const number = await placeOrder(shop, buyer)
+  const payment = await beginPaying(buyer, number, 'wechat')
+  shop.setClock(31)
+  await expect(payOrder(buyer.api, number, 'balance')).rejects.toMatchObject({ code: 410216 })
+  await expect(start(buyer, number, 'wechat')).rejects.toMatchObject({ code: 410216 })
+  shop.setClock(0)
+  await db`update shop_order set pay_by = now() - interval '1 minute' where number = ${number}`
+  await sandbox.pay(payment)
+  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  await cancelUnpaidOrders(shop.deps)
+  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+})
+
+test('half from the balance, cancelled, and the other half paid too late: both come back, each the way it came', async () => {
+  const buyer = await shopper(shop, { balance: 20_00 })
+  const number = await placeOrder(shop, buyer)
+  const payment = await beginPaying(buyer, number, 'alipay', { useBalance: true })
+  await cancelOrder(buyer.api, number)
+  await sandbox.pay(payment, { late: true })
+  await payBackDue(shop.deps)
+  expect((await findBalance(buyer.api)).balance).toBe(20_00)
+  expect(await paidBack(payment)).toBe(40_00)
+  expect((await paymentState(buyer.api, number)).paybacks).toMatchObject([
+    { method: 'balance', amount: 20_00, reason: 'cancelled', state: 'done' },
+    { method: 'alipay', amount: 40_00, reason: 'too-late', state: 'done' },
+  ])
+})

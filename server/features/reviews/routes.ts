@@ -1,0 +1,45 @@
+import { done } from '#contract/done.ts'
+import * as reviews from '#contract/reviews.ts'
+import { AGO_KEPT_MS } from '#domain/review.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
+import { listShown, summarise } from './sql.ts'
+import { writeReview } from './write-review.ts'
+
+const KEPT = { keep: true } as const
+
+export function reviewRoutes(serve: Serve, deps: Deps): void {
+  const { db, config, now } = deps
+  serve(
+    reviews.reviewSummary,
+    async ({ params, tag }) => {
+      tag(`product:${params.id}`)
+      return reviews.encodeReviewSummary(await summarise(db, params.id))
+    },
+    KEPT,
+  )
+  serve(
+    reviews.reviewList,
+    async ({ params, query, tag, keepFor, locale, client }) => {
+      tag(`product:${params.id}`)
+      if (client === 'phone') keepFor(AGO_KEPT_MS)
+      const list = await listShown(db, params.id, reviews.decodeReviewFilter(query), query)
+      const reader = { locale, client, say: (key: string, values?: Record<string, string | number>) => say(locale, key, values) }
+      return list.map((review) => reviews.encodeReview(review, reader, now()))
+    },
+    KEPT,
+  )
+
+  serve(reviews.writeReview, async ({ account, body }) => {
+    await writeReview(deps, account.accountId, {
+      unique: body.unique,
+      text: body.comment,
+      // Phone clients know our pictures by their whole address.
+      pictures: body.pics.map((address) => (config.siteUrl ? address.replace(config.siteUrl, '') : address)),
+      wineStars: body.product_score,
+      deliveryStars: body.service_score,
+    })
+    return done('submitted', { to_lottery: false as const })
+  })
+}

@@ -1,0 +1,214 @@
+import type { StaffReview } from '#contract/staff-reviews.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { ReviewSummary } from '#domain/review.ts'
+import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Every statement of the reviews. `order_line.unique_code` names a line on the wire. */
+
+export type ReviewableLine = {
+  id: number
+  orderId: number
+  orderStatus: OrderStatus
+  productId: number
+  /** All of it went back. */
+  isRefunded: boolean
+  isReviewed: boolean
+}
+
+/** A line of one of this shopper's orders. Until the end of the transaction nobody else moves the order or reviews its lines. */
+export async function lockLineOf(tx: Db, accountId: number, unique: string): Promise<ReviewableLine | undefined> {
+  const [held] = await tx<{ id: number }[]>`
+    select o.id
+      from shop_order o
+     where o.id = (select order_id from order_line where unique_code = ${unique})
+       and o.account_id = ${accountId} and o.deleted_at is null
+       for no key update`
+  if (!held) return undefined
+  const [line] = await tx<ReviewableLine[]>`
+    select line.id, o.id as "orderId", o.status as "orderStatus", line.product_id as "productId",
+           line.refunded_quantity = line.quantity as "isRefunded",
+           exists (select from review where order_line_id = line.id) as "isReviewed"
+      from order_line line
+      join shop_order o on o.id = line.order_id
+     where line.unique_code = ${unique}`
+  return line
+}
+
+export type NewReview = Score & {
+  lineId: number
+  productId: number
+  accountId: number
+  text: string
+  pictures: readonly string[]
+  at: Date
+}
+
+/** Writes the review and counts it in with the wine. */
+export async function insertReview(tx: Db, review: NewReview): Promise<void> {
+  const { lineId, productId, accountId, wineStars, deliveryStars, text, pictures, at } = review
+  await tx`
+    insert into review (order_line_id, product_id, account_id, wine_stars, delivery_stars, text, pictures, created_at)
+    values (${lineId}, ${productId}, ${accountId}, ${wineStars}, ${deliveryStars}, ${text}, ${[...pictures]}::text[], ${at})`
+  await tx`update product set star_sum = star_sum + ${wineStars}, review_count = review_count + 1 where id = ${productId}`
+}
+
+/** Whether a line of the order is left that can still be reviewed. */
+export async function hasUnreviewedLines(db: Db, orderId: number): Promise<boolean> {
+  const [line] = await db`
+    select from order_line line
+     where order_id = ${orderId} and refunded_quantity < quantity
+       and not exists (select from review where order_line_id = line.id)
+     limit 1`
+  return line !== undefined
+}
+
+/** Good, medium or poor (domain/review.ts). */
+const kindIs = (db: Db, kind: ReviewKind) =>
+  kind === 'good'
+    ? db`(wine_stars = 5 and delivery_stars = 5)`
+    : kind === 'poor'
+      ? db`(wine_stars <= 2 or delivery_stars <= 2)`
+      : db`(least(wine_stars, delivery_stars) between 3 and 4)`
+
+type SummaryRow = { sum: number; count: number; stars: ReviewSummary['byStars']; withPictures: number } & Record<
+  ReviewKind,
+  number
+>
+
+export async function summarise(db: Db, productId: number): Promise<ReviewSummary> {
+  const [row] = await db<SummaryRow[]>`
+    select coalesce(sum(wine_stars), 0)::integer as sum, count(*) as count,
+           count(*) filter (where ${kindIs(db, 'good')}) as good,
+           count(*) filter (where ${kindIs(db, 'medium')}) as medium,
+           count(*) filter (where ${kindIs(db, 'poor')}) as poor,
+           count(*) filter (where pictures <> '{}') as "withPictures",
+           jsonb_build_array(
+             count(*) filter (where wine_stars = 1), count(*) filter (where wine_stars = 2),
+             count(*) filter (where wine_stars = 3), count(*) filter (where wine_stars = 4),
+             count(*) filter (where wine_stars = 5)) as stars
+      from review
+     where product_id = ${productId} and hidden_at is null`
+  if (!row) throw new Error('an aggregate has a row')
+  const { sum, count, good, medium, poor, stars, withPictures } = row
+  return { count, average: averageStars(sum, count), byStars: stars, byKind: { good, medium, poor }, withPictures }
+}
+
+type ReviewRow = Omit<Review, 'writtenAt' | 'repliedAt'> & { writtenAt: Date; repliedAt: Date | null }
+
+const reviewOf = (row: ReviewRow): Review => ({
+  ...row,
+  nickname: maskNickname(row.nickname),
+  writtenAt: row.writtenAt.toISOString(),
+  repliedAt: row.repliedAt?.toISOString() ?? null,
+})
+
+const reviewColumns = (db: Db) => db`
+  review.id, review.product_id as "productId", account.nickname, account.avatar, wine_stars as "wineStars",
+  delivery_stars as "deliveryStars", review.text, review.pictures, line.vintage, line.size_ml as "sizeMl", line.pack,
+  review.created_at as "writtenAt", review.reply, review.replied_at as "repliedAt"`
+
+/** Shown reviews of a wine, newest first. */
+export async function listShown(
+  db: Db,
+  productId: number,
+  { kind, stars, hasPictures }: ReviewFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<Review[]> {
+  const rows = await db<ReviewRow[]>`
+    select ${reviewColumns(db)}
+      from review
+      join account on account.id = review.account_id
+      join order_line line on line.id = review.order_line_id
+     where review.product_id = ${productId} and hidden_at is null
+       ${kind ? db`and ${kindIs(db, kind)}` : db``}
+       ${stars ? db`and wine_stars = ${stars}` : db``}
+       ${hasPictures ? db`and pictures <> '{}'` : db``}
+     order by review.created_at desc, review.id desc
+     limit ${limit} offset ${(page - 1) * limit}`
+  return rows.map(reviewOf)
+}
+
+/** The one that speaks best for the wine: most stars, then pictures, then the longest. */
+export async function findBest(db: Db, productId: number): Promise<Review | undefined> {
+  const [row] = await db<ReviewRow[]>`
+    select ${reviewColumns(db)}
+      from review
+      join account on account.id = review.account_id
+      join order_line line on line.id = review.order_line_id
+     where review.product_id = ${productId} and hidden_at is null and review.text <> ''
+     order by wine_stars + delivery_stars desc, pictures <> '{}' desc, length(review.text) desc, review.id desc
+     limit 1`
+  return row && reviewOf(row)
+}
+
+type StaffRow = Omit<StaffReview, 'writtenAt' | 'repliedAt' | 'hiddenAt'> & {
+  writtenAt: Date
+  repliedAt: Date | null
+  hiddenAt: Date | null
+}
+type StaffWanted = { state: 'all' | 'unanswered' | 'hidden'; productId?: number | undefined; page: number; limit: number }
+
+export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list: StaffReview[]; count: number }> {
+  const { state, productId, page, limit } = wanted
+  const matching = db`
+      from review
+      join account on account.id = review.account_id
+      join order_line line on line.id = review.order_line_id
+      join shop_order o on o.id = line.order_id
+     where true
+       ${state === 'unanswered' ? db`and reply = '' and hidden_at is null` : db``}
+       ${state === 'hidden' ? db`and hidden_at is not null` : db``}
+       ${productId === undefined ? db`` : db`and review.product_id = ${productId}`}`
+  const [rows, [total]] = await Promise.all([
+    db<StaffRow[]>`
+      select review.id, review.product_id as "productId", line.name_zh as "productName", line.name_en as "productName_en",
+             o.number as "orderNumber", account.nickname, wine_stars as "wineStars", delivery_stars as "deliveryStars",
+             review.text, review.pictures, review.reply, review.created_at as "writtenAt", review.replied_at as "repliedAt",
+             review.hidden_at as "hiddenAt"
+      ${matching}
+     order by review.id desc
+     limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  const list = rows.map((row) => ({
+    ...row,
+    writtenAt: row.writtenAt.toISOString(),
+    repliedAt: row.repliedAt?.toISOString() ?? null,
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+  }))
+  return { list, count: total?.count ?? 0 }
+}
+
+/** The wine of the review; undefined when there is no such review. An empty reply is none. */
+export async function setReply(
+  db: Db,
+  id: number,
+  { reply, byAccount, at }: { reply: string; byAccount: number; at: Date },
+): Promise<number | undefined> {
+  const [review] = await db<{ productId: number }[]>`
+    update review
+       set reply = ${reply}, replied_at = ${reply ? at : null}, replied_by = ${reply ? byAccount : null}
+     where id = ${id}
+    returning product_id as "productId"`
+  return review?.productId
+}
+
+/** The wine when this call hid or showed the review; undefined when it was so already, or there is none. */
+export async function setHidden(db: Db, id: number, isHidden: boolean, at: Date): Promise<number | undefined> {
+  const [review] = await db<{ productId: number; wineStars: number }[]>`
+    update review set hidden_at = ${isHidden ? at : null}
+     where id = ${id} and hidden_at is ${isHidden ? db`null` : db`not null`}
+    returning product_id as "productId", wine_stars as "wineStars"`
+  if (!review) return undefined
+  const sign = isHidden ? -1 : 1
+  await db`
+    update product set star_sum = star_sum + ${sign * review.wineStars}, review_count = review_count + ${sign}
+     where id = ${review.productId}`
+  return review.productId
+}
+
+export async function hasReview(db: Db, id: number): Promise<boolean> {
+  const [review] = await db`select from review where id = ${id}`
+  return review !== undefined
+}

@@ -1,0 +1,23 @@
+import { done } from '#contract/done.ts'
+import * as staff from '#contract/staff-reviews.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { replyToReview, setReviewHidden } from './moderate-review.ts'
+import { listForStaff } from './sql.ts'
+
+/** The same feature seen by the staff. */
+export function staffReviewRoutes(serve: Serve, deps: Deps): void {
+  serve(staff.listReviews, ({ query }) => listForStaff(deps.db, query))
+  serve(staff.replyToReview, async ({ account, params, body }) => {
+    await replyToReview(deps, account.accountId, params.id, body.text)
+    return done('saved')
+  })
+  serve(staff.hideReview, async ({ params }) => {
+    await setReviewHidden(deps, params.id, true)
+    return done('done')
+  })
+  serve(staff.showReview, async ({ params }) => {
+    await setReviewHidden(deps, params.id, false)
+    return done('done')
+  })
+}

@@ -1,0 +1,46 @@
+import { refuse } from '#contract/refusals.ts'
+import { can } from '#domain/order-status.ts'
+import { isStars, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX } from '#domain/review.ts'
+import { transaction } from '#server/db/database.ts'
+import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { moveOrder } from '#server/features/orders/move-order.ts'
+import { announce } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { hasUnreviewedLines, insertReview, lockLineOf } from './sql.ts'
+
+/** `unique` names the order line; the stars are whatever the client sent, NaN when nothing. */
+type Wanted = { unique: string; text: string; pictures: readonly string[]; wineStars: number; deliveryStars: number }
+
+/**
+ * Reviews a line of one of the shopper's received orders, once, and finishes the order when nothing of it is left to review. Somebody
+ * else's line does not exist; one that is not there yet, or went back whole, cannot be reviewed.
+ */
+export async function writeReview({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number, wanted: Wanted): Promise<void> {
+  const { unique, text, pictures, wineStars, deliveryStars } = wanted
+  if (!isStars(wineStars)) refuse('review-wine-stars')
+  if (!isStars(deliveryStars)) refuse('review-delivery-stars')
+  if (text.length > REVIEW_TEXT_MAX) refuse('review-too-long', { max: REVIEW_TEXT_MAX })
+  if (pictures.length > REVIEW_PICTURES_MAX) refuse('review-too-many-pictures', { max: REVIEW_PICTURES_MAX })
+  await transaction(db, async (tx) => {
+    const line = (await lockLineOf(tx, accountId, unique)) ?? refuse('order-not-found')
+    if (line.isReviewed) refuse('already-reviewed')
+    if (!can('review', line.orderStatus) || line.isRefunded) refuse('order-state-wrong')
+    if (!(await areOwnUploads(tx, accountId, pictures))) refuse('review-picture-foreign')
+    const at = now()
+    await insertReview(tx, {
+      lineId: line.id,
+      productId: line.productId,
+      accountId,
+      wineStars,
+      deliveryStars,
+      text,
+      pictures,
+      at,
+    })
+    if (!(await hasUnreviewedLines(tx, line.orderId))) {
+      // Says no when the shop's own clock has finished the order before.
+      await moveOrder(tx, line.orderId, 'finish', { byAccount: accountId, at })
+    }
+    await announce(tx, `product:${line.productId}`)
+  })
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
+import { addWine, placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { payOrder } from '#web/api/payments.ts'
+import { findViolations } from './find-violations.ts'
+
+/** With the freight of ¥18.00 an order comes to ¥60.00. */
+const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
+const { db } = shop
+await addWine(db)
+const buyer = await shopper(shop, { balance: 500_00 })
+const paid = await placeOrder(shop, buyer)
+await payOrder(buyer.api, paid, 'balance')
+const unpaid = await placeOrder(shop, buyer)
+
+const brokenRules = async (tx: Db) => (await findViolations(tx)).filter(({ rows }) => rows.length > 0).map(({ rule }) => rule)
+
+test('an honest shop breaks no rule', async () => {
+  expect(await brokenRules(db)).toEqual([])
+})
+
+/** What a bug, a hand on the database or a lost write might leave behind, and the beginning of a rule that must notice. */
+const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: string }> = {
+  'a bottle too many on the shelf': { damage: (tx) => tx`update sku set stock = stock + 1`, rule: 'I1: in stock' },
+  'a bottle sold that nobody has ordered': {
+    damage: (tx) => tx`update sku set sold = sold + 1, stock = stock - 1`,
+    rule: 'I1: what counts as sold',
+  },
+  'an order paid without money': {
+    damage: (tx) => tx`update shop_order set status = 'paid' where number = ${unpaid}`,
+    rule: 'I2: what came in for an order',
+  },
+  'a payment that is gone from its order': {
+    damage: (tx) => tx`update payment set counts = false`,
+    rule: 'I2: what came in for an order',
+  },
+  'money that goes back of nothing': {
+    damage: (tx) => tx`update payment set counts = false`,
+    rule: 'I4: more goes back of a payment',
+  },
+  'a payment that no ledger knows': {
+    damage: (tx) => tx`
+      insert into payment (order_id, method, amount, paid_at) select id, 'balance', 1, now() from shop_order where number = ${unpaid}`,
+    rule: 'I2: a payment is not in the ledger',
+  },
+  'a ledger without a payment’s amount': {
+    damage: (tx) => tx`update payment set amount = amount + 1`,
+    rule: 'I2: a payment is not in the ledger',
+  },
+  'a balance below zero': {
+    damage: (tx) => tx`
+      with made as (insert into ledger_transaction (kind) values ('correction') returning id)
+      insert into ledger_entry (transaction_id, book, account_id, amount)
+      select id, 'shopper', ${buyer.id}::bigint, -1000_00 from made union all select id, 'corrections', null, 1000_00 from made`,
+    rule: 'I2: a balance is below zero',
+  },
+  'more given back than came in': {
+    damage: (tx) => tx`
+      insert into payback (number, payment_id, amount, reason) select 'r00000001', id, amount + 1, 'after-sale' from payment`,
+    rule: 'I4: more goes back of a payment',
+  },
+  'a payback done that was never booked': {
+    damage: (tx) => tx`
+      insert into payback (number, payment_id, amount, reason, status, done_at)
+      select 'r00000002', id, amount, 'after-sale', 'done', now() from payment`,
+    rule: 'I2: a payback is not in the ledger',
+  },
+  'a debt that nobody pays back': {
+    damage: (tx) => tx`
+      with made as (insert into ledger_transaction (kind) values ('stray-payment') returning id)
+      insert into ledger_entry (transaction_id, book, amount) select id, 'owed', 5 from made union all select id, 'cash', -5 from made`,
+    rule: 'I2: what the shop owes',
+  },
+  'a recharge paid without money': {
+    damage: (tx) => tx`
+      insert into recharge (number, account_id, amount, status, pay_by) values ('cz1', ${buyer.id}, 100, 'paid', now())`,
+    rule: 'I2: a recharge and its payment',
+  },
+  'an order whose history is gone': {
+    damage: (tx) => tx`delete from order_event where kind = 'paid'`,
+    rule: 'an order and its history disagree',
+  },
+}
+
+test.each(Object.keys(BREAKAGES))('%s is noticed', async (name) => {
+  const { damage, rule } = BREAKAGES[name] ?? { damage: async () => {}, rule: 'none' }
+  const undone = new Error('undone')
+  const attempt = db.begin(async (tx) => {
+    await damage(tx)
+    expect(await brokenRules(tx)).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${rule}`))]))
+    throw undone
+  })
+  await expect(attempt).rejects.toBe(undone)
+})

@@ -1,0 +1,55 @@
+import type { Rule } from './rule.ts'
+
+/** What a sale's or a pack's orders hold: of cancelled ones nothing, and not what after-sales have put back on the shelf. */
+export const stockRules: readonly Rule[] = [
+  {
+    name: 'I1: in stock, sold and set aside for flash sales is not what was received',
+    broken: (db) => db`
+      select sku.id, stock, sold, received, coalesce(aside.quantity, 0) as aside
+        from sku
+        left join (select sku_id, sum(remaining + sold) as quantity from flash_item group by sku_id) aside on aside.sku_id = sku.id
+       where stock < 0 or sold < 0 or stock + sold + coalesce(aside.quantity, 0) <> received`,
+  },
+  {
+    name: 'I1: what counts as sold is not what orders hold',
+    broken: (db) => db`
+      with held as (
+        select line.sku_id, line.quantity - coalesce(sum(back.quantity), 0) as quantity
+          from order_line line
+          join shop_order placed on placed.id = line.order_id and placed.status <> 'cancelled'
+          left join (select order_line_id, restocked as quantity from after_sale_line) back on back.order_line_id = line.id
+         where line.flash_item_id is null
+         group by line.id
+      )
+      select sku.id, sold, coalesce(sum(held.quantity), 0) as held
+        from sku left join held on held.sku_id = sku.id
+       group by sku.id
+      having sold <> coalesce(sum(held.quantity), 0)`,
+  },
+  {
+    name: 'I1: a flash sale has sold something else than its orders hold, or more than it offered',
+    broken: (db) => db`
+      with held as (
+        select line.flash_item_id, line.quantity - coalesce(sum(back.quantity), 0) as quantity
+          from order_line line
+          join shop_order placed on placed.id = line.order_id and placed.status <> 'cancelled'
+          left join (select order_line_id, restocked as quantity from after_sale_line) back on back.order_line_id = line.id
+         where line.flash_item_id is not null
+         group by line.id
+      )
+      select item.id, offered, remaining, sold, coalesce(sum(held.quantity), 0) as held
+        from flash_item item left join held on held.flash_item_id = item.id
+       group by item.id
+      having remaining + sold > offered or sold <> coalesce(sum(held.quantity), 0)`,
+  },
+  {
+    name: 'T05: somebody has more of a flash sale than a person may have, or than an order may',
+    broken: (db) => db`
+      select item.id, placed.account_id, per_person, per_order, sum(line.quantity) as bought
+        from flash_item item
+        join shop_order placed on placed.flash_item_id = item.id and placed.status not in ('cancelled', 'refunded')
+        join order_line line on line.order_id = placed.id
+       group by item.id, placed.account_id
+      having sum(line.quantity) > per_person or max(line.quantity) > per_order`,
+  },
+]

@@ -1,0 +1,189 @@
+import type { CouponDraft } from '#contract/staff-coupons.ts'
+import { maskPhone } from '#domain/account.ts'
+import { fen } from '#domain/money.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
+import { claimCoupon } from '#server/features/coupons/claim-coupon.ts'
+import { giveCoupon } from '#server/features/coupons/give-coupon.ts'
+import { planCoupon } from '#server/features/coupons/plan-coupon.ts'
+import { confirmCheckout } from '#server/features/orders/confirm-checkout.ts'
+import { placeOrder } from '#server/features/orders/place-order.ts'
+import { payOrder } from '#server/features/payments/pay-order.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { DEMO_SIGN_INS } from '#server/welcome.ts'
+
+/*
+ * Coupons of every kind and in every state, and what the demo shopper has done with them, by the shop's own use cases on a clock that is
+ * turned back.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type CouponKey = 'any' | 'mosel' | 'sparkling' | 'wine' | 'few' | 'gone' | 'over' | 'coming' | 'welcome' | 'thanks' | 'summer'
+/** `takenBy` so many customers, so many days ago; `isTaken`: by the demo shopper, too. */
+type Plan = { draft: CouponDraft; takenBy: number; daysAgo?: number; isTaken?: boolean }
+
+const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
+  scope: 'shop',
+  termIds: [],
+  productIds: [],
+  validDays: null,
+  validFrom: null,
+  validTo: null,
+  claimFrom: null,
+  claimTo: null,
+  total: null,
+  perPerson: 1,
+  givenBy: 'claim',
+  sort: 0,
+}
+
+type Shelf = { mosel: number; sparkling: number; wine: number }
+
+function plans(today: Date, shelf: Shelf): Record<CouponKey, Plan> {
+  const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString()
+  const untilEndOf = (days: number) => new Date(today.getTime() + (days + 1) * DAY_MS - 1000).toISOString()
+  const draft = (zh: string, en: string, amount: number, minSpend: number, rest: Partial<CouponDraft>): CouponDraft => ({
+    ...plain,
+    title: { zh, en },
+    amount: fen(amount * 100),
+    minSpend: fen(minSpend * 100),
+    ...rest,
+  })
+  return {
+    any: {
+      draft: draft('全场满减', 'Off any wine', 30, 299, { validDays: 14, perPerson: 2, sort: 90 }),
+      takenBy: 19,
+      isTaken: true,
+    },
+    mosel: {
+      draft: draft('摩泽尔产区券', 'Wines of the Mosel', 60, 499, {
+        scope: 'category',
+        termIds: [shelf.mosel],
+        validTo: untilEndOf(21),
+        total: 40,
+        sort: 80,
+      }),
+      takenBy: 17,
+      isTaken: true,
+    },
+    sparkling: {
+      draft: draft('起泡酒券', 'Sparkling wines', 50, 399, {
+        scope: 'category',
+        termIds: [shelf.sparkling],
+        validTo: untilEndOf(30),
+        sort: 70,
+      }),
+      takenBy: 6,
+    },
+    wine: {
+      draft: draft('单品券', 'For one wine', 20, 0, { scope: 'product', productIds: [shelf.wine], validDays: 7, sort: 60 }),
+      takenBy: 4,
+    },
+    few: { draft: draft('开箱礼：大额券', 'By the case', 150, 1_299, { validDays: 10, total: 26, sort: 95 }), takenBy: 23 },
+    gone: { draft: draft('周三夜场券', 'Wednesday night', 80, 599, { validDays: 3, total: 24, sort: 50 }), takenBy: 24 },
+    over: {
+      draft: draft('双十一返场券', 'After the eleventh', 40, 399, { validTo: untilEndOf(9), claimTo: untilEndOf(-1), sort: 40 }),
+      takenBy: 11,
+      daysAgo: 6,
+    },
+    coming: {
+      draft: draft('周末品酒券', 'Weekend tasting', 70, 599, { claimFrom: day(2), validDays: 5, total: 100, sort: 85 }),
+      takenBy: 0,
+    },
+    welcome: { draft: draft('新人见面礼', 'Welcome', 50, 299, { validDays: 30, givenBy: 'newcomer' }), takenBy: 0 },
+    thanks: {
+      draft: draft('老友答谢券', 'Thank you', 88, 688, { validFrom: day(3), validTo: untilEndOf(33), givenBy: 'given' }),
+      takenBy: 0,
+    },
+    summer: {
+      draft: draft('夏日清凉券', 'Summer', 25, 199, { validDays: 14, claimTo: untilEndOf(-30) }),
+      takenBy: 8,
+      daysAgo: 45,
+      isTaken: true,
+    },
+  }
+}
+
+/** Does nothing where it was done before; an attempt that broke off is begun anew, as long as no coupon was spent. */
+export async function seedDemoCoupons(deps: Deps): Promise<void> {
+  const { db } = deps
+  const { shopper, administrator } = DEMO_SIGN_INS
+  const [shopperId, administratorId] = [await findAccountId(db, shopper.login), await findAccountId(db, administrator.login)]
+  const shelf = await findShelf(db)
+  if (shopperId === undefined || administratorId === undefined || !shelf || (await isDone(db))) return
+  await transaction(db, async (tx) => {
+    await tx`delete from coupon_claim`
+    await tx`delete from coupon`
+  })
+  const customers = await makeCustomers(db)
+  const made = new Map<CouponKey, number>()
+  for (const [key, plan] of Object.entries(plans(startOfToday(deps.now()), shelf)) as [CouponKey, Plan][]) {
+    const couponId = await planCoupon(deps, plan.draft)
+    made.set(key, couponId)
+    const then: Deps = { ...deps, now: () => new Date(deps.now().getTime() - (plan.daysAgo ?? 0) * DAY_MS) }
+    const takers = [...customers.slice(0, plan.takenBy), ...(plan.isTaken ? [shopperId] : [])]
+    for (const taker of takers) await claimCoupon(then, taker, couponId)
+  }
+  const thanks = made.get('thanks')
+  if (thanks) await giveCoupon(deps, { couponId: thanks, accountId: shopperId, byAccount: administratorId })
+  await spendOne(deps, shopperId, made.get('any') ?? 0)
+}
+
+/** The last step: a coupon is spent. */
+const isDone = async (db: Db): Promise<boolean> => (await db`select from coupon_use limit 1`).length > 0
+
+/** A second one of the coupon for any wine, used for an order of last week's that is being packed. */
+async function spendOne(deps: Deps, shopperId: number, couponId: number): Promise<void> {
+  const { db } = deps
+  const earlier = (hours: number): Deps => ({ ...deps, now: () => new Date(deps.now().getTime() - hours * 60 * 60 * 1000) })
+  await claimCoupon(earlier(8), shopperId, couponId)
+  const [bottle] = await db<{ skuId: number; quantity: number }[]>`
+    select sku.id as "skuId", ceil(32000.0 / sku.price)::integer as quantity
+      from sku join product on product.id = sku.product_id
+     where sku.on_sale and product.on_sale and pack = 1 and stock >= 24 and price between 8000 and 20000
+     order by product.sort desc, sku.id
+     limit 1`
+  if (!bottle) return
+  const key = await addBuyNow(db, shopperId, bottle.skuId, bottle.quantity)
+  const checkout = await confirmCheckout(earlier(7), shopperId, { lineIds: [key], isBuyNow: true, addressId: 0 })
+  if (!checkout.address) return
+  const placed = await placeOrder(earlier(7), shopperId, {
+    key: checkout.key,
+    addressId: checkout.address.id,
+    couponClaimId: checkout.couponClaimId,
+    remark: '',
+    channel: 3,
+  })
+  if (placed.kind !== 'changed') await payOrder(earlier(7), shopperId, placed.orderNumber, 'balance')
+}
+
+function startOfToday(at: Date): Date {
+  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  return new Date(`${day}T00:00:00+08:00`)
+}
+
+async function findAccountId(db: Db, login: string): Promise<number | undefined> {
+  const [account] = await db<{ id: number }[]>`select id from account where login = ${login}`
+  return account?.id
+}
+
+/** A region, a type of wine and a wine that the shop really has. */
+async function findShelf(db: Db): Promise<Shelf | undefined> {
+  const [shelf] = await db<{ mosel: number | null; sparkling: number | null; wine: number | null }[]>`
+    select (select id from term where kind = 'region' and code = 'mosel') as mosel,
+           (select id from term where kind = 'type' and code = 'sparkling') as sparkling,
+           (select id from product where code = 'thalreuter-gruener-veltliner-steinfeder') as wine`
+  if (!shelf?.mosel || !shelf.sparkling || !shelf.wine) return undefined
+  return { mosel: shelf.mosel, sparkling: shelf.sparkling, wine: shelf.wine }
+}
+
+/** Other people with coupons in their hands; nobody knows their passwords, because they have none. */
+async function makeCustomers(db: Db): Promise<number[]> {
+  const phones = Array.from({ length: 24 }, (_, index) => `199000010${String(index).padStart(2, '0')}`)
+  await db`
+    insert into account ${db(phones.map((phone) => ({ phone, nickname: maskPhone(phone) })))}
+    on conflict (phone) do nothing`
+  const accounts = await db<{ id: number }[]>`select id from account where phone in ${db(phones)} order by phone`
+  return accounts.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import { sandboxTracking } from '#server/external/parcel-tracking-sandbox.ts'
+import { listLinesToShip } from '#server/features/orders/lines-to-ship.ts'
+import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import type { Deps } from '#server/http/deps.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** An order on its way is with the courier who rings today; what went first of several parcels was there days ago. */
+const UNDER_WAY_HOURS = 27
+const SECOND_PARCEL_HOURS = 20
+
+type Order = { id: number; number: string; byAccount: number; paidAt: Date; until: OrderStatus; parcels: number }
+
+/** Sends a demo order as far as it has come: whole, only its first line (part-shipped), or in two parcels of two couriers. */
+export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, paidAt, until, parcels }: Order): Promise<void> {
+  const dayAfter = new Date(paidAt.getTime() + 20 * HOUR_MS)
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS)
+  const digits = number.slice(-12)
+  const whole = { courier: 'shunfeng', trackingNumber: `SF${digits}`, byAccount }
+  if (parcels === 1 && until !== 'part-shipped') {
+    await shipOrder(db, number, { ...whole, at: until === 'shipped' ? hoursAgo(UNDER_WAY_HOURS) : dayAfter })
+    return
+  }
+  const lines = await listLinesToShip(db, [id])
+  const first = lines.slice(0, 1).map(({ unique, quantity }) => ({ unique, quantity }))
+  await shipOrder(db, number, { ...whole, at: dayAfter, lines: first })
+  if (until === 'part-shipped') return
+  const rest = { courier: 'jd', trackingNumber: `JDV${digits}`, byAccount, at: hoursAgo(SECOND_PARCEL_HOURS) }
+  await shipOrder(db, number, rest)
+}
+
+/** Asks after all of them once, so that the shop opens with parcels that are somewhere. Of the sandbox, as nobody else knows their numbers. */
+export async function trackDemoParcels(deps: Deps): Promise<void> {
+  await trackParcels({ ...deps, parcelTracking: sandboxTracking(deps.db, deps.now) })
+}

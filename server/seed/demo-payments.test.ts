@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { violations } from '#test/invariants.ts'
+import { client, shopper, shopWith } from '#test/shop.ts'
+import { signIn } from '#web/api/accounts.ts'
+import { listOrders } from '#web/api/orders.ts'
+import { findBalance, findCashier, listMovements, rechargeOffers } from '#web/api/payments.ts'
+import { seedDemoPayments } from './demo-payments.ts'
+import { seedDemoShopper } from './demo-shopper.ts'
+
+const shop = await shopWith({ wines: Array.from({ length: 20 }, (_, index) => ({ skus: [{ price: 80_00 + index * 500 }] })) })
+const administrator = await shopper(shop, { scopes: ['shopper', 'admin'] })
+await shop.db`update account set login = ${DEMO_SIGN_INS.administrator.login} where id = ${administrator.id}`
+await seedDemoShopper(shop.deps)
+await seedDemoPayments(shop.deps)
+const { login, password } = DEMO_SIGN_INS.shopper
+const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+const { api } = client(shop.app, { token })
+
+test('the demo shopper has recharged with a gift, had a correction, and waits for a transfer; the offers are there', async () => {
+  const { list } = await listMovements(api, { filter: 'all' })
+  expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['recharge', 'gift', 'correction', 'opening']))
+  const times = list.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(list[0]?.balance).toBe((await findBalance(api)).balance)
+  expect((await rechargeOffers(api)).offers).toHaveLength(4)
+  const unpaid = (await listOrders(api, { tab: 'unpaid' })).list
+  const cashiers = await Promise.all(unpaid.map(({ number }) => findCashier(api, number)))
+  expect(cashiers.filter(({ transfer }) => transfer !== null)).toHaveLength(1)
+  expect(await violations(shop.db)).toEqual([])
+})
+
+test('a second seed changes nothing', async () => {
+  const rows = async () =>
+    shop.db`select (select count(*) from payment) as payments, (select count(*) from ledger_entry) as entries`
+  const before = await rows()
+  await seedDemoPayments(shop.deps)
+  expect(await rows()).toEqual(before)
+})

@@ -1,0 +1,44 @@
+import type { CouponDraft } from '#contract/staff-coupons.ts'
+import { fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { insertCoupon } from '#server/features/coupons/coupon-sql.ts'
+import { insertClaims } from '#server/features/coupons/sql.ts'
+import type { Shopper } from './shop.ts'
+
+type CouponSpec = Partial<Omit<CouponDraft, 'amount' | 'minSpend'>> & { amount?: number; minSpend?: number }
+
+/** A coupon of the shop; without more it takes ¥30.00 off anything, is there for everybody once, and lasts a week. Money is in fen. */
+export function addCoupon(db: Db, { amount = 30_00, minSpend = 0, ...spec }: CouponSpec = {}): Promise<number> {
+  const hasDates = spec.validTo !== undefined && spec.validTo !== null
+  return insertCoupon(db, {
+    title: { zh: '满减券', en: 'Money off' },
+    scope: 'shop',
+    termIds: [],
+    productIds: [],
+    amount: fen(amount),
+    minSpend: fen(minSpend),
+    validDays: hasDates ? null : 7,
+    validFrom: null,
+    validTo: null,
+    claimFrom: null,
+    claimTo: null,
+    total: null,
+    perPerson: 1,
+    givenBy: 'claim',
+    sort: 0,
+    ...spec,
+  })
+}
+
+/** A coupon that staff have given to a shopper, and that nobody else can take; the id of the claim. */
+export async function holdCoupon(db: Db, who: Shopper, spec: CouponSpec = {}): Promise<number> {
+  const couponId = await addCoupon(db, { givenBy: 'given', ...spec })
+  await db`update coupon set claimed = claimed + 1 where id = ${couponId}`
+  const [claimId] = await insertClaims(db, { couponIds: [couponId], accountId: who.id, at: new Date() })
+  if (claimId === undefined) throw new Error('no claim')
+  return claimId
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An instant so many days from now, also backwards. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()

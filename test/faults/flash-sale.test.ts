@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { connect, type Pool } from '#server/db/database.ts'
+import { findFreePort } from '#server/db/embedded/port.ts'
+import { createDatabase } from '#test/database.ts'
+import { openHotSale, readyBuyers } from '#test/flash-crowd.ts'
+import { type Answer, getBytes, percentile, send } from '#test/http-load.ts'
+import { violations } from '#test/invariants.ts'
+import { startServer } from './server-process.ts'
+
+const BUYERS = 2_000
+const BOTTLES = 100
+const ANSWER_P99_MS = 2_000
+const BROWSING_P95_MS = 500
+const BROWSING_PER_SECOND = 200
+const BROWSING_SECONDS = 6
+
+const codes = (answers: readonly Answer[]) => {
+  const counts: Record<string, number> = {}
+  for (const { body } of answers) {
+    const code = /"code":"(\d+)"/.exec(body)?.[1] ?? /"status":(\d+)/.exec(body)?.[1] ?? body
+    counts[code] = (counts[code] ?? 0) + 1
+  }
+  return counts
+}
+
+async function shopOf(servers: number, run: (db: Pool, origins: string[]) => Promise<void>): Promise<void> {
+  const database = await createDatabase(inject('adminUrl'))
+  const db = connect(database.url, 5)
+  // A shop that has wines is not filled with the demo's.
+  await openHotSale(db, 1)
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn' }
+  const started = []
+  for (let index = 0; index < servers; index += 1) started.push(await startServer({ port: await findFreePort(), env }))
+  await run(
+    db,
+    started.map(({ origin }) => origin),
+  )
+  expect(await violations(db)).toEqual([])
+  for (const server of started) expect(await server.end('SIGTERM')).toBe(0)
+  await db.end()
+  await database.drop()
+}
+
+test(
+  'T04: 2,000 buyers at once, 100 bottles, two server processes: 100 orders, 1,900 clear refusals, each answered in time',
+  {
+    timeout: 120_000,
+  },
+  () =>
+    shopOf(2, async (db, origins) => {
+      const sale = await openHotSale(db, BOTTLES)
+      const requests = await Promise.all(origins.map((origin) => readyBuyers(db, origin, sale, BUYERS / origins.length)))
+      const loads = await Promise.all(
+        origins.map((origin, index) => send(origin, requests[index] ?? [], BUYERS / origins.length)),
+      )
+      const answers = loads.flatMap((load) => load.answers)
+      expect(codes(answers)).toEqual({ '410203': BOTTLES, '410296': BUYERS - BOTTLES })
+      expect(percentile({ answers }, 99)).toBeLessThan(ANSWER_P99_MS)
+      expect(await db`select remaining, sold from flash_item where id = ${sale.id}`).toMatchObject([
+        { remaining: 0, sold: BOTTLES },
+      ])
+    }),
+)
+
+test(
+  'T05: 100 buyers with six windows each, spread over two server processes: nobody gets more than two bottles',
+  {
+    timeout: 120_000,
+  },
+  () =>
+    shopOf(2, async (db, origins) => {
+      const sale = await openHotSale(db, 1_000)
+      const requests = await readyBuyers(db, origins[0] ?? '', sale, 100, 6)
+      const loads = await Promise.all(
+        origins.map((origin, index) =>
+          send(
+            origin,
+            requests.filter((_, place) => place % origins.length === index),
+            300,
+          ),
+        ),
+      )
+      expect(codes(loads.flatMap(({ answers }) => answers))).toEqual({ '410203': 200, '410298': 400 })
+      for (const { answers } of loads) expect(codes(answers)['410203']).toBeGreaterThan(0)
+    }),
+)
+
+test('T62: browsing stays quick while a sale opens', { timeout: 120_000 }, () =>
+  shopOf(1, async (db, [origin = '']) => {
+    const sale = await openHotSale(db, BUYERS)
+    const orders = await readyBuyers(db, origin, sale, BUYERS)
+    const pages = [
+      '/api/products',
+      '/api/seckill/index',
+      `/api/seckill/detail/${sale.id}`,
+      `/api/product/detail/${sale.productId}`,
+    ]
+    const requests = pages.map((path) => getBytes(origin, path))
+    const browsing: Promise<Answer[]>[] = []
+    const until = Date.now() + BROWSING_SECONDS * 1_000
+    let opened: Promise<unknown> = pause(0)
+    for (let tick = 0; Date.now() < until; tick += 1) {
+      browsing.push(send(origin, requests, requests.length).then((load) => load.answers))
+      if (tick === 20)
+        opened = send(origin, orders, 256).then((load) => expect(codes(load.answers)).toEqual({ '410203': BUYERS }))
+      await pause((requests.length * 1_000) / BROWSING_PER_SECOND)
+    }
+    await opened
+    const answers = (await Promise.all(browsing)).flat()
+    expect(answers.every(({ body }) => body.startsWith('{"status":200'))).toBe(true)
+    expect(percentile({ answers }, 95)).toBeLessThan(BROWSING_P95_MS)
+  }),
+)

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Belongings, busyShopper, staffOf } from './busy-shopper.ts'
+import { addCoupon } from './coupons.ts'
+import { openSale } from './flash-sale.ts'
+import { violations } from './invariants.ts'
+import { rowDigests } from './row-digests.ts'
+import { addWine, type Shopper, shopWith } from './shop.ts'
+
+/** Every endpoint that is declared, whatever its feature. */
+const contracts = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], { eager: true })
+const isEndpoint = (thing: unknown): thing is Endpoint =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+const declared = [...new Set(Object.values(contracts).flatMap((module) => Object.values(module)))].filter(isEndpoint)
+
+/** Signing in, codes and the account itself count tries and end sessions: they have tests of their own (accounts). */
+const NOT_HERE = /^\/(auth|login|logout|register|verify_code|user|user_cancel|sandbox|upload|pc\/wechat)\b/
+const endpoints = declared.filter(({ path, params, query, body }) => !NOT_HERE.test(path) && (params || query || body))
+
+const NUMBERS = [0, -1, 1.5, 1e9, -1e9, 2 ** 31, 2 ** 53, 1e21]
+const TEXTS = [
+  '',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  ' 1 ',
+  '１',
+  '9'.repeat(40),
+  'a\u0000b',
+  '\ud800',
+  "'; --",
+  '%',
+  '__proto__',
+]
+const TIMES = ['0000-01-01', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '-271821-04-20', '2026-02-30']
+/** T33's row, and its relatives. */
+const HOSTILE = [...NUMBERS, ...TEXTS, ...TIMES, null, true, [], [1], ['\u0000'], {}, 'x'.repeat(5_000)]
+const IN_ADDRESSES = HOSTILE.filter((value) => typeof value === 'number' || (typeof value === 'string' && value !== ''))
+
+const shop = await shopWith({ wines: [{ skus: [{ price: 200_00, stock: 500 }] }] })
+let owner: Belongings
+let admin: Shopper
+let good: (path: string, field: string) => unknown
+
+beforeAll(async () => {
+  const staff = await staffOf(shop)
+  owner = await busyShopper(shop, staff)
+  admin = staff.finance
+  await shop.db`update account set scopes = '{shopper,agent,merchandiser,finance,admin}' where id = ${admin.id}`
+  const wine = await addWine(shop.db, { skus: [{ stock: 50 }] })
+  const sale = await openSale(shop.deps, { sku: shop.sku, startsInHours: 2 })
+  const coupon = await addCoupon(shop.db)
+  const [slot] = await shop.db<{ id: number }[]>`select id from flash_slot`
+  good = goodValues({ sale: sale.id, coupon, slot: slot?.id ?? 0, sku: wine.skus[0] })
+})
+afterAll(async () => expect(await violations(shop.db)).toEqual([]))
+
+type Goods = { sale: number; coupon: number; slot: number; sku: { code: string; productId: number } }
+
+/** A value with which a call goes through as far as its use case: by the path and the field, or by the field alone. */
+function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: string) => unknown {
+  const unique = owner.received.lines[0]?.unique
+  const ids: [RegExp, unknown][] = [
+    [/^\/address/, owner.addressId],
+    [/^\/cart|reset_cart/, owner.cartLineId],
+    [/^\/order\/refund\/(cart_info|apply)/, owner.paid.id],
+    [/^\/order\/refund\/express/, owner.agreed.id],
+    [/^\/order\/cancel/, owner.unpaid],
+    [/^\/collect\/all/, String(sku.productId)],
+    [/^\/v2\/invoice/, owner.titleId],
+    [/^\/staff\/coupons/, coupon],
+    [/^\/staff\/shoppers/, owner.who.id],
+    [/^\/staff\/flash-sales\/slots/, slot],
+    [/^\/(staff\/flash-sales|seckill)/, sale],
+    [/^\/staff\/invoices/, owner.invoiced.id],
+    [/^\/staff\/parcels/, owner.parcelId],
+    [/^\/staff\/reviews/, owner.reviewId],
+    [/./, 1],
+  ]
+  const types: [RegExp, unknown][] = [
+    [/cashier|pay_/, 'order'],
+    [/^\/(products|pc\/get_products|home\/products)$|staff/, undefined],
+    [/order\/list|get_order_list/, '9'],
+    [/^\/recharge/, 0],
+    [/get_agreement/, 3],
+    [/./, 1],
+  ]
+  const byPath = (list: [RegExp, unknown][], path: string) => list.find(([pattern]) => pattern.test(path))?.[1]
+  const address = { province: '上海市', city: '上海市', district: '黄浦区', city_id: 310100 }
+  const sums = { price: '10.00', amount: '10.00', minSpend: '0.00', firstFee: '8.00', stepFee: '1.00', freeFrom: '500.00' }
+  const texts = {
+    title: '名',
+    title_en: 'Name',
+    name: '名',
+    name_en: 'Name',
+    reason: '缘由',
+    note: '说明',
+    text: '其他原因',
+    text_en: '',
+  }
+  const values: Record<string, unknown> = {
+    ...sums,
+    ...texts,
+    address: '地址',
+    address_en: 'Address',
+    phone: '13900000000',
+    real_name: '王小',
+    detail: '南京路 1 号',
+    uni: owner.unpaid,
+    order_id: owner.paid.number,
+    orderId: owner.paid.number,
+    orderNumber: owner.unpaid,
+    end_time: 1,
+    key: owner.checkoutKey,
+    unique,
+    number: owner.paid.number,
+    cartId: String(owner.cartLineId),
+    couponId: coupon,
+    productId: sku.productId,
+    product_id: sku.productId,
+    uniqueId: sku.code,
+    skuCode: sku.code,
+    slotId: slot,
+    timeId: slot,
+    startsHour: 5,
+    hours: 1,
+    perPerson: 2,
+    perOrder: 1,
+    fromDay: '2027-01-01',
+    toDay: '2027-01-02',
+    offered: 1,
+    quantity: 1,
+    isOpen: true,
+    scope: 'shop',
+    validDays: 7,
+    codes: [],
+    isDelivered: true,
+    basis: 'number',
+    first: 1,
+    step: 1,
+    courier: 'shunfeng',
+    trackingNumber: 'SF0000000009999',
+    kind: 'in-transit',
+    reference: 'B1',
+    accountId: owner.who.id,
+    account: null,
+    ids: '1',
+    num: 1,
+    types: 0,
+    pid: 0,
+    cid: 20,
+    template: '0',
+    paytype: 'yue',
+    from: 'alipay',
+    refund_type: 1,
+    refund_express: 'SF0000000000001',
+    refund_express_name: '顺丰',
+    invoice_id: owner.titleId,
+    product_score: 5,
+    service_score: 5,
+    lines: [],
+  }
+  return (path, field) => {
+    if (field === 'id') return byPath(ids, path)
+    if (field === 'type') return byPath(types, path)
+    if (path === '/address/edit' && field === 'address') return address
+    if (path === '/cart/merge' && field === 'key') return randomUUID()
+    if (path === '/cart/num' && field === 'number') return 1
+    if (path === '/v2/reset_cart' || path === '/v2/set_cart_num') return field === 'unique' ? sku.code : values[field]
+    if (path === '/cart/preview' && field === 'lines') return `${sku.code}:1`
+    if (/^\/staff\/orders\/:number/.test(path) && field === 'lines') return undefined
+    if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number
+    if (path.startsWith('/staff/after-sales') && field === 'number') return owner.applied.number
+    if (path === '/staff/after-sales' && field === 'kind') return 'money'
+    if (path.endsWith('products') && field === 'productId') return undefined
+    if (path === '/page/:key') return 'privacy'
+    if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0
+    return values[field]
+  }
+}
+
+type Part = 'params' | 'query' | 'body'
+type Input = Record<Part, Record<string, unknown>>
+const PARTS: readonly Part[] = ['params', 'query', 'body']
+
+/** The fields of an input; a record of its own, or one that is checked as a whole beside. */
+const fieldsOf = (schema: z.ZodType | undefined): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+function goodInput(endpoint: Endpoint): Input {
+  const valuesOf = (part: Part) => {
+    const entries = fieldsOf(endpoint[part]).map((field) => [field, good(endpoint.path, field)] as const)
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  }
+  return { params: valuesOf('params'), query: valuesOf('query'), body: valuesOf('body') }
+}
+
+const isValid = (endpoint: Endpoint, input: Input): boolean =>
+  PARTS.every((part) => endpoint[part] === undefined || endpoint[part].safeParse(input[part]).success)
+
+let calls = 0
+async function send({ method, path }: Endpoint, { params, query, body }: Input) {
+  calls += 1
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const who = path.startsWith('/staff') ? admin : owner.who
+  return shop.app.inject({
+    method,
+    url: `/api${url}?${search}`,
+    headers: { 'cb-lang': 'en-US', 'authori-zation': who.token },
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    ...(method === 'GET' ? {} : { payload: body }),
+  })
+}
+
+test('every call has a value for each of its fields with which it would be taken', () => {
+  const untaken = endpoints
+    .filter((endpoint) => !isValid(endpoint, goodInput(endpoint)))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(untaken).toEqual([])
+})
+
+test.each(endpoints)('T33: $method $path refuses odd values by name, or takes them; it never breaks', async (endpoint) => {
+  const before = await rowDigests(shop.db)
+  const problems: string[] = []
+  let isAnyTaken = false
+  for (const part of PARTS) {
+    const fields = fieldsOf(endpoint[part])
+    for (const field of fields) {
+      for (const value of part === 'body' ? HOSTILE : IN_ADDRESSES) {
+        const input = goodInput(endpoint)
+        // What stands in an address is text when it arrives.
+        input[part][field] = part === 'body' ? value : String(value).toWellFormed()
+        const answer = await send(endpoint, input)
+        const isJson = /json/.test(String(answer.headers['content-type']))
+        const { status, msg }: { status: number; msg: string } = isJson ? answer.json() : { status: answer.statusCode, msg: '' }
+        isAnyTaken ||= status === 200
+        // Of two fields that contradict each other either may be named.
+        const isNamed = status === 400 && msg.startsWith('Parameter error') && fields.some((each) => msg.includes(each))
+        if (answer.statusCode >= 500 || (answer.statusCode === 200 && !isValid(endpoint, input) && !isNamed)) {
+          problems.push(`${part}.${field} = ${JSON.stringify(value)?.slice(0, 40)}: ${answer.body.slice(0, 200)}`)
+        }
+      }
+    }
+  }
+  expect(problems).toEqual([])
+  if (!isAnyTaken) expect(await rowDigests(shop.db)).toEqual(before)
+})

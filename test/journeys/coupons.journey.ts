@@ -1,0 +1,294 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
+import { violations } from '#test/invariants.ts'
+import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/running-shop.ts'
+import { type Shopper, shopper, type TestSku } from '#test/shop.ts'
+
+const PASSWORD = 'Kiesel-1971'
+
+let browser: Browser
+let shop: TwoWines
+let riesling: TestSku
+let silvaner: TestSku
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await shopOfTwoWines()
+  ;({ riesling, silvaner } = shop)
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await violations(shop.db)).toEqual([])
+})
+
+const ticket = (page: Visit, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function putIntoCart(who: Shopper, lines: readonly (readonly [TestSku, number])[]): Promise<string> {
+  const ids: number[] = []
+  for (const [sku, quantity] of lines) {
+    const { data } = await who.post('/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: quantity })
+    ids.push((data as { cartId: number }).cartId)
+  }
+  return ids.join(',')
+}
+
+const sumsOf = (page: Visit): Promise<Record<string, string>> =>
+  page
+    .getByRole('complementary')
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent])),
+    )
+
+async function expectAccessible(page: Visit): Promise<void> {
+  const { violations: found } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(
+    found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html]),
+  ).toEqual([])
+}
+
+async function expectNoSideScroll(page: Visit): Promise<void> {
+  const [wanted = 0, given = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(wanted).toBeLessThanOrEqual(given)
+}
+
+describe('the claim centre', () => {
+  beforeAll(async () => {
+    const { db } = shop
+    await addCoupon(db, { title: { zh: '秋日券', en: 'Autumn' }, amount: 30_00, minSpend: 299_00, total: 25, sort: 9 })
+    await addCoupon(db, {
+      title: { zh: '雷司令券', en: 'Riesling' },
+      scope: 'product',
+      productIds: [riesling.productId],
+      sort: 8,
+    })
+    await addCoupon(db, { title: { zh: '周末券', en: 'Weekend' }, claimFrom: inDays(2) })
+    await addCoupon(db, { title: { zh: '返场券', en: 'Encore' }, claimTo: inDays(-1) })
+    const gone = await addCoupon(db, { title: { zh: '夜场券', en: 'Late night' }, total: 1 })
+    await (await shopper(shop)).post('/coupon/receive', { couponId: gone })
+  })
+
+  test('U50: every coupon says what it takes off, when, on what, until when and how much is left; one press takes it', async () => {
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token })
+    await page.open('/user/userCoupon?type=6')
+    const autumn = ticket(page, '秋日券')
+    for (const words of ['¥30', '满 ¥299 可用', '全店通用', '领取后 7 天内有效', '剩余 100%']) {
+      await autumn.getByText(words, { exact: false }).first().waitFor()
+    }
+    expect(await ticket(page, '雷司令券').getByRole('link', { name: '石板雷司令' }).getAttribute('href')).toBe(
+      `/home/zh-CN/goods_detail/${riesling.productId}`,
+    )
+    for (const [title, state] of [
+      ['周末券', '即将开始'],
+      ['返场券', '已结束'],
+      ['夜场券', '已抢光'],
+    ] as const) {
+      await ticket(page, title).getByText(state).waitFor()
+      expect(await ticket(page, title).getByRole('button').count()).toBe(0)
+    }
+    await expectAccessible(page)
+    await autumn.getByRole('button', { name: '立即领取“秋日券”' }).dblclick()
+    await page.getByRole('status').getByText('已领取“秋日券”').waitFor()
+    await autumn.getByText('已领取').waitFor()
+    expect(await autumn.getByRole('link', { name: '去使用“秋日券”' }).getAttribute('href')).toBe('/home/zh-CN/shopping')
+    await page.getByRole('navigation', { name: '优惠券页面' }).getByRole('link', { name: '我的优惠券' }).click()
+    await page.getByRole('link', { name: '未使用 1' }).waitFor()
+    await ticket(page, '秋日券').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+
+  test('U50: when somebody was faster, it is said and seen at once', async () => {
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token, locale: 'en-US' })
+    await page.open('/user/userCoupon')
+    await shop.db`update coupon set claim_to = now() where title_en = 'Autumn'`
+    await ticket(page, 'Autumn').getByRole('button', { name: 'Get it: “Autumn”' }).click()
+    await page.getByRole('status').getByText('This coupon has run out or is over').waitFor()
+    await ticket(page, 'Autumn').getByText('Over').waitFor()
+    await shop.db`update coupon set claim_to = null where title_en = 'Autumn'`
+  })
+
+  test('U50: a visitor is sent to the login page and comes back to the coupons, from the header, too', async () => {
+    const who = await shopper(shop)
+    const [account] = await shop.db<{ phone: string }[]>`
+      update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${who.id} returning phone`
+    for (const way of ['address', 'header'] as const) {
+      const page = await visit(browser, shop)
+      if (way === 'address') await page.open('/user/userCoupon?type=6')
+      else {
+        await page.open('/aboutus')
+        await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '优惠券' }).click()
+      }
+      await page.waitForURL(/\/login/)
+      await page.getByLabel('账号或手机号').fill(account?.phone ?? '')
+      await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+      await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+      await page.waitForURL(/\/user\/userCoupon\?type=6$/)
+      await ticket(page, '秋日券').waitFor()
+    }
+  })
+
+  test('on a phone, in English: nothing is cut off, and the language can be changed', async () => {
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token, locale: 'en-US', screen: 'phone' })
+    await page.open('/user/userCoupon')
+    await ticket(page, 'Autumn').getByText('Orders from CN¥299').waitFor()
+    await expectNoSideScroll(page)
+    const button = await ticket(page, 'Autumn').getByRole('button').boundingBox()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    await page.open('/user/myCoupon')
+    await page.getByText('No coupons to use').waitFor()
+    await expectNoSideScroll(page)
+    await page.getByRole('link', { name: 'Get coupons' }).tap()
+    await ticket(page, 'Autumn').waitFor()
+    expect(page.complaints).toEqual([])
+  })
+})
+
+describe('own coupons', () => {
+  test('U46: unused, used and expired ones stand apart; a used one leads to its order; empty ones offer a way on', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { title: { zh: '可用券', en: 'Usable' }, amount: 10_00 })
+    await holdCoupon(shop.db, who, { title: { zh: '过期券', en: 'Old' }, validTo: inDays(-1) })
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/user/myCoupon')
+    await ticket(page, '可用券').getByRole('link', { name: '去使用“可用券”' }).waitFor()
+    await page.getByRole('link', { name: '已过期 1' }).click()
+    await ticket(page, '过期券').waitFor()
+    await page.getByRole('link', { name: '已使用 0' }).click()
+    await page.getByText('还没有用过优惠券').waitFor()
+    await page.getByRole('main').getByRole('link', { name: '去领券' }).waitFor()
+    const cartId = await putIntoCart(who, [[riesling, 1]])
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    await page.getByRole('button', { name: '提交订单' }).and(page.locator(':visible')).click()
+    await page.waitForURL(/\/payment/)
+    await page.open('/user/myCoupon?state=used')
+    await ticket(page, '可用券').getByRole('link', { name: '查看订单' }).click()
+    await page.waitForURL(/\/order_detail\?orderId=cp/)
+    expect(page.complaints).toEqual([])
+  })
+})
+
+describe('the confirm page', () => {
+  test('U36: the best coupon is chosen; another one or none can be; those that cannot be used say why', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { title: { zh: '小券', en: 'Small' }, amount: 10_00 })
+    await holdCoupon(shop.db, who, { title: { zh: '大券', en: 'Large' }, amount: 40_00, minSpend: 300_00 })
+    await holdCoupon(shop.db, who, { title: { zh: '差一点', en: 'Near' }, amount: 80_00, minSpend: 365_00 })
+    await holdCoupon(shop.db, who, { title: { zh: '以后用', en: 'Later' }, validFrom: inDays(2), validTo: inDays(9) })
+    const cartId = await putIntoCart(who, [
+      [riesling, 2],
+      [silvaner, 1],
+    ])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    const section = page.getByRole('region', { name: '优惠券' })
+    await section.getByText('大券').waitFor()
+    expect(await sumsOf(page)).toEqual({ 商品金额: '¥344.00', 优惠券: '−¥40.00', 运费: '¥18.00', 应付: '¥322.00' })
+
+    await section.getByRole('button', { name: '更换优惠券' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { pressed: true }).textContent()).toContain('大券')
+    await dialog.getByText('还差 ¥21 可用').waitFor()
+    await dialog.getByText(/起可用$/).waitFor()
+    expect(await dialog.getByRole('button', { name: /差一点|以后用/ }).count()).toBe(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /小券/ }).click()
+    await expect.poll(() => sumsOf(page)).toMatchObject({ 优惠券: '−¥10.00', 应付: '¥352.00' })
+
+    await section.getByRole('button', { name: '更换优惠券' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '不使用优惠券' }).click()
+    await section.getByText('有 2 张可用').waitFor()
+    expect(await sumsOf(page)).toEqual({ 商品金额: '¥344.00', 运费: '¥18.00', 应付: '¥362.00' })
+
+    await section.getByRole('button', { name: '选择优惠券' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /大券/ }).click()
+    await expect.poll(() => sumsOf(page)).toMatchObject({ 应付: '¥322.00' })
+    await page.getByRole('button', { name: '提交订单' }).and(page.locator(':visible')).click()
+    await page.waitForURL(/\/payment/)
+    const orders = await shop.db<{ due: number; discount: number }[]>`
+      select due::int, discount::int from shop_order where account_id = ${who.id}`
+    expect(orders).toEqual([{ due: 322_00, discount: 40_00 }])
+    expect(page.complaints).toEqual([])
+  })
+
+  test('T15: a coupon that another tab has used meanwhile is said so, and the new sum is asked about', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    const claimId = await holdCoupon(shop.db, who, { amount: 30_00 })
+    const cartId = await putIntoCart(who, [[riesling, 1]])
+    const page = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    await page.getByRole('region', { name: 'Coupon' }).getByText('Money off').waitFor()
+    await shop.db`update coupon_claim set voided_at = now() where id = ${claimId}`
+    const submit = page.getByRole('button', { name: /Place order|Confirm and order/ }).and(page.locator(':visible'))
+    await submit.click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('can no longer be used for this order').waitFor()
+    await alert.getByText('The sum was CN¥116.00 and is now CN¥146.00.').waitFor()
+    await submit.click()
+    await page.waitForURL(/\/payment/)
+  })
+
+  test('where the shop does not deliver, the page says so at once, and nothing is sent', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who)
+    await shop.db`
+      insert into freight_zone (name_zh, name_en, codes, is_delivered) values ('西藏', 'Tibet', ${[540000]}, false)`
+    await shop.db`update address set province = '西藏自治区', city = '拉萨市', city_code = 540100 where account_id = ${who.id}`
+    const cartId = await putIntoCart(who, [[riesling, 1]])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    await page.getByRole('status').getByText('暂时无法送到这个地址').waitFor()
+    expect(await sumsOf(page)).toMatchObject({ 运费: '无法配送' })
+    await page.getByRole('button', { name: '提交订单' }).and(page.locator(':visible')).click()
+    await page.getByRole('alert').getByText('请换一个收货地址').waitFor()
+    expect(await shop.db`select from shop_order where account_id = ${who.id}`).toHaveLength(0)
+  })
+})
+
+describe('on the way there', () => {
+  test('U51: the cart says how much more it takes to use a coupon, and what one will take off', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { amount: 30_00, minSpend: 237_00 })
+    await putIntoCart(who, [
+      [riesling, 1],
+      [silvaner, 1],
+    ])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/shoppingCart')
+    await page.getByText('再买 ¥21，可用 ¥30 优惠券').waitFor()
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '老藤西万尼', exact: true }) })
+    await line.getByRole('button', { name: /增加|加/ }).click()
+    await page.getByText('结算时自动使用优惠券，省 ¥30').waitFor()
+    await page.getByText('再买 ¥21').waitFor({ state: 'detached' })
+    expect(page.complaints).toEqual([])
+  })
+
+  test('a wine’s page offers its coupons to be taken on the spot, and marks what the shopper has', async () => {
+    const who = await shopper(shop)
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open(`/goods_detail/${silvaner.productId}`)
+    const strip = page.getByRole('list', { name: '领券' })
+    expect(await strip.getByRole('listitem').allTextContents()).toEqual(['满 ¥299 减 ¥30'])
+    await page.open(`/goods_detail/${riesling.productId}`)
+    await strip.getByRole('button', { name: '立即领取“立减 ¥30”' }).click()
+    await page.getByRole('status').getByText('已领取“雷司令券”').waitFor()
+    await strip.getByText('已领取').waitFor({ state: 'attached' })
+    await page.open(`/goods_detail/${riesling.productId}`)
+    await strip.getByText('已领取').waitFor({ state: 'attached' })
+    const visitor = await visit(browser, shop)
+    await visitor.open(`/goods_detail/${riesling.productId}`)
+    await visitor.getByRole('list', { name: '领券' }).getByRole('button', { name: '立即领取“立减 ¥30”' }).click()
+    await visitor.waitForURL(/\/login/)
+    expect(page.complaints).toEqual([])
+  })
+})

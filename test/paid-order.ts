@@ -1,0 +1,18 @@
+import { payOrder } from '#web/api/payments.ts'
+import { dataOf, type Shopper, type TestShop } from './shop.ts'
+
+/** An order of so many of each of the shop's wines, the first SKU of each, paid from the balance; answers its number. */
+export async function paidOrder({ wines }: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
+  const keys: string[] = []
+  for (const [index, cartNum] of quantities.entries()) {
+    const sku = wines[index]?.skus[0]
+    const body = { productId: sku?.productId, uniqueId: sku?.code, cartNum, new: 1 }
+    keys.push(dataOf<{ cartId: string }>(await buyer.post('/cart/add', body)).cartId)
+  }
+  const { orderKey } = dataOf<{ orderKey: string }>(await buyer.post('/order/confirm', { cartId: keys.join(','), new: 1 }))
+  const created = await buyer.post(`/order/create/${orderKey}`, { addressId: buyer.addressId })
+  const number = dataOf<{ result: { orderId: string } }>(created).result.orderId
+  const outcome = await payOrder(buyer.api, number, 'balance')
+  if (outcome !== 'paid') throw new Error(`the order is not paid: ${outcome}`)
+  return number
+}

@@ -1,0 +1,30 @@
+import type { Fen } from '#domain/money.ts'
+import frame from '../layout/with-aside.module.css'
+import sums from '../orders/sums.module.css'
+import { useWords } from '../words.ts'
+
+/** What goes back; the lines sum up to the last one, to the fen. */
+export function RefundSums({ totals }: { totals: { goods: Fen; shipping: Fen; amount: Fen } }) {
+  const { t, money } = useWords()
+  return (
+    <>
+      <dl className={sums.sums} aria-live="polite">
+        <div className={sums.row}>
+          <dt>{t('after-sales.sum.goods')}</dt>
+          <dd>{money(totals.goods)}</dd>
+        </div>
+        {totals.shipping > 0 ? (
+          <div className={sums.row}>
+            <dt>{t('after-sales.sum.shipping')}</dt>
+            <dd>{money(totals.shipping)}</dd>
+          </div>
+        ) : null}
+        <div className={sums.due}>
+          <dt>{t('after-sales.sum.total')}</dt>
+          <dd>{money(totals.amount)}</dd>
+        </div>
+      </dl>
+      <p className={frame.soft}>{t('after-sales.sum-note')}</p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AfterSaleEvent } from '#domain/after-sale.ts'
+import frame from '../layout/with-aside.module.css'
+import { formatInstant } from '../when.ts'
+import { useWords } from '../words.ts'
+import styles from './request-history.module.css'
+
+/** Who did what when, the newest first, with what the shop has to say about it. */
+export function RequestHistory({ events }: { events: readonly AfterSaleEvent[] }) {
+  const { t, locale } = useWords()
+  return (
+    <section className={frame.section} aria-labelledby="request-history">
+      <h2 id="request-history" className={frame.sectionTitle}>
+        {t('after-sales.history')}
+      </h2>
+      <ol className={styles.events}>
+        {events.toReversed().map(({ kind, by, note, at }) => (
+          <li key={`${kind} ${at}`} className={styles.event}>
+            <time className={styles.at} dateTime={at}>
+              {formatInstant(at, locale)}
+            </time>
+            <span>
+              <span className={styles.by}>{t(`after-sales.by.${by}`)}</span> {t(`after-sales.event.${kind}`)}
+              {note === '' ? null : <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AfterSaleBrief } from '#domain/after-sale.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import styles from './request-links.module.css'
+
+/** The requests of an order with how they stand, each with the way to its page. Nothing where there are none. */
+export function RequestLinks({ requests }: { requests: readonly AfterSaleBrief[] }) {
+  const { t, money } = useWords()
+  if (requests.length === 0) return null
+  return (
+    <ul className={styles.requests} aria-label={t('after-sales.of-order')}>
+      {requests.map(({ number, kind, status, amount }) => (
+        <li key={number}>
+          <SiteLink
+            to={paths.afterSale(number)}
+            className={styles.request}
+            aria-label={`${t('after-sales.view', { number })}: ${t(`after-sales.status.${status}`)}`}
+          >
+            <span>{t(`after-sales.brief.${kind}`, { amount: money(amount) })}</span>
+            <span className={styles.status} data-status={status}>
+              {t(`after-sales.status.${status}`)}
+            </span>
+            <span aria-hidden="true">›</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

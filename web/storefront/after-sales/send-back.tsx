@@ -1,0 +1,158 @@
+import { useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+import {
+  type AfterSale,
+  COURIER_MAX,
+  EXPLANATION_MAX,
+  type ReturnAddress,
+  type ReturnParcel,
+  TRACKING_MAX,
+} from '#domain/after-sale.ts'
+import { COURIERS } from '#domain/vocabulary/couriers.ts'
+import { sendReturn } from '#web/api/after-sales.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import frame from '../layout/with-aside.module.css'
+import { CopyButton } from '../orders/copy-button.tsx'
+import { useSessionEnd } from '../session.ts'
+import { useWords } from '../words.ts'
+import page from './request-page.module.css'
+import styles from './send-back.module.css'
+
+/** What couriers print: letters, digits, hyphens. */
+const TRACKING = /^[A-Za-z0-9-]{5,40}$/
+const PHONE_MAX = 20
+
+type Props = { request: AfterSale; address: ReturnAddress; onSent: () => void }
+
+/** Where the goods go, and the form for the parcel that brings them. */
+export function SendBack({ request, address, onSent }: Props) {
+  const { t, say } = useWords()
+  const { api } = useRouter().options.context
+  const notify = useNotify()
+  const endSession = useSessionEnd()
+  const couriers = useId()
+  const form = useForm({
+    initial: { courier: '', tracking: '', phone: '', note: '' },
+    check: ({ courier, tracking }) => ({
+      ...(courier.trim() === '' && { courier: t('after-sales.courier-required') }),
+      ...(tracking.trim() === ''
+        ? { tracking: t('after-sales.tracking-required') }
+        : !TRACKING.test(tracking.trim()) && { tracking: t('after-sales.tracking-wrong') }),
+    }),
+    send: async ({ courier, tracking, phone, note }) => {
+      const parcel = {
+        courier: courier.trim(),
+        trackingNumber: tracking.trim(),
+        phone: phone.trim(),
+        note: note.trim(),
+        pictures: [],
+      }
+      try {
+        await sendReturn(api, request.id, parcel)
+      } catch (error) {
+        if (error instanceof ApiError && error.isSessionInvalid) return endSession()
+        // Decided or withdrawn meanwhile: the page shows how it stands now.
+        if (isRefusal(error, 'after-sale-state-wrong')) onSent()
+        throw error
+      }
+      notify(t('after-sales.sent'))
+      onSent()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <section className={frame.section} aria-labelledby="return-to">
+      <h2 id="return-to" className={frame.sectionTitle}>
+        {t('after-sales.return-to')}
+      </h2>
+      <address className={styles.address}>
+        {say(address.name)} {address.phone}
+        <br />
+        {say(address.address)}
+      </address>
+      <p className={frame.soft}>{t('after-sales.return-advice')}</p>
+      <h3 className={styles.formTitle}>{t('after-sales.return-form')}</h3>
+      <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+        <Field label={t('after-sales.courier')} error={form.errorOf('courier')}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.text('courier')}
+              className={inputClass}
+              list={couriers}
+              maxLength={COURIER_MAX}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <datalist id={couriers}>
+          {COURIERS.map(({ code, name }) => (
+            <option key={code} value={say(name)} />
+          ))}
+        </datalist>
+        <Field label={t('after-sales.tracking')} error={form.errorOf('tracking')}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.text('tracking')}
+              className={inputClass}
+              maxLength={TRACKING_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={t('after-sales.phone')}>
+          {(control) => (
+            <input
+              {...control}
+              {...form.text('phone')}
+              className={inputClass}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={PHONE_MAX}
+            />
+          )}
+        </Field>
+        <Field label={t('after-sales.note')}>
+          {(control) => <input {...control} {...form.text('note')} className={inputClass} maxLength={EXPLANATION_MAX} />}
+        </Field>
+        {form.formError ? (
+          <p role="alert" className={styles.problem}>
+            {form.formError}
+          </p>
+        ) : null}
+        <div className={styles.submit}>
+          <Button type="submit" isBusy={form.isSending}>
+            {t('after-sales.send')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** The parcel that the shopper has sent. */
+export function ReturnParcelFacts({ parcel }: { parcel: ReturnParcel }) {
+  const { t } = useWords()
+  return (
+    <section className={frame.section} aria-labelledby="return-parcel">
+      <h2 id="return-parcel" className={frame.sectionTitle}>
+        {t('after-sales.return-parcel')}
+      </h2>
+      <p className={`${frame.number} ${styles.number}`}>
+        {parcel.courier} <strong>{parcel.trackingNumber}</strong>
+        <CopyButton text={parcel.trackingNumber} label={t('after-sales.copy-tracking')} />
+      </p>
+      {parcel.note === '' ? null : <p className={page.words}>{parcel.note}</p>}
+    </section>
+  )
+}

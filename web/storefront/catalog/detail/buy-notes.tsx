@@ -1,0 +1,38 @@
+import type { FreightZone } from '#domain/freight.ts'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
+import styles from './buy-notes.module.css'
+import { DeliveryNote } from './delivery-note.tsx'
+
+/** What the law wants said beside a buy button (U30), and what a buyer wants to know of delivery and returns. */
+export function BuyNotes({ freight }: { freight: FreightZone }) {
+  const { t } = useWords()
+  return (
+    <>
+      <p className={styles.warning}>
+        <strong className={styles.age}>18+</strong>
+        <span>{t('catalog.warning')}</span>
+      </p>
+      <ul className={styles.notes}>
+        <li>
+          <ParcelIcon />
+          <span>
+            <DeliveryNote freight={freight} /> <SiteLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</SiteLink>
+          </span>
+        </li>
+        <li>
+          <ShieldIcon />
+          <span>{t('catalog.note.care')}</span>
+        </li>
+        <li>
+          <ReturnIcon />
+          <span>
+            {t('catalog.note.returns')} <SiteLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</SiteLink>
+          </span>
+        </li>
+      </ul>
+    </>
+  )
+}

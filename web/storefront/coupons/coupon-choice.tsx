@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { CouponChoice as Choice } from '#domain/coupon.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import choice from '../layout/choice.module.css'
+import { useWords } from '../words.ts'
+import styles from './coupon-choice.module.css'
+import { CouponOptions } from './coupon-options.tsx'
+import { shortMoney } from './short-money.ts'
+
+type Props = {
+  /** All unused coupons of the shopper, the best first. */
+  coupons: readonly Choice[]
+  chosenId: number | null
+  isFlashSale: boolean
+  isBusy: boolean
+  /** Null: none. */
+  onChoose: (claimId: number | null) => void
+}
+
+/** Which coupon an order takes: the best one unless the shopper wants another, or none (U36). */
+export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose }: Props) {
+  const { t, say, locale } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = coupons.find(({ claimId }) => claimId === chosenId)
+  const usable = coupons.filter(({ problem }) => problem === null).length
+  const stateWords = isFlashSale
+    ? t('coupons.choose.flash')
+    : coupons.length === 0
+      ? t('coupons.choose.none-held')
+      : usable === 0
+        ? t('coupons.choose.none-usable', { count: coupons.length })
+        : t('coupons.choose.unchosen', { count: usable })
+  const choose = (claimId: number | null) => {
+    setOpen(false)
+    if (claimId !== chosenId) onChoose(claimId)
+  }
+  return (
+    <section className={choice.section} aria-labelledby="order-coupon">
+      <div className={choice.header}>
+        <h2 id="order-coupon" className={choice.title}>
+          {t('coupons.choose.title')}
+        </h2>
+        {!isFlashSale && coupons.length > 0 ? (
+          <Button variant="plain" isBusy={isBusy} onClick={() => setOpen(true)}>
+            {t(chosen ? 'coupons.choose.change' : 'coupons.choose.open')}
+          </Button>
+        ) : null}
+      </div>
+      {/* Said aloud when it changes: the sums beside it have changed, too. */}
+      <p role="status" className={chosen ? styles.chosen : styles.soft}>
+        {chosen ? (
+          <>
+            <span>{say(chosen.title)}</span>
+            <strong>−{shortMoney(chosen.discount, locale)}</strong>
+            {chosen.claimId === coupons[0]?.claimId && usable > 1 ? (
+              <span className={styles.best}>{t('coupons.choose.best')}</span>
+            ) : null}
+          </>
+        ) : (
+          stateWords
+        )}
+      </p>
+      <Modal
+        isOpen={isOpen}
+        title={t('coupons.choose.open')}
+        closeLabel={t('coupons.choose.close')}
+        onClose={() => setOpen(false)}
+      >
+        <CouponOptions coupons={coupons} chosenId={chosenId} onChoose={choose} />
+      </Modal>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
+import type { Api } from '#web/api/client.ts'
+import { CheckIcon } from '../catalog/icons.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { offerWords } from './coupon-words.ts'
+import styles from './product-coupons.module.css'
+import { useClaim } from './use-claim.ts'
+
+const SHOWN_MAX = 3
+
+/** The coupons that a wine can be bought with, to be taken on the spot. What this visitor has is marked once it is known. */
+export function ProductCoupons({ productId, offers }: { productId: number; offers: readonly CouponOffer[] }) {
+  const { t, locale } = useWords()
+  const { shown, claim, claiming } = useOwnOffers(productId, offers)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.coupons}>
+      <p id="product-coupons" className={styles.label}>
+        {t('coupons.strip')}
+      </p>
+      <ul aria-labelledby="product-coupons" className={styles.list}>
+        {shown.slice(0, SHOWN_MAX).map((offer) => {
+          const words = offerWords(offer, { t, locale })
+          return (
+            <li key={offer.id}>
+              {offer.state === 'open' ? (
+                <button
+                  type="button"
+                  className={styles.coupon}
+                  aria-label={t('coupons.get-of', { title: words })}
+                  disabled={claiming === offer.id}
+                  onClick={() => void claim(offer)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <span className={styles.coupon} data-taken="">
+                  <CheckIcon size={16} />
+                  {words}
+                  <span className="visually-hidden">{t(`coupons.state.${offer.state}`)}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+        {shown.length > SHOWN_MAX ? (
+          <li>
+            <SiteLink to={paths.coupons()} className={styles.all}>
+              {t('coupons.all')}
+            </SiteLink>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+/** The page is the same for everybody; what a signed-in visitor has taken is asked afterwards and after each claim. */
+function useOwnOffers(productId: number, offers: readonly CouponOffer[]) {
+  const { api } = useRouter().options.context
+  const accountId = useVisitor().account?.id
+  const [own, setOwn] = useState<readonly CouponOffer[]>([])
+  useEffect(() => {
+    if (accountId === undefined || offers.length === 0) return setOwn([])
+    let isWanted = true
+    void listOwn(api, productId).then((found) => {
+      if (isWanted) setOwn(found)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [api, accountId, productId, offers.length])
+  const claiming = useClaim(async () => setOwn(await listOwn(api, productId)))
+  return { ...claiming, shown: offers.map((offer) => own.find(({ id }) => id === offer.id) ?? offer) }
+}
+
+/** Without the marks the strip is still whole. */
+const listOwn = (api: Api, productId: number): Promise<CouponOffer[]> =>
+  import('#web/api/coupons.ts').then(({ listOffersFor }) => listOffersFor(api, productId)).catch(() => [])

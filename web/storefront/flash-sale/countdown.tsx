@@ -1,0 +1,30 @@
+import { useWords } from '../words.ts'
+import styles from './countdown.module.css'
+import { type SaleClock, useSecondsUntil } from './sale-clock.ts'
+
+const DAY_S = 24 * 60 * 60
+
+type Props = { clock: SaleClock; until: string; label: string }
+
+/** "Ends in 01:23:45". Its place is kept free until the page has come alive. A timer is not read out each second. */
+export function Countdown({ clock, until, label }: Props) {
+  const { t } = useWords()
+  const left = useSecondsUntil(clock, until)
+  return (
+    <span className={styles.countdown}>
+      {left === null ? null : (
+        <>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.digits} role="timer">
+            {left >= DAY_S ? `${t('flash.days', { count: Math.floor(left / DAY_S) })} ` : null}
+            {clockFace(left % DAY_S)}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** "01:23:45" */
+const clockFace = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { FlashSlot, FlashSlots } from '#domain/flash-sale.ts'
+import { listSlots } from '#web/api/flash-slots.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { formatHour } from '../when.ts'
+import { useWords } from '../words.ts'
+import { Countdown } from './countdown.tsx'
+import styles from './flash-strip.module.css'
+import { useFlashState, useSaleClock } from './sale-clock.ts'
+
+/** The flash sale that runs or comes next, for other pages; nothing when there is none. For the browser only: it is of this moment. */
+export function FlashStrip() {
+  const { api } = useRouter().options.context
+  const [found, setFound] = useState<FlashSlots>()
+  // The page is whole without it, so a failure is not told.
+  useEffect(() => void listSlots(api).then(setFound, () => {}), [api])
+  const slot = found?.slots[found.current]
+  return found && slot ? <Strip slot={slot} serverTime={found.serverTime} /> : null
+}
+
+function Strip({ slot, serverTime }: { slot: FlashSlot; serverTime: string }) {
+  const { t } = useWords()
+  const clock = useSaleClock(serverTime)
+  const state = useFlashState(clock, slot)
+  if (state === 'ended') return null
+  const isRunning = state === 'running'
+  return (
+    <aside className={`page ${styles.strip}`} aria-label={t('flash.title')}>
+      <p className={styles.words}>
+        <strong>{t('flash.title')}</strong>
+        <span data-state={state}>{t(`flash.state.${state}`)}</span>
+        <span>{t('flash.slot', { from: formatHour(slot.startsAt), to: formatHour(slot.endsAt) })}</span>
+      </p>
+      <Countdown
+        clock={clock}
+        until={isRunning ? slot.endsAt : slot.startsAt}
+        label={t(isRunning ? 'flash.ends-in' : 'flash.starts-in')}
+      />
+      <SiteLink to={paths.flashSale()} className={styles.link}>
+        {t('flash.home.all')}
+      </SiteLink>
+    </aside>
+  )
+}

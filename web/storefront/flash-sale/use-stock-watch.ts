@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FLASH_POLL_MS, type FlashStock } from '#domain/flash-sale.ts'
+import { findFlashStock } from '#web/api/flash-sale.ts'
+import type { SaleClock } from './sale-clock.ts'
+
+/** `isGone`: the sale was closed before its time. */
+export type LiveStock = FlashStock & { isGone: boolean }
+
+/**
+ * What is left of these sales, asked for every five seconds while the page is looked at, and at once when it is looked at again (U48).
+ * Each answer also sets the page's clock. An answer that does not come changes nothing; the next one is near.
+ */
+export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
+  const { api } = useRouter().options.context
+  const [heard, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
+  const isAsking = useRef(false)
+  const ids = sales.map(({ id }) => id).join(',')
+
+  const ask = useCallback(async () => {
+    if (isAsking.current || ids === '') return
+    isAsking.current = true
+    try {
+      const { stocks, serverTime } = await findFlashStock(api, ids.split(',').map(Number))
+      clock.hear(serverTime)
+      setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
+    } catch {
+      // The page goes on with what it knows.
+    } finally {
+      isAsking.current = false
+    }
+  }, [api, clock, ids])
+
+  useEffect(() => {
+    const askIfSeen = () => {
+      if (!document.hidden) void ask()
+    }
+    askIfSeen()
+    const timer = setInterval(askIfSeen, FLASH_POLL_MS)
+    document.addEventListener('visibilitychange', askIfSeen)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', askIfSeen)
+    }
+  }, [ask])
+
+  return {
+    stockOf: (sale: FlashStock): LiveStock => {
+      const stock = heard?.get(sale.id)
+      if (!heard || stock) return { ...(stock ?? sale), isGone: false }
+      return { ...sale, remaining: 0, isGone: true }
+    },
+    /** Asks out of turn. */
+    refresh: ask,
+  }
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { useWords } from '../words.ts'
+import styles from './invoice-choice.module.css'
+import { TitleChoice } from './title-choice.tsx'
+
+type Props = {
+  /** The chosen title; null: no invoice. */
+  value: number | null
+  onChange: (titleId: number | null) => void
+}
+
+/** At the confirm page: no invoice, or one made out to a title of the shopper's or to a new one (U36). */
+export function InvoiceChoice({ value, onChange }: Props) {
+  const { t } = useWords()
+  const name = useId()
+  const [isWanted, setIsWanted] = useState(value !== null)
+  const choose = (wanted: boolean) => {
+    setIsWanted(wanted)
+    if (!wanted) onChange(null)
+  }
+  return (
+    <div className={styles.invoice}>
+      <fieldset className={styles.kinds} aria-label={t('invoices.title')}>
+        {[false, true].map((wanted) => (
+          <label key={String(wanted)} className={styles.kind}>
+            <input type="radio" name={name} checked={wanted === isWanted} onChange={() => choose(wanted)} />
+            {t(wanted ? 'invoices.wanted' : 'invoices.none-wanted')}
+          </label>
+        ))}
+      </fieldset>
+      {isWanted ? (
+        <>
+          <TitleChoice value={value} onChange={onChange} onCancel={() => choose(false)} />
+          <p className={styles.soft} role="status">
+            {t(value === null ? 'invoices.not-chosen' : 'invoices.note')}
+          </p>
+        </>
+      ) : (
+        <p className={styles.soft}>{t('invoices.later')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the browser to be saved: the call that fetched it carried the token, which a plain link cannot. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Firefox reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

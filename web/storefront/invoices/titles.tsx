@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type InvoiceTitle, TITLES_MAX } from '#domain/invoice.ts'
+import { deleteTitle, saveTitle, setDefaultTitle } from '#web/api/invoices.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../words.ts'
+import styles from './invoices-page.module.css'
+import { TitleForm } from './title-form.tsx'
+import { TitleWords } from './title-words.tsx'
+
+/** The shopper's invoice titles: added, changed, deleted with a way back, one of them the default. */
+export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = router.options.context
+  const notify = useNotify()
+  const [editing, setEditing] = useState<{ title: InvoiceTitle | undefined }>()
+
+  const after = (work: Promise<unknown>) =>
+    work.then(() => router.invalidate()).catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
+  const remove = async (title: InvoiceTitle) => {
+    await after(deleteTitle(api, title.id))
+    notify(t('invoices.title-deleted'), {
+      action: (
+        <button type="button" onClick={() => void after(saveTitle(api, title))}>
+          {t('accounts.undo')}
+        </button>
+      ),
+    })
+  }
+
+  return (
+    <section aria-labelledby="invoice-titles">
+      <div className={styles.heading}>
+        <h2 id="invoice-titles" className={styles.title}>
+          {t('invoices.titles')}
+        </h2>
+        {titles.length < TITLES_MAX ? (
+          <Button variant="plain" onClick={() => setEditing({ title: undefined })}>
+            {t('invoices.add-title')}
+          </Button>
+        ) : null}
+      </div>
+      {titles.length === 0 ? <p className={styles.soft}>{t('invoices.no-titles')}</p> : null}
+      <ul className={styles.list}>
+        {titles.map((title) => (
+          <li key={title.id} className={styles.item}>
+            <TitleWords title={title} badge={title.isDefault ? t('invoices.default') : undefined} />
+            <div className={styles.actions}>
+              <Button variant="plain" onClick={() => setEditing({ title })}>
+                {t('invoices.edit')}
+              </Button>
+              <Button variant="plain" onClick={() => void remove(title)}>
+                {t('invoices.delete')}
+              </Button>
+              {title.isDefault ? null : (
+                <Button variant="plain" onClick={() => void after(setDefaultTitle(api, title.id))}>
+                  {t('invoices.make-default')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        isOpen={editing !== undefined}
+        title={t(editing?.title ? 'invoices.edit-title' : 'invoices.add-title')}
+        closeLabel={t('shell.close')}
+        onClose={() => setEditing(undefined)}
+      >
+        {editing ? (
+          <TitleForm
+            initial={editing.title}
+            onCancel={() => setEditing(undefined)}
+            onSaved={() => {
+              setEditing(undefined)
+              void router.invalidate()
+            }}
+          />
+        ) : null}
+      </Modal>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { useWords } from '../words.ts'
+import { AlipayLeaving } from './alipay-leaving.tsx'
+import { AlipayWaiting } from './alipay-waiting.tsx'
+import type { LoadedCashier } from './load-cashier.ts'
+import { PayFrame } from './pay-frame.tsx'
+
+/**
+ * On the way to Alipay, and back from it. Only who has just pressed "pay" is sent off; who comes by "back", by a reload or from Alipay
+ * finds the page that waits, and is never thrown out again.
+ */
+export function AlipayPage({ cashier, cancelledAt, isBack }: LoadedCashier & { isBack: boolean }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useLayoutEffect(() => setIsLeaving(router.latestLocation.state.paying !== undefined), [router])
+  return (
+    <PayFrame cashier={cashier} cancelledAt={cancelledAt} heading={t('payments.title-alipay')} isBack={isBack}>
+      {isLeaving ? (
+        <AlipayLeaving cashier={cashier} onLeft={() => setIsLeaving(false)} />
+      ) : (
+        <AlipayWaiting cashier={cashier} isBack={isBack} onGo={() => setIsLeaving(true)} />
+      )}
+    </PayFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTimeLeft } from '../orders/use-time-left.ts'
+import { useWords } from '../words.ts'
+import type { LoadedCashier } from './load-cashier.ts'
+import styles from './pay-frame.module.css'
+import { PayState } from './pay-state.tsx'
+import { PaySuccess } from './pay-success.tsx'
+import { PaySummary } from './pay-summary.tsx'
+import { usePayWatch } from './use-pay-watch.ts'
+
+type Props = LoadedCashier & {
+  heading: string
+  /** The shopper comes from the provider's page: a payment that is there already is news to them. */
+  isBack?: boolean
+  /** Stands in for the whole page as long as there is something to pay. */
+  instead?: ReactNode
+  /** What the page does as long as there is something to pay. */
+  children: ReactNode
+}
+
+/** What all pages have in common on which something is paid: the sum, the time left, and what becomes of it (U39, U40). */
+export function PayFrame({ cashier, cancelledAt, heading, isBack = false, instead = null, children }: Props) {
+  const { t } = useWords()
+  const router = useRouter()
+  const [wasUnpaid] = useState(cashier.status === 'unpaid')
+  const { isUnreachable } = usePayWatch(cashier)
+  const secondsLeft = useTimeLeft({
+    until: cashier.payBy,
+    serverTime: cashier.serverTime,
+    onEnd: () => void router.invalidate(),
+  })
+
+  const isTooLate = cashier.status === 'unpaid' ? secondsLeft === 0 : cancelledAt !== null && cancelledAt >= cashier.payBy
+  if (isTooLate) return <PayState cashier={cashier} state="expired" />
+  if (cashier.status === 'paid' && (wasUnpaid || isBack)) return <PaySuccess cashier={cashier} />
+  if (cashier.status !== 'unpaid') return <PayState cashier={cashier} state={cashier.status} />
+  if (instead) return instead
+  return (
+    <div className={`page ${styles.frame}`}>
+      <h1 className={styles.heading}>{heading}</h1>
+      <PaySummary cashier={cashier} secondsLeft={secondsLeft} />
+      <div className={styles.main}>
+        {isUnreachable ? (
+          <p className={styles.unreachable} role="status">
+            {t('payments.unreachable')}
+          </p>
+        ) : null}
+        {children}
+        <noscript>
+          <p>{t('payments.needs-script')}</p>
+        </noscript>
+      </div>
+    </div>
+  )
+}

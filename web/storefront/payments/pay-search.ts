@@ -1,0 +1,37 @@
+import type { Cashier } from '#domain/order.ts'
+import type { PayFor } from '#domain/payment.ts'
+import { orderIdOf } from '../orders/order-id.ts'
+import { parseSearch } from '../search-params.ts'
+
+/** What is paid here. `type` is left out for an order. */
+export type PaySearch = { orderId: string; type?: 'recharge' }
+/** `back`: the provider has sent the shopper back, which proves nothing (T27). */
+export type ReturnSearch = PaySearch & { back?: 1 }
+
+export const paySearchOf = ({ orderId, type }: Record<string, unknown>): PaySearch => ({
+  orderId: orderIdOf(orderId),
+  type: type === 'recharge' ? type : undefined,
+})
+
+export const returnSearchOf = (search: Record<string, unknown>): ReturnSearch => ({
+  ...paySearchOf(search),
+  back: Number(search.back) === 1 ? 1 : undefined,
+})
+
+const OURS = ['orderId', 'type', 'back']
+/** What a provider puts onto the address besides (sum, signature, state) is not believed, so it does not stay there either. */
+export const isOursAlone = (searchString: string): boolean =>
+  Object.keys(parseSearch(searchString)).every((name) => OURS.includes(name))
+
+export const payForOf = ({ type }: PaySearch): PayFor => type ?? 'order'
+export const searchOf = ({ orderNumber, type }: Pick<Cashier, 'orderNumber' | 'type'>): PaySearch => ({
+  orderId: orderNumber,
+  ...(type === 'recharge' ? { type } : {}),
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The shopper has pressed "pay": the next page begins at once. Not part of the address, so that no link can do so. */
+    paying?: { useBalance: boolean }
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Cashier } from '#domain/order.ts'
+import { minutesAndSeconds } from '../orders/use-time-left.ts'
+import { formatInstant } from '../when.ts'
+import { useWords } from '../words.ts'
+import styles from './pay-summary.module.css'
+
+/** From then on a clock of minutes says nothing: the day and hour are written instead. */
+const CLOCK_SECONDS_MAX = 3_600
+
+/** The sum that is still to be paid, the time left, and what it is for. */
+export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
+  const { t, money, locale } = useWords()
+  const { type, paid, rest, gift } = cashier
+  return (
+    <section className={styles.summary} aria-label={t('payments.sum')}>
+      <p className={styles.sum}>
+        <span className={styles.label}>{t(paid > 0 ? 'payments.rest' : 'payments.sum')}</span>
+        <strong className={styles.amount}>{money(rest)}</strong>
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={t('payments.time-left')}>
+          {secondsLeft > CLOCK_SECONDS_MAX ? (
+            <time dateTime={cashier.payBy}>{formatInstant(cashier.payBy, locale)}</time>
+          ) : (
+            <span role="timer" className={styles.clock}>
+              {minutesAndSeconds(secondsLeft)}
+            </span>
+          )}
+        </Fact>
+        {paid > 0 ? <Fact name={t('payments.already-paid')}>{money(paid)}</Fact> : null}
+        {gift > 0 ? <Fact name={t('payments.gift')}>+{money(gift)}</Fact> : null}
+        <Fact name={t(type === 'recharge' ? 'payments.number-recharge' : 'payments.number')}>
+          <span className={styles.number}>{cashier.orderNumber}</span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,14 @@
+import { useWords } from '../words.ts'
+import styles from './sandbox-link.module.css'
+import { sandboxPath } from './wechat-address.ts'
+
+/** In the demo a code leads to a page of this very shop; a real one never does. */
+export function SandboxLink({ url }: { url: string }) {
+  const { t } = useWords()
+  const path = sandboxPath(url)
+  return path ? (
+    <a className={styles.link} href={path} target="_blank" rel="noopener">
+      {t('payments.sandbox')}
+    </a>
+  ) : null
+}

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { Cashier } from '#domain/order.ts'
+import { ApiError } from '#web/api/client.ts'
+import { askProvider } from '#web/api/payments.ts'
+import { useSessionEnd } from '../session.ts'
+import { hasMoved } from './use-pay-watch.ts'
+
+type Answer = 'moved' | 'not-yet' | 'left'
+
+/** "I have paid": has the shop ask the provider now, and shows what has come of it. Throws when the provider cannot be asked. */
+export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; isAsking: boolean } {
+  const router = useRouter()
+  const endSession = useSessionEnd()
+  const [isAsking, setIsAsking] = useState(false)
+
+  const ask = useCallback(async (): Promise<Answer> => {
+    setIsAsking(true)
+    try {
+      const state = await askProvider(router.options.context.api, cashier.orderNumber, cashier.type)
+      if (!hasMoved(cashier, state)) return 'not-yet'
+      await router.invalidate()
+      return 'moved'
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isSessionInvalid)) throw error
+      await endSession()
+      return 'left'
+    } finally {
+      setIsAsking(false)
+    }
+  }, [router, endSession, cashier])
+  return { ask, isAsking }
+}

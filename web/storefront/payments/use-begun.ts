@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Cashier, PayMethod } from '#domain/order.ts'
+import type { PayOutcome } from '#domain/payment.ts'
+import { useServerClock } from './use-server-clock.ts'
+import { useStartPayment } from './use-start-payment.ts'
+
+/** `at`: the server's time at which the provider's answer was here. */
+export type Begun =
+  | { state: 'starting' }
+  | { state: 'begun'; outcome: PayOutcome; at: string }
+  | { state: 'failed'; error: unknown }
+
+/** A payment that begins with the page. `renew` asks for a fresh code or form, and again after a failure. */
+export function useBegun(cashier: Cashier, method: PayMethod, isOn: boolean): { begun: Begun; renew: () => void } {
+  const router = useRouter()
+  const serverNow = useServerClock(cashier.serverTime)
+  const start = useStartPayment(cashier)
+  const [begun, setBegun] = useState<Begun>({ state: 'starting' })
+  // The same payment in another language is no other payment. Money that the balance has given already stays given.
+  const latest = useRef({ start, serverNow, hasPaidPart: cashier.paid > 0 })
+  latest.current = { start, serverNow, hasPaidPart: cashier.paid > 0 }
+
+  const begin = useCallback(
+    async (isRefresh: boolean) => {
+      setBegun({ state: 'starting' })
+      try {
+        const useBalance = latest.current.hasPaidPart || (router.latestLocation.state.paying?.useBalance ?? false)
+        const outcome = await latest.current.start({ method, useBalance, isRefresh })
+        if (!outcome) return
+        const at = latest.current.serverNow()
+        // The balance has given its part: the page says what is left to pay.
+        if (useBalance) await router.invalidate()
+        setBegun({ state: 'begun', outcome, at })
+      } catch (error) {
+        setBegun({ state: 'failed', error })
+      }
+    },
+    [method, router],
+  )
+  useEffect(() => {
+    if (isOn) void begin(false)
+  }, [isOn, begin])
+  return { begun, renew: () => void begin(begun.state === 'begun') }
+}

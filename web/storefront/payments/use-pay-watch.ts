@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Cashier, PaymentState } from '#domain/order.ts'
+import { ApiError } from '#web/api/client.ts'
+import { paymentState } from '#web/api/payments.ts'
+import { useSessionEnd } from '../session.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+/** The page moves on within 3 s of the confirmation (U39). */
+const ASK_EVERY_MS = 1_500
+/** A transfer takes days: often enough for a page that is left open. */
+const ASK_FOR_TRANSFER_EVERY_MS = 30_000
+/** A phone that comes back from another app may hold a dead connection, on which an answer never arrives. */
+const ANSWER_WITHIN_MS = 5_000
+/** One lost answer is nobody's business. */
+const FAILURES_UNSAID = 2
+
+/** A machine that has slept, or a page that came slowly: its clock is set anew. */
+const CLOCK_OFF_MS = 5_000
+
+/** Whether the shop knows more than this page shows. */
+export const hasMoved = (shown: Cashier, state: PaymentState): boolean =>
+  state.status !== shown.status ||
+  state.paid !== shown.paid ||
+  state.payBy !== shown.payBy ||
+  state.paybacks.length !== shown.paybacks.length
+
+/**
+ * Asks the shop again and again whether the money has come in, as long as the page is looked at, and loads the page anew once anything
+ * has changed, the time included. `isUnreachable`: there is no answer at the moment.
+ */
+export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
+  const router = useRouter()
+  const endSession = useSessionEnd()
+  const [isUnreachable, setIsUnreachable] = useState(false)
+  const serverNow = useServerClock(cashier.serverTime)
+  const shown = useRef({ cashier, serverNow })
+  shown.current = { cashier, serverNow }
+  const { orderNumber, type, status, transfer } = cashier
+  const isWaiting = status === 'unpaid'
+  const everyMs = transfer ? ASK_FOR_TRANSFER_EVERY_MS : ASK_EVERY_MS
+
+  useEffect(() => {
+    if (!isWaiting) return
+    let isOver = false
+    let isAsking = false
+    let failures = 0
+    let timer: ReturnType<typeof setTimeout>
+
+    async function ask() {
+      if (isAsking || isOver || document.hidden) return
+      isAsking = true
+      clearTimeout(timer)
+      try {
+        const state = await within(ANSWER_WITHIN_MS, paymentState(router.options.context.api, orderNumber, type))
+        if (isOver) return
+        failures = 0
+        setIsUnreachable(false)
+        const offMs = Math.abs(Date.parse(state.serverTime) - Date.parse(shown.current.serverNow()))
+        if (hasMoved(shown.current.cashier, state) || offMs > CLOCK_OFF_MS) await router.invalidate()
+      } catch (error) {
+        if (isOver) return
+        if (error instanceof ApiError && error.isSessionInvalid) return void endSession()
+        failures += 1
+        setIsUnreachable(failures > FAILURES_UNSAID)
+      } finally {
+        isAsking = false
+      }
+      if (!isOver) timer = setTimeout(() => void ask(), everyMs)
+    }
+
+    const onLookedAt = () => void ask()
+    timer = setTimeout(() => void ask(), everyMs)
+    document.addEventListener('visibilitychange', onLookedAt)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onLookedAt)
+    }
+  }, [isWaiting, everyMs, orderNumber, type, router, endSession])
+
+  return { isUnreachable }
+}
+
+function within<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer))
+}

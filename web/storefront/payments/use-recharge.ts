@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Fen } from '#domain/money.ts'
+import { ApiError } from '#web/api/client.ts'
+import { startRecharge } from '#web/api/payments.ts'
+import { useSessionEnd } from '../session.ts'
+import { useWords } from '../words.ts'
+import { returnPath } from './return-path.ts'
+import { sceneOf } from './scene.ts'
+
+/** Opens a recharge and goes on to pay it. Throws when it could not be opened. */
+export function useRecharge() {
+  const router = useRouter()
+  const endSession = useSessionEnd()
+  const { locale } = useWords()
+
+  return async (of: { offerId: number } | { amount: Fen }, method: 'wechat' | 'alipay'): Promise<void> => {
+    try {
+      const { number } = await startRecharge(router.options.context.api, {
+        of,
+        method,
+        scene: sceneOf(navigator.userAgent),
+        // The shop puts in the number that it gives out.
+        returnTo: `${router.options.basepath}/${locale}${returnPath(method, { orderNumber: '', type: 'recharge' })}`,
+      })
+      await router.navigate({
+        to: method === 'alipay' ? '/aliPay' : '/wxPay',
+        search: { orderId: number, type: 'recharge' },
+        state: { paying: { useBalance: false } },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isSessionInvalid)) throw error
+      await endSession()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Cashier } from '#domain/order.ts'
+import { useWords } from '../words.ts'
+import { CodeToScan } from './code-to-scan.tsx'
+import { InsideWeChat } from './inside-wechat.tsx'
+import { OpenWeChat } from './open-wechat.tsx'
+import { PayActions } from './pay-actions.tsx'
+import { StartFailed } from './start-failed.tsx'
+import { useAskOnReturn } from './use-ask-on-return.ts'
+import { useBegun } from './use-begun.ts'
+import styles from './wechat-desk.module.css'
+
+/** As long as the payment by WeChat is open. */
+export function WechatDesk({ cashier, isBack }: { cashier: Cashier; isBack: boolean }) {
+  const { t } = useWords()
+  const { begun, renew } = useBegun(cashier, 'wechat', true)
+  useAskOnReturn(cashier, isBack)
+
+  return (
+    <>
+      <InsideWeChat />
+      {begun.state === 'failed' ? <StartFailed error={begun.error} onRetry={renew} /> : null}
+      {begun.state === 'starting' ? (
+        <p className={styles.starting} role="status">
+          {t('payments.wechat.opening')}
+        </p>
+      ) : null}
+      {begun.state === 'begun' && begun.outcome.kind === 'qr-code' ? (
+        <CodeToScan
+          key={begun.outcome.content}
+          amount={cashier.rest}
+          content={begun.outcome.content}
+          expiresAt={begun.outcome.expiresAt}
+          serverTime={later(begun.at, cashier.serverTime)}
+          onRenew={renew}
+        />
+      ) : null}
+      {begun.state === 'begun' && begun.outcome.kind === 'redirect' ? (
+        <OpenWeChat url={begun.outcome.url} amount={cashier.rest} />
+      ) : null}
+      <PayActions cashier={cashier} />
+    </>
+  )
+}
+
+const later = (one: string, other: string): string => (Date.parse(one) > Date.parse(other) ? one : other)

@@ -1,0 +1,11 @@
+import type { Review, ReviewSummary } from '#domain/review.ts'
+import type { Api } from '#web/api/client.ts'
+import { listReviews, summariseReviews } from '#web/api/reviews.ts'
+
+/** What the page of a wine shows of its reviews at first. */
+export type LoadedReviews = { summary: ReviewSummary; first: Review[] }
+
+export async function loadReviews(api: Api, productId: number): Promise<LoadedReviews> {
+  const [summary, first] = await Promise.all([summariseReviews(api, productId), listReviews(api, productId)])
+  return { summary, first }
+}

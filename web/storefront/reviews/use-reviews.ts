@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Review, ReviewFilter, ReviewSummary } from '#domain/review.ts'
+import { listReviews } from '#web/api/reviews.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../words.ts'
+import type { LoadedReviews } from './load-reviews.ts'
+
+/** The reviews that a reader has asked for, and the way to more of them. The first page came with the wine's. */
+export function useReviews(productId: number, { summary, first }: LoadedReviews) {
+  const { api } = useRouter().options.context
+  const { t } = useWords()
+  const notify = useNotify()
+  const [filter, setFilter] = useState<ReviewFilter>({})
+  const [list, setList] = useState(first)
+  const [page, setPage] = useState(1)
+  const [isBusy, setIsBusy] = useState(false)
+  /** How many have just been added, to be read out, and the place of the first of them. */
+  const [news, setNews] = useState<number>()
+  const [firstNew, setFirstNew] = useState<number>()
+  const asked = useRef(0)
+
+  async function ask(wanted: ReviewFilter, wantedPage: number, before: readonly Review[]): Promise<void> {
+    asked.current += 1
+    const mine = asked.current
+    setIsBusy(true)
+    try {
+      const found = await listReviews(api, productId, wanted, wantedPage)
+      // Another filter was pressed meanwhile: its answer counts.
+      if (mine !== asked.current) return
+      const known = new Set(before.map(({ id }) => id))
+      // A review written meanwhile moves the others on by one place.
+      const fresh = found.filter(({ id }) => !known.has(id))
+      setFilter(wanted)
+      setPage(wantedPage)
+      setList([...before, ...fresh])
+      setNews(fresh.length)
+      setFirstNew(before.length > 0 ? before.length : undefined)
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    } finally {
+      if (mine === asked.current) setIsBusy(false)
+    }
+  }
+
+  return {
+    filter,
+    list,
+    isBusy,
+    news,
+    firstNew,
+    left: Math.max(0, countOf(summary, filter) - list.length),
+    choose: (wanted: ReviewFilter) => void ask(wanted, 1, []),
+    more: () => void ask(filter, page + 1, list),
+  }
+}
+
+function countOf({ count, byStars, withPictures }: ReviewSummary, { stars, hasPictures }: ReviewFilter): number {
+  if (stars) return byStars[stars - 1] ?? 0
+  return hasPictures ? withPictures : count
+}

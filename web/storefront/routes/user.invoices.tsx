@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listInvoices, listTitles } from '#web/api/invoices.ts'
+import { pageIn } from '../content/articles/article-search.ts'
+import { pageHead } from '../head.ts'
+import { InvoicesPage } from '../invoices/invoices-page.tsx'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+export const Route = createFileRoute('/user/invoices')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const [titles, invoices] = await Promise.all([listTitles(context.api), listInvoices(context.api, deps.page ?? 1)])
+    return { titles, invoices }
+  },
+  // The state of an invoice is shown as it is, never as it was.
+  gcTime: 0,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.invoices(),
+      title: wordsOf(match.context.locale).t('invoices.title'),
+      noIndex: true,
+    }),
+  component: () => {
+    const { titles, invoices } = Route.useLoaderData()
+    return <InvoicesPage titles={titles} invoices={invoices} page={Route.useSearch().page ?? 1} />
+  },
+})

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OWN_COUPON_STATES, type OwnCouponState } from '#domain/coupon.ts'
+import { listOwnCoupons } from '#web/api/coupons.ts'
+import { pageIn } from '../content/articles/article-search.ts'
+import { MyCouponsPage } from '../coupons/my-coupons-page.tsx'
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+type Search = { state?: OwnCouponState; page?: number }
+
+export const Route = createFileRoute('/user/myCoupon')({
+  validateSearch: ({ state, page }: Record<string, unknown>): Search => ({
+    state: OWN_COUPON_STATES.find((name) => name === state),
+    page: pageIn(page),
+  }),
+  loaderDeps: ({ search: { state = 'unused', page = 1 } }) => ({ state, page }),
+  loader: async ({ context, deps: { state, page } }) => ({ coupons: await listOwnCoupons(context.api, state, page) }),
+  // What was just taken or spent elsewhere must not be seen here as it was.
+  gcTime: 0,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      path: paths.myCoupons(match.search.state),
+      title: wordsOf(match.context.locale).t('coupons.mine'),
+      noIndex: true,
+    }),
+  component: MyCoupons,
+})
+
+function MyCoupons() {
+  const { coupons } = Route.useLoaderData()
+  const { state = 'unused', page = 1 } = Route.useSearch()
+  return <MyCouponsPage coupons={coupons} state={state} page={page} />
+}
