@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TransactionSql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type Pool, transaction } from './database.ts'
+import { connect, type Pool, transaction } from './database.ts'
 
-const { db } = await testDatabase()
+const { db, url } = await testDatabase()
 await db`create table bottle (name text)`
 const count = async (name: string) => (await db`select from bottle where name = ${name}`).length
 /** So many at once that every connection of the pool is opened again. */
@@ -37,6 +37,20 @@ test('when its connection is lost, the rest of a transaction is rejected: it nei
   expect(await restTried.promise).toMatchObject({ code: 'CONNECTION_CLOSED' })
   await Promise.all(others)
   expect([await count('lost'), await count('outside'), await count('of others')]).toEqual([0, 0, 20])
+})
+
+test('a transaction that begins just when a connection can take no more statements is still alone on it', async () => {
+  const pool = connect(url, 2)
+  // The driver puts up to a hundred statements on a connection that is busy; one of these BEGINs is the last.
+  for (let asked = 190; asked < 206; asked += 1) {
+    const busy = Array.from({ length: 2 }, () => pool`select pg_sleep(0.02)`.execute())
+    const waiting = Array.from({ length: asked }, () => pool`select`.execute())
+    const [one] = await transaction(pool, (tx) => tx`select pg_current_xact_id_if_assigned() is null as "isEmpty"`)
+    expect(one).toEqual({ isEmpty: true })
+    await Promise.all([...busy, ...waiting])
+  }
+  expect(await pool`select from pg_stat_activity where datname = current_database() and state like 'idle in%'`).toEqual([])
+  await pool.end()
 })
 
 async function insertTwice(tx: TransactionSql): Promise<void> {

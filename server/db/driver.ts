@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module'
 
 /*
- * postgres.js 3.4.9 with three mends for the moment in which the database dies (docs/decisions/005-driver-with-a-guard.md; found by
- * test/faults/kill-database.test.ts). They are put in while Node loads the files; where a line looks different, in another release, it
- * is loaded as it is.
+ * postgres.js 3.4.9 with mends for the moment in which the database dies, and for the one in which very much is asked of it
+ * (docs/decisions/005-driver-with-a-guard.md; found by test/faults/kill-database.test.ts). They are put in while Node loads the files;
+ * where a line looks different, in another release, it is loaded as it is.
  */
 const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]> = {
   '/postgres/src/connection.js': [
@@ -19,6 +19,14 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ],
     // What had not been sent would be sent first thing on the new connection, before its greeting, and spoil it.
     ['clearImmediate(nextWriteTimer)\n', 'clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
+    // A BEGIN that fills the pipeline, or the socket, was sent without setting its connection apart: strangers' statements then run in
+    // a transaction that nobody ends (823, 1189, 1210). Set it apart whenever it is sent, and leave it so when the socket drains.
+    ['return write(toBuffer(q))\n', 'const mayFollow = write(toBuffer(q))\n'],
+    [
+      '\n        && (!q.options.onexecute || q.options.onexecute(connection))',
+      '\n      return q.options.onexecute ? q.options.onexecute(connection) : mayFollow',
+    ],
+    ['!query && onopen(connection)', '!query && !connection.reserved && onopen(connection)'],
   ],
   '/postgres/src/index.js': [
     // The rest of a transaction, its rollback too, would run on the new connection, amidst somebody else's transaction: reject it.

@@ -25,12 +25,11 @@ async function setReadOnly(db: Pool, isReadOnly: boolean): Promise<void> {
     await admin.unsafe(`alter database ${name} set default_transaction_read_only = ${isReadOnly}`)
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
   })
-  await until(() =>
-    db`select`.then(
-      () => true,
-      () => false,
-    ),
-  )
+  // The driver learns of each lost connection by itself, one after the other.
+  await until(async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => db`select pg_sleep(0.01)`))
+    return tries.every(({ status }) => status === 'fulfilled')
+  })
 }
 
 const stockLeft = async () => (await shop.db<[{ stock: number }]>`select stock from sku where id = ${shop.sku.id}`)[0].stock
