@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { buildWeb } from './build.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 
@@ -10,7 +10,8 @@ import { ensureChromium } from './ensure-chromium.ts'
  * `npm test -- cart` runs the checks and the test files whose path contains "cart".
  */
 
-type Count = { passed: number; failed: number }
+/** `names` are the tests that failed; they are said once more at the end, below thousands of lines. */
+type Count = { passed: number; failed: number; names?: string[] }
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
@@ -21,7 +22,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'rebstock-test-run-'))
 chmodSync(scratch, 0o755)
 process.env.TMPDIR = scratch
 
-const total: Count = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, names: [] as string[] }
 let current: ChildProcess | undefined
 let interruptedBy: NodeJS.Signals | undefined
 
@@ -34,12 +35,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 await part('Format and lint', () => check(bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']))
 await part('Types', () => check(bin('typescript/bin/tsc'), ['--noEmit']))
+// Two routers cannot be declared in one program.
+await part('Types of the console', () => check(bin('typescript/bin/tsc'), ['--noEmit', '--project', 'web/console']))
 await part('Dead code', () => check(bin('knip/bin/knip.js'), ['--no-progress']))
 await part('Unit and integration tests', () => vitest('unit', 'integration'))
 await part('Journeys in a browser', journeys)
 
 // Interrupted tests leave a database that is still shutting down.
 rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+if (total.names.length > 0) console.log(`\nFailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || interruptedBy ? 1 : 0)
 
@@ -47,12 +51,17 @@ async function part(title: string, work: () => Promise<Count>): Promise<void> {
   if (interruptedBy) return
   const startedAt = Date.now()
   console.log(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
-  const { passed, failed } = await work().catch((error): Count => {
+  const {
+    passed,
+    failed,
+    names = failed > 0 ? [title] : [],
+  } = await work().catch((error): Count => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   })
   total.passed += passed
   total.failed += failed
+  total.names.push(...names)
   console.log(`${title}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
@@ -83,20 +92,21 @@ async function vitest(...projects: string[]): Promise<Count> {
   ])
   const count = countTests(report)
   // Vitest also fails for what belongs to no test: an error nobody caught, a set-up that broke.
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return exitCode !== 0 && count.failed === 0 ? { passed: count.passed, failed: 1 } : count
 }
 
-type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }
 
 function countTests(path: string): Count {
   const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
-  const tests = testResults.flatMap((file) => file.assertionResults)
-  const number = (status: string) => tests.filter((test) => test.status === status).length
+  const tests = testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })))
+  const failed = tests.filter((test) => test.status === 'failed').map((test) => `${test.file}: ${test.fullName}`)
   // A file that could not even be loaded has no tests to count, and must not count for nothing.
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  return { passed: number('passed'), failed: number('failed') + unloaded.length }
+  const names = [...failed, ...unloaded.map((file) => relative(root, file.name))]
+  return { passed: tests.filter((test) => test.status === 'passed').length, failed: names.length, names }
 }
 
 function run(program: string, args: string[]): Promise<number> {
