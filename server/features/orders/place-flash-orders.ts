@@ -16,13 +16,16 @@ import { saveShown } from './sql.ts'
  * row, in whichever process, so that the numbers counted here are true until the commit: nothing oversells, no limit is passed, and a
  * key makes one order (T04, T05, T06). `more` are those who come while the transaction is being opened.
  */
-export function placeFlashOrders(
+export async function placeFlashOrders(
   db: Pool,
   saleId: number,
   first: readonly AskedOrder[],
   more: () => readonly AskedOrder[],
 ): Promise<(Placed | Refusal | null)[]> {
-  return transaction(db, async (tx) => {
+  // The orders are sent off with the commit behind them, which saves everybody a round trip under the lock; when they could not be
+  // written, the commit has rolled all back, and this says why.
+  let written: Promise<void> = Promise.resolve()
+  const answers = await transaction(db, async (tx) => {
     const asked = [...first, ...more()]
     // Sent off together; what follows the lock is begun when it has been got, and so sees what others have done under it.
     const [sale, found, isForeignTitle] = await Promise.all([
@@ -45,28 +48,36 @@ export function placeFlashOrders(
         ? [{ ...order, number: newOrderNumber(order.placedAt), lineCode: newLineCode() }]
         : [],
     )
-    if (orders.length > 0) await write(tx, sale, orders)
+    if (orders.length > 0) {
+      written = write(tx, sale, orders)
+      written.catch(() => {})
+      if (hasMore(sale, orders)) await written
+    }
     for (const one of judged.filter(isChanged)) await showNew(tx, sale, one)
 
     const numbers = new Map(orders.map(({ checkoutKey, number }) => [checkoutKey, number]))
     const verdictOf = new Map(candidates.map((candidate, index) => [candidate, verdicts[index]]))
     return judged.map((one) => {
       if (isCandidate(one)) return answerOf(verdictOf.get(one), numbers.get(one.request.key))
-      return isChanged(one) ? { kind: 'changed', priced: one.priced } : one
+      return isChanged(one) ? { kind: 'changed' as const, priced: one.priced } : one
     })
   })
+  await written
+  return answers
 }
 
 const titleOf = ({ accountId, wanted: { invoiceTitleId = null } }: AskedOrder) => ({ accountId, titleId: invoiceTitleId })
 const inShort = ({ accountId, wanted: { key, addressId } }: AskedOrder) => ({ accountId, key, addressId })
 
+/** Something must follow the orders in the same transaction: an invoice, or the news that these were the last. */
+const hasMore = ({ remaining }: Sale, orders: readonly PlacedOrder[]): boolean =>
+  packsOf(orders) === remaining || orders.some(({ invoiceTitleId }) => invoiceTitleId !== null)
+const packsOf = (orders: readonly PlacedOrder[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
+
 async function write(tx: Db, sale: Sale, orders: readonly PlacedOrder[]): Promise<void> {
   if (!(await writeFlashOrders(tx, sale, orders))) throw new Error(`sale ${sale.id} has fewer left than its own row says`)
-  await announceTaken(
-    tx,
-    sale,
-    orders.reduce((sum, { quantity }) => sum + quantity, 0),
-  )
+  if (!hasMore(sale, orders)) return
+  await announceTaken(tx, sale, packsOf(orders))
   const invoices = orders.flatMap(({ checkoutKey, invoiceTitleId: titleId, placedAt: at }) =>
     titleId === null ? [] : [{ checkoutKey, titleId, at }],
   )
