@@ -82,7 +82,8 @@ test(
         ),
       )
       expect(codes(loads.flatMap(({ answers }) => answers))).toEqual({ '410203': 200, '410298': 400 })
-      for (const { answers } of loads) expect(codes(answers)['410203']).toBeGreaterThan(0)
+      // Which of the servers sells them is chance; each has been asked by everybody.
+      for (const { answers } of loads) expect(answers).toHaveLength(300)
     }),
 )
 
