@@ -43,8 +43,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A list of the files of every page in the first script would be a tenth of it; pages are fetched when they are pointed at.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          input: 'web/storefront/entry-client.tsx',
+          input: { client: 'web/storefront/entry-client.tsx', 'service-worker': 'web/storefront/offline/service-worker.ts' },
           output: {
+            // A browser knows its service worker by the address.
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               // What every page needs is two files, not eighty: the libraries, which seldom change, and the frame of the shop.
               groups: [
@@ -61,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
-function schemasStayOnTheServer(): Plugin {
+export function schemasStayOnTheServer(): Plugin {
   return {
     name: 'schemas-stay-on-the-server',
     enforce: 'pre',

@@ -22,6 +22,7 @@ const figures = {
   spent: fen(300_00),
   coupons: 2,
   payMethods: [{ method: 'balance' as const, isOpen: true }],
+  unreadMessages: 1,
 }
 
 test('an account comes back from the wire as it went', () => {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { CATEGORY_DIMENSIONS, type Category, type CategoryChild, type ProductSort } from '#domain/product.ts'
+import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
+import type { ShelfSort } from '#domain/facets.ts'
+import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { endpoint } from './endpoint.ts'
+import { facetQuery } from './facets.ts'
 import { LIMIT_MAX, pageQuery, wireFlag, wireId, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-import { productCard } from './product-card.ts'
+import { decodeTerm, encodeTerm, productCard, termRef } from './product-card.ts'
 import { productDetail, productOptions } from './product-detail.ts'
 
 export const KEYWORD_MAX = 100
@@ -34,6 +37,7 @@ export const productQuery = z.object({
   productId: idList,
   page: wireInt(1, 100_000).optional(),
   limit: wireInt(1, LIMIT_MAX).optional(),
+  ...facetQuery,
 })
 export type WireProductQuery = z.output<typeof productQuery>
 
@@ -45,22 +49,38 @@ export const decodeIds = (ids: string): number[] =>
     .filter((id) => id > 0 && id <= 2_147_483_647)
     .slice(0, IDS_MAX)
 
-/** `news` filters in phone clients' lists and sorts in the PC client's (contract section 2.4). */
+/** `news` filters in phone clients' lists and sorts in the PC client's (contract section 2.4); `sort` is ours and speaks last. */
 export function decodeSort(
-  { priceOrder, salesOrder }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'>,
+  { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ShelfSort },
   isNewestFirst: boolean,
-): ProductSort {
+): ShelfSort {
   if (priceOrder) return priceOrder === 'asc' ? 'price-asc' : 'price-desc'
   if (salesOrder) return 'sales'
-  return isNewestFirst ? 'newest' : 'default'
+  return sort ?? (isNewestFirst ? 'newest' : 'default')
 }
 
-export const encodeSort = (sort: ProductSort): { priceOrder?: 'asc' | 'desc'; salesOrder?: 'desc'; news?: 1 } => {
+type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'desc'; news?: 1; sort?: ShelfSort }
+/** In CRMEB's words where it has them. */
+export const encodeSort = (sort: ShelfSort): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }
   if (sort === 'price-desc') return { priceOrder: 'desc' }
   if (sort === 'sales') return { salesOrder: 'desc' }
-  return sort === 'newest' ? { news: 1 } : {}
+  if (sort === 'newest') return { news: 1 }
+  return sort === 'default' ? {} : { sort }
 }
+
+/** A block of a home page (contract section 2.2): `type` is the kind of block here, not the stock. */
+const homeQuery = z.object({
+  priceOrder: order,
+  salesOrder: order,
+  newsOrder: wireText(10).default(''),
+  news: wireFlag.default(false),
+  type: loose(wireInt(0, 10)),
+  ids: idList,
+  selectId: loose(wireInt(0, 2_147_483_647)),
+  limit: wireInt(1, LIMIT_MAX).optional(),
+})
+export type WireHomeQuery = z.output<typeof homeQuery>
 
 const child = z.object({
   id: z.number(),
@@ -158,6 +178,79 @@ export const pcProductList = endpoint({
   data: cardPage,
 })
 
+const categoryPage = z.object({
+  id: z.number(),
+  kind: z.string(),
+  code: z.string(),
+  ...localizedShape('cate_name', 'note'),
+  pic: z.string(),
+  product_count: z.number(),
+  above: z.array(termRef.extend({ kind: z.string() })),
+  below: z.array(termRef.extend({ kind: z.string(), pic: z.string(), product_count: z.number() })),
+  estate: z
+    .object({
+      ...localizedShape('village', 'blurb', 'story'),
+      founded: z.number().nullable(),
+      hectares: z.number().nullable(),
+    })
+    .nullable(),
+})
+type WireCategoryPage = z.infer<typeof categoryPage>
+
+export const categoryPageCall = endpoint({
+  ...read('/pc/category/:id', 'One value of the menu with its words, what lies above it and below it'),
+  params: productId,
+  data: categoryPage,
+})
+
+export const encodeCategoryPage = (page: CategoryPage, reader: Reader): WireCategoryPage => ({
+  id: page.id,
+  kind: page.kind,
+  code: page.code,
+  ...encodeLocalized('cate_name', page.name, reader),
+  ...encodeLocalized('note', page.note, reader),
+  pic: page.image,
+  product_count: page.productCount,
+  above: page.above.map(({ kind, ...term }) => ({ ...encodeTerm(term, reader), kind })),
+  below: page.below.map(({ kind, image, productCount, ...term }) => ({
+    ...encodeTerm(term, reader),
+    kind,
+    pic: image,
+    product_count: productCount,
+  })),
+  estate: page.estate && {
+    ...encodeLocalized('village', page.estate.village, reader),
+    ...encodeLocalized('blurb', page.estate.blurb, reader),
+    ...encodeLocalized('story', page.estate.story, reader),
+    founded: page.estate.founded,
+    hectares: page.estate.hectares,
+  },
+})
+
+export const decodeCategoryPage = (wire: WireCategoryPage): CategoryPage => ({
+  id: wire.id,
+  kind: wire.kind as CategoryPageKind,
+  code: wire.code,
+  name: decodeLocalized('cate_name', wire),
+  note: decodeLocalized('note', wire),
+  image: wire.pic,
+  productCount: wire.product_count,
+  above: wire.above.map((term) => ({ ...decodeTerm(term), kind: term.kind as CategoryPageKind })),
+  below: wire.below.map((term) => ({
+    ...decodeTerm(term),
+    kind: term.kind as CategoryPageKind,
+    image: term.pic,
+    productCount: term.product_count,
+  })),
+  estate: wire.estate && {
+    village: decodeLocalized('village', wire.estate),
+    blurb: decodeLocalized('blurb', wire.estate),
+    story: decodeLocalized('story', wire.estate),
+    founded: wire.estate.founded,
+    hectares: wire.estate.hectares,
+  },
+})
+
 /** Kinds of recommendations: 1 best, 2 hot, 3 new, 4 benefit (contract section 2.2). */
 export const RECOMMENDED = { best: 1, hot: 2, new: 3 } as const
 export type RecommendedKind = keyof typeof RECOMMENDED
@@ -184,7 +277,7 @@ export const goodProducts = endpoint({
 export const hotProducts = endpoint({ ...read('/product/hot', 'Popular wines'), query: pageQuery, data: cards })
 export const homeProducts = endpoint({
   ...read('/home/products', 'Wines of a block of the home page'),
-  query: productQuery,
+  query: homeQuery,
   data: z.object({ list: cards }),
 })
 export const categoryProducts = endpoint({

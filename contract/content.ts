@@ -5,13 +5,16 @@ import {
   type ArticleCategory,
   type Banner,
   type CompanyInfo,
+  type Neighbour,
   PAGE_KEYS,
   type PageKey,
 } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { ProductCard } from '#domain/product.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireId, wireInt } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { encodePrice } from './product-card.ts'
 
 /** Category 0 of article lists stands for the most read articles (contract section 2.16). */
 export const HOT_ARTICLES = 0
@@ -100,8 +103,21 @@ const articleCard = z.object({
 })
 export type WireArticleCard = z.infer<typeof articleCard>
 
+/** The first of the wines that an article tells of, as phone clients show it below the words (contract section 2.16). */
+const storeInfo = z.object({
+  id: z.number(),
+  ...localizedShape('store_name'),
+  image: z.string(),
+  price: z.string(),
+  ot_price: z.string(),
+})
+/** 0 where there is none. */
 const article = articleCard.extend({
-  store_info: z.null(),
+  store_info: storeInfo.nullable(),
+  up_id: z.number(),
+  next_id: z.number(),
+  ...localizedShape('up_title', 'next_title'),
+  product_ids: z.array(z.number()),
   copy_url: z.string(),
   copy_url_pc: z.string(),
   ...localizedShape('author', 'content', 'catename'),
@@ -130,10 +146,25 @@ export const decodeArticleCard = (wire: WireArticleCard): ArticleCard => ({
   visits: wire.visit,
 })
 
-export const encodeArticle = (value: Article, reader: Reader): WireArticle => ({
+const NOWHERE: Pick<Neighbour, 'id' | 'title'> = { id: 0, title: { zh: '', en: '' } }
+
+export const encodeArticle = (value: Article, reader: Reader, wine?: ProductCard): WireArticle => ({
   ...encodeArticleCard(value, reader),
   add_time: value.publishedOn,
-  store_info: null,
+  store_info: wine
+    ? {
+        id: wine.id,
+        ...encodeLocalized('store_name', wine.name, reader),
+        image: wine.image,
+        price: encodePrice(wine.price),
+        ot_price: encodePrice(wine.listPrice ?? wine.price),
+      }
+    : null,
+  up_id: (value.previous ?? NOWHERE).id,
+  next_id: (value.next ?? NOWHERE).id,
+  ...encodeLocalized('up_title', (value.previous ?? NOWHERE).title, reader),
+  ...encodeLocalized('next_title', (value.next ?? NOWHERE).title, reader),
+  product_ids: [...value.wineIds],
   copy_url: '',
   copy_url_pc: '',
   ...encodeLocalized('author', value.author, reader),
@@ -146,6 +177,9 @@ export const decodeArticle = (wire: WireArticle): Article => ({
   author: decodeLocalized('author', wire),
   content: decodeLocalized('content', wire),
   category: decodeLocalized('catename', wire),
+  previous: wire.up_id ? { id: wire.up_id, categoryId: wire.cid, title: decodeLocalized('up_title', wire) } : null,
+  next: wire.next_id ? { id: wire.next_id, categoryId: wire.cid, title: decodeLocalized('next_title', wire) } : null,
+  wineIds: wire.product_ids,
 })
 
 const articleCategory = z.object({

@@ -7,8 +7,18 @@ export type Reader = { locale: Locale; client: ClientKind }
 
 type Fields<Name extends string> = { [Key in Name | `${Name}_en`]: string }
 
-/** A text in both languages on the wire: `title` and its sibling `title_en` (spec section 3). */
+/**
+ * A text in both languages on the wire: `title` and its sibling `title_en` (spec section 3). Where one is missing, the other stands in
+ * both, so that no client shows a gap.
+ */
 export const encodeLocalized = <Name extends string>(name: Name, content: Localized, { locale, client }: Reader): Fields<Name> =>
+  ({
+    [name]: text(content, client === 'phone' ? locale : 'zh-CN'),
+    [`${name}_en`]: text(content, 'en-US'),
+  }) as Fields<Name>
+
+/** The same as it was written, gaps included: for forms in which staff change it, and for words that are marked as foreign ones. */
+export const encodeWritten = <Name extends string>(name: Name, content: Localized, { locale, client }: Reader): Fields<Name> =>
   ({ [name]: client === 'phone' ? text(content, locale) : content.zh, [`${name}_en`]: content.en }) as Fields<Name>
 
 export const decodeLocalized = <Name extends string>(name: Name, wire: Fields<Name>): Localized => ({

@@ -6,7 +6,7 @@ import { linesInParcel, PARCEL_STATES, PARCEL_STEP_KINDS, type Parcel, type Parc
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { endpoint } from './endpoint.ts'
 import { wireBigId, wireText } from './inputs.ts'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from './localized.ts'
 import { encodeOrderLine } from './order-shapes.ts'
 import { toDateTime } from './times.ts'
 
@@ -42,7 +42,7 @@ export const encodeParcel = (parcel: Parcel, reader: Reader): WireParcel => ({
     at: step.at,
     time: toDateTime(step.at),
     kind: step.kind,
-    ...encodeLocalized('status', step.text, reader),
+    ...encodeWritten('status', step.text, reader),
   })),
 })
 

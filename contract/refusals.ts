@@ -59,6 +59,10 @@ export const refusals = {
   'account-has-balance': { code: 100101 },
   'wechat-failed': { code: 410131, thrown: true },
 
+  'staff-login-taken': { code: 100101 },
+  'staff-password-short': { code: 400762 },
+  'staff-last-admin': { code: 100101 },
+
   'address-not-found': { code: 410150 },
   'address-exists': { code: 400651 },
   'address-required': { code: 410045 },
@@ -140,6 +144,25 @@ export const refusals = {
   'invoice-number-taken': { code: 100100 },
   'invoice-pdf-invalid': { code: 100100 },
   'invoice-pdf-too-large': { code: 410092 },
+
+  'alias-taken': { code: 100100 },
+  'alias-empty': { code: 100100 },
+
+  'chat-peer-unknown': { code: 400 },
+  'chat-self': { code: 410137, thrown: true },
+  'chat-kind': { code: 100100 },
+  'chat-empty': { code: 100100 },
+  'chat-too-long': { code: 100100 },
+  'chat-not-yours': { code: 410139 },
+  'chat-over': { code: 100007 },
+  'chat-nobody': { code: 410136, thrown: true },
+  'chat-agent-away': { code: 410140 },
+  'chat-no-agent': { code: 410141 },
+  'chat-not-to-rate': { code: 100018 },
+  'chat-reply-shared': { code: 410101 },
+  'chat-shortcut-taken': { code: 100022 },
+  'chat-too-many-replies': { code: 100022 },
+  'chat-picture-type': { code: 400 },
 
   'upload-type': { code: 410091 },
   'upload-size': { code: 410092 },

@@ -4,7 +4,7 @@ import { FLASH_STATES } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireDay, wireId, wireInt, wireText } from './inputs.ts'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 
 /* What staff do with flash sales: the slots of the day, planning, changing, closing, and the figures. Money as yuan text. */
@@ -90,7 +90,7 @@ type WireSale = z.infer<typeof sale>
 
 export const encodePlannedSale = ({ title, name, price, turnover, ...value }: PlannedSale, reader: Reader): WireSale => ({
   ...value,
-  ...encodeLocalized('title', title, reader),
+  ...encodeWritten('title', title, reader),
   ...encodeLocalized('name', name, reader),
   price: toYuan(price),
   turnover: toYuan(turnover),

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { PARCEL_STATES, PARCEL_STEP_KINDS, type Parcel } from '#domain/parcel.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from './inputs.ts'
-import { encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { encodeLocalized, encodeWritten, localizedShape, type Reader } from './localized.ts'
 
 /* What staff do about parcels: see what is to be sent, send it, put a number right, say where a parcel is. Words of the house. */
 
@@ -42,7 +42,7 @@ export const encodeStaffParcel = (parcel: Parcel, reader: Reader): WireStaffParc
   state: parcel.state,
   shippedAt: parcel.shippedAt,
   lines: parcel.lines,
-  steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeLocalized('text', text, reader) })),
+  steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeWritten('text', text, reader) })),
 })
 
 /** An order that waits for its parcel, or for the rest of it. `left` is what has still to leave the house. */

@@ -138,6 +138,28 @@ export const transferBack = endpoint({
   data: z.undefined(),
 })
 
+const awaitedTransfer = z.object({
+  orderNumber: z.string(),
+  nickname: z.string(),
+  /** What is still to pay; no other sum can be confirmed. */
+  amount: z.string(),
+  payBy: z.string(),
+})
+export type AwaitedTransfer = Omit<z.infer<typeof awaitedTransfer>, 'amount'> & { amount: Fen }
+export const encodeAwaitedTransfer = (row: AwaitedTransfer): z.infer<typeof awaitedTransfer> => ({
+  ...row,
+  amount: toYuan(row.amount),
+})
+
+export const listAwaitedTransfers = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/transfers',
+  summary: 'Orders whose shoppers have chosen to transfer the money, the one that expires first in front',
+  query: pageQuery.extend({ search: wireText(64).default('') }),
+  data: z.object({ list: z.array(awaitedTransfer), count: z.number() }),
+})
+
 export const confirmTransfer = endpoint({
   ...finance,
   method: 'POST',

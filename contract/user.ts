@@ -61,7 +61,6 @@ const NOT_IN_THIS_SHOP = {
   recharge_switch: 0,
   balance_func_status: 1,
   member_func_status: 0,
-  service_num: 0,
   invioce_func: true,
   special_invoice: false,
   vip: false,
@@ -84,11 +83,18 @@ const NOT_IN_THIS_SHOP = {
 }
 
 /** What the user area shows beside the person: their orders, all that was paid in, all that was paid with it, and the coupons to use. */
-export type AccountFigures = { tally: OrderTally; recharged: Fen; spent: Fen; coupons: number; payMethods: Cashier['methods'] }
+export type AccountFigures = {
+  tally: OrderTally
+  recharged: Fen
+  spent: Fen
+  coupons: number
+  payMethods: Cashier['methods']
+  unreadMessages: number
+}
 
 export const encodeAccount = (
   { id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account,
-  { tally, recharged, spent, coupons, payMethods }: AccountFigures,
+  { tally, recharged, spent, coupons, payMethods, unreadMessages }: AccountFigures,
   client: ClientKind,
 ): WireUser => ({
   ...NOT_IN_THIS_SHOP,
@@ -102,6 +108,7 @@ export const encodeAccount = (
   orderStatusSum: toYuan(spent),
   orderStatusNum: { ...encodeCounts(tally, client), ...encodePaySwitches(payMethods) },
   couponCount: coupons,
+  service_num: unreadMessages,
   collectCount: favouriteCount,
   like: favouriteCount,
   is_default_avatar: Number(avatar === ''),

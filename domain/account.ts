@@ -1,8 +1,12 @@
+import type { Device } from './device.ts'
 import type { Fen } from './money.ts'
 
 /** What the permission check reads (design section 4). */
 export const SCOPES = ['shopper', 'agent', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
+/** What makes an account one of the staff's. */
+export const STAFF_SCOPES = ['agent', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
+export type StaffScope = (typeof STAFF_SCOPES)[number]
 
 /** The four strategies of spec section 4; the name is part of the cookie `auth._token.{strategy}`. */
 export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const
@@ -20,6 +24,25 @@ export type Account = {
   balance: Fen
   favouriteCount: number
 }
+
+/** As an administrator manages it. */
+export type StaffAccount = {
+  id: number
+  login: string
+  phone: string
+  nickname: string
+  avatar: string
+  scopes: StaffScope[]
+  isBlocked: boolean
+  isSelf: boolean
+  signedInAt: string | null
+}
+/** Begins with a letter, so that it is never somebody's phone. */
+export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
+export const STAFF_PASSWORD_MIN = 12
+
+/** A place where the account is signed in. `signedInAt` is ISO 8601. */
+export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 32

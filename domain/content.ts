@@ -14,6 +14,8 @@ export const PAGE_KEYS = [
   'agreement',
   'shipping',
   'returns',
+  'payment',
+  'age',
 ] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
@@ -27,7 +29,18 @@ export type ArticleCard = {
   publishedOn: string
   visits: number
 }
-export type Article = ArticleCard & { author: Localized; content: Localized; category: Localized }
+/** An article beside another one. */
+export type Neighbour = { id: number; categoryId: number; title: Localized }
+export type Article = ArticleCard & {
+  author: Localized
+  content: Localized
+  category: Localized
+  /** The older one of its category, and the newer. */
+  previous: Neighbour | null
+  next: Neighbour | null
+  /** The wines that it tells of. */
+  wineIds: readonly number[]
+}
 export type ArticleCategory = { id: number; title: Localized }
 export type Banner = { id: number; title: Localized; line: Localized; action: Localized; image: string; url: string }
 

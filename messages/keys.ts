@@ -2,6 +2,9 @@ type Accounts = typeof import('./en-US/accounts.json', { with: { type: 'json' }}
 type AfterSales = typeof import('./en-US/after-sales.json', { with: { type: 'json' }})
 type Cart = typeof import('./en-US/cart.json', { with: { type: 'json' }})
 type Catalog = typeof import('./en-US/catalog.json', { with: { type: 'json' }})
+type Chat = typeof import('./en-US/chat.json', { with: { type: 'json' }})
+type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
+type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -9,6 +12,7 @@ type Coupons = typeof import('./en-US/coupons.json', { with: { type: 'json' }})
 type Flash = typeof import('./en-US/flash.json', { with: { type: 'json' }})
 type Invoices = typeof import('./en-US/invoices.json', { with: { type: 'json' }})
 type Reviews = typeof import('./en-US/reviews.json', { with: { type: 'json' }})
+type Search = typeof import('./en-US/search.json', { with: { type: 'json' }})
 type Shell = typeof import('./en-US/shell.json', { with: { type: 'json' }})
 
 type Plural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
@@ -26,6 +30,13 @@ export type MessageKey = Plural<
   | keyof Payments
   | keyof Invoices
   | keyof Reviews
+  | keyof Search
   | keyof Shell
 > &
   string
+
+/** Every key that a page of the staff console may ask for. */
+export type ConsoleKey = Plural<keyof Console | keyof ConsoleChat> & string
+
+/** Every key of the chat, which brings its own words along, in the shop and in the console. */
+export type ChatKey = Plural<keyof Chat> & string

@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { benchApi } from '../bench/api.ts'
+import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchKeptPage } from '../bench/kept-page.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import type { Row } from '../bench/row.ts'
+import { benchSearch } from '../bench/search.ts'
+import { benchShelf } from '../bench/shelf.ts'
 import { openBenchShop } from '../bench/shop.ts'
 import { buildWeb } from './build.ts'
 
@@ -19,7 +22,17 @@ await buildWeb(console.log)
 const shop = await openBenchShop(console.log)
 const rows: Row[] = []
 try {
-  for (const measure of [benchMemory, benchKeptPage, benchApi, benchRendering, benchCheckout, benchFlashSale]) {
+  for (const measure of [
+    benchMemory,
+    benchKeptPage,
+    benchApi,
+    benchRendering,
+    benchCheckout,
+    benchFlashSale,
+    benchChat,
+    benchShelf,
+    benchSearch,
+  ]) {
     for (const row of await measure(shop)) {
       rows.push(row)
       console.log(`${row.holds ? '✓' : '✗'} ${row.what}: ${row.figure} (must reach ${row.budget})`)

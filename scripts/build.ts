@@ -12,7 +12,16 @@ const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
 /** Everything that the built files depend on. Tests and generated files are left out: they change without changing the result. */
-const SOURCES = ['{web,contract,domain,messages}/**/*', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = [
+  '{web,contract,domain,messages}/**/*',
+  'vite.config.ts',
+  'vite.console.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+/** Below dist: the shop's scripts and styles, and the staff console's. */
+const BROWSER_ASSETS = ['client/assets', 'console/assets']
 const NOT_SOURCES = /\.(test|gen)\.tsx?$/
 const KEEP_OLD_FILES_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -32,8 +41,9 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build({ ...options, build: { emptyOutDir: false } })
   await build({ ...options, build: { emptyOutDir: false, ssr: true } })
+  await build({ ...options, configFile: join(root, 'vite.console.config.ts'), build: { emptyOutDir: false } })
   removeOldFiles()
-  await compressFiles()
+  for (const folder of BROWSER_ASSETS) await compressFiles(join(dist, folder))
   leaveStamp(wanted)
   say(`Web app: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   return true
@@ -56,8 +66,7 @@ function isBuilt(wanted: string): boolean {
 }
 
 /** Scripts and styles are packed once, as small as can be, and sent as they are (server/web/files.ts). */
-async function compressFiles(): Promise<void> {
-  const folder = join(dist, 'client', 'assets')
+async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
   await Promise.all(
     names.map(async (name) => {
@@ -76,7 +85,7 @@ function leaveStamp(hash: string): void {
 }
 
 function removeOldFiles(): void {
-  for (const folder of [join(dist, 'client', 'assets'), join(dist, 'server', 'assets')]) {
+  for (const folder of [...BROWSER_ASSETS, 'server/assets'].map((name) => join(dist, name))) {
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder)) {
       const path = join(folder, name)

@@ -10,13 +10,25 @@ import { addressRoutes } from './features/accounts/address-routes.ts'
 import { sessionFinder } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
+import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { searchRoutes } from './features/catalog/search/routes.ts'
+import { staffSearchRoutes } from './features/catalog/search/staff-routes.ts'
+import { chimeRoute } from './features/chat/chime.ts'
+import { countUnread } from './features/chat/message-sql.ts'
+import { openChat } from './features/chat/open-chat.ts'
+import { eraseChat, exportChat } from './features/chat/own-data.ts'
+import { chatRoutes } from './features/chat/routes.ts'
+import { mountChatSocket } from './features/chat/socket.ts'
+import { staffChatRoutes } from './features/chat/staff-routes.ts'
+import { captionsRoute } from './features/content/film-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
+import { staffContentRoutes } from './features/content/staff-routes.ts'
 import { countUsableCoupons } from './features/coupons/count-usable.ts'
 import { giveNewcomerCoupons } from './features/coupons/give-coupon.ts'
 import { readProductOffers } from './features/coupons/read-offers.ts'
@@ -50,6 +62,7 @@ import { requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { createServe, type ServedEndpoint } from './http/serve.ts'
 import { say } from './http/words.ts'
+import { mountConsole } from './web/console.ts'
 import { mountFiles } from './web/files.ts'
 import { mountPages } from './web/pages.ts'
 
@@ -101,25 +114,33 @@ export async function buildApp(
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
+  captionsRoute(app, deps)
+  staffContentRoutes(serve, deps)
   const shelf = openShelf(deps)
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: async () => badgesOf(await shelf(), deps.now()),
   })
+  searchRoutes(serve, deps)
+  staffSearchRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
-      const [tally, { recharged, spent }, coupons, methods] = await Promise.all([
+      const [tally, { recharged, spent }, coupons, methods, unreadMessages] = await Promise.all([
         tallyOrdersOf(deps.db, accountId),
         sumMovementsOf(deps.db, accountId),
         countUsableCoupons(deps.db, accountId, deps.now()),
         payMethods(deps.db, deps.payments),
+        countUnread(deps.db, accountId),
       ])
-      return { tally, recharged, spent, coupons, payMethods: methods }
+      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages }
     },
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
+    exportMore: async (accountId) => ({ chat: await exportChat(deps.db, accountId) }),
+    onClosing: eraseChat,
   })
+  staffAccountRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
@@ -138,10 +159,18 @@ export async function buildApp(
   staffInvoiceRoutes(serve, deps)
   staffReviewRoutes(serve, deps)
   afterSaleRoutes(serve, deps)
+  const chat = openChat(deps)
+  chatRoutes(serve, deps, chat)
+  staffChatRoutes(serve, deps, chat)
+  chimeRoute(app)
+  mountChatSocket(app, deps, sessionFinder(deps.db), chat)
   sandboxRoutes(app, deps)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
-  if (options.pages ?? true) await mountPages(app, deps)
+  if (options.pages ?? true) {
+    await mountPages(app, deps)
+    await mountConsole(app, deps)
+  }
   return Object.assign(app, { served })
 }

@@ -11,6 +11,8 @@ const optional = z.string().trim().min(1).optional()
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** A port for the chat's socket alone, beside /msg on the shop's own. */
+  CHAT_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATABASE_URL: optional,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: optional,
@@ -153,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     projectRoot,
     port: values.PORT,
     host: values.HOST,
+    chatPort: values.CHAT_PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),

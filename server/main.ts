@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
+import { warmUpSearch } from './features/catalog/search/find-matches.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
@@ -81,6 +82,8 @@ async function serve(
   const stopJobs = await startJobs(deps)
   giveBackMemory()
   await app.listen({ port: config.port, host: config.host })
+  // The first visitor who searches need not wait for the words; without them the search reads them itself.
+  warmUpSearch(db).catch((error) => log.warn({ err: error }, 'search not warmed up'))
   if (cluster.isPrimary) printWelcome(config)
 
   const stop = async () => {

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { indexAllPending } from './features/catalog/search/index-wines.ts'
 import { openDeps } from './open-deps.ts'
 import { seedShop } from './seed.ts'
 
@@ -14,8 +15,22 @@ export async function prepareShop(config: Config, log: Logger): Promise<void> {
     const applied = await migrate(db)
     if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
     await seedShop({ ...openDeps({ config, db, log }), progress: say })
+    await indexAllPending(
+      db,
+      everyTenth((done, total) => say(`search index: ${done} of ${total}`)),
+    )
   } finally {
     await db.end({ timeout: 5 })
+  }
+}
+
+/** Tells of each tenth of the way only. */
+function everyTenth(tell: (done: number, total: number) => void): (done: number, total: number) => void {
+  let told = 0
+  return (done, total) => {
+    const tenth = Math.floor((done * 10) / total)
+    if (tenth > told) tell(done, total)
+    told = tenth
   }
 }
 

@@ -4,8 +4,11 @@ import { saveCompany } from './features/content/write-content.ts'
 import type { Deps } from './http/deps.ts'
 import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
 import { seedCatalogue } from './seed/demo-catalogue.ts'
+import { seedDemoChat } from './seed/demo-chat.ts'
 import { seedContent } from './seed/demo-content.ts'
 import { seedDemoCoupons } from './seed/demo-coupons.ts'
+import { seedDemoFestival } from './seed/demo-festival.ts'
+import { seedDemoFilms } from './seed/demo-films.ts'
 import { seedDemoFlashSale } from './seed/demo-flash-sale.ts'
 import { seedDemoFreight } from './seed/demo-freight.ts'
 import { seedDemoInvoices } from './seed/demo-invoices.ts'
@@ -41,6 +44,9 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoReviews(deps)
   await seedDemoInvoices(deps)
   await seedDemoFlashSale(deps)
+  await seedDemoChat(deps)
+  await seedDemoFestival(deps)
+  await seedDemoFilms(deps)
   // Last, because the company is the sign that the shop is filled.
   await seedContent(deps, progress)
 }

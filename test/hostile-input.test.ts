@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { ALWAYS } from '#domain/conversation-hours.ts'
 import { type Belongings, busyShopper, staffOf } from './busy-shopper.ts'
 import { addCoupon } from './coupons.ts'
 import { openSale } from './flash-sale.ts'
@@ -81,6 +82,9 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     [/^\/staff\/invoices/, owner.invoiced.id],
     [/^\/staff\/parcels/, owner.parcelId],
     [/^\/staff\/reviews/, owner.reviewId],
+    [/^\/staff\/chat\/agents/, admin.id],
+    // Nobody's: a new password would sign this test's own administrator out.
+    [/^\/staff\/accounts/, 999_999_999],
     [/./, 1],
   ]
   const types: [RegExp, unknown][] = [
@@ -109,6 +113,10 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     ...texts,
     address: '地址',
     address_en: 'Address',
+    keyword: '雷司令',
+    phrase: '同义词',
+    replacement: '雷司令',
+    term_id: null,
     phone: '13900000000',
     real_name: '王小',
     detail: '南京路 1 号',
@@ -165,8 +173,57 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     product_score: 5,
     service_score: 5,
     lines: [],
+    uid: owner.who.id,
+    agentId: admin.id,
+    box: 'own',
+    q: '好',
+    days: 1,
+    capacity: 5,
+    presence: 'busy',
+    shortcut: 'hello',
+    words: ['酒'],
+    match: 'exact',
+    answer: { zh: '有', en: 'Yes' },
+    notice: { zh: '告示', en: 'Notice' },
+    greeting: { zh: '您好', en: 'Hello' },
+    answerWithinMinutes: 15,
+    login: 'frau-neu',
+    nickname: '新同事',
+    password: 'a-long-secret-1',
+    scopes: ['agent'],
   }
+  const words = { zh: '名', en: 'Name' }
+  const content: Record<string, unknown> = {
+    key: 'privacy',
+    title: words,
+    author: words,
+    synopsis: words,
+    content: words,
+    line: words,
+    action: words,
+    place: words,
+    address: words,
+    caption: words,
+    image: '/uploads/wine.webp',
+    poster: '/uploads/wine.webp',
+    mp4: '/uploads/film.mp4',
+    url: '/festival',
+    categoryId: 20,
+    publishedAt: '2027-01-01T00:00:00Z',
+    publishedOn: '2027-01-01',
+    takenOn: '2026-01-01',
+    startsOn: '2027-01-01',
+    days: [{ opens: '10:00', closes: '18:00', title: words, events: [] }],
+    width: 640,
+    height: 360,
+    seconds: 10,
+    isHidden: false,
+    latitude: 50,
+    longitude: 7,
+  }
+  const isContent = (path: string) => /^\/staff\/(articles|pages|banners|festivals|moments|films|estates)\b/.test(path)
   return (path, field) => {
+    if (isContent(path) && field !== 'id') return content[field]
     if (field === 'id') return byPath(ids, path)
     if (field === 'type') return byPath(types, path)
     if (path === '/address/edit' && field === 'address') return address
@@ -180,6 +237,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/after-sales' && field === 'kind') return 'money'
     if (path.endsWith('products') && field === 'productId') return undefined
     if (path === '/page/:key') return 'privacy'
+    if (path.startsWith('/staff/chat/replies') && field === 'text') return { zh: '您好', en: 'Hello' }
+    if (path === '/staff/chat/settings' && field === 'hours') return ALWAYS
     if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0
     return values[field]
   }

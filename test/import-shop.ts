@@ -4,6 +4,7 @@ import { type ImportOptions, importCatalogue } from '#server/features/catalog/im
 import { readRows } from '#server/features/catalog/import/read-rows.ts'
 import type { ImportReport } from '#server/features/catalog/import/report.ts'
 import { findProduct, listProducts } from '#web/api/catalog.ts'
+import { heardAll } from './heard.ts'
 import { client, shopWith } from './shop.ts'
 
 /** A shop without wines, emptied before every test, and ways to import lists into it and to look at what came of them. */
@@ -23,13 +24,13 @@ export async function importShop() {
     load,
     loadJson: (records: unknown, options?: ImportOptions) => load(JSON.stringify(records), options),
     names: async () => (await db<{ name: string }[]>`select name_en as name from product order by code`).map(({ name }) => name),
-    /** Through the API. The news of a change comes a moment after the commit; these tests do not wait for it. */
-    listed: (query = {}) => {
-      deps.kept.drop(['*'])
+    /** Through the API, with all that was changed. */
+    listed: async (query = {}) => {
+      await heardAll(deps, '*')
       return listProducts(pc.api, query)
     },
     onlyProduct: async (): Promise<Product> => {
-      deps.kept.drop(['*'])
+      await heardAll(deps, '*')
       const [card] = (await listProducts(pc.api, {})).list
       return findProduct(pc.api, card?.id ?? 0)
     },

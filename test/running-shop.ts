@@ -74,6 +74,8 @@ type VisitSpec = {
   screen?: 'desk' | 'phone'
   /** Signed in with this token; signed out without. */
   token?: string
+  /** With the service worker, which keeps pages for times without a network; otherwise none stands between test and server. */
+  keepsPages?: boolean
 }
 export type Visit = Page & {
   /** Opens a path below the language prefix. */
@@ -84,13 +86,15 @@ export type Visit = Page & {
 
 /** An adult at a browser of his own: cookies and storage are nobody else's. */
 export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec = {}): Promise<Visit> {
-  const { locale = 'zh-CN', screen = 'desk', token } = spec
+  const { locale = 'zh-CN', screen = 'desk', token, keepsPages = false } = spec
   const context = await browser.newContext({
     locale,
     ...(screen === 'phone'
       ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, userAgent: PHONE }
       : { viewport: { width: 1280, height: 800 } }),
   })
+  // Not blocked by the driver, which would say so in the console of every page.
+  if (!keepsPages) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const cookie = { url: shop.url, sameSite: 'Lax' as const }
   await context.addCookies([
     { ...cookie, name: 'adult', value: '1' },

@@ -2,6 +2,7 @@ import { type Light, lights } from './light.ts'
 import { hash } from './random.ts'
 import { cellar } from './scene-cellar.ts'
 import { danube } from './scene-danube.ts'
+import { clinking, embankment, longTable, oven } from './scenes-festival.ts'
 import { alpine, rollingHills, volcanic } from './scenes-hills.ts'
 import { riverTerraces } from './scenes-river.ts'
 import { harvest, winter } from './scenes-seasons.ts'
@@ -26,6 +27,10 @@ const painters = {
   port,
   city,
   festival,
+  embankment,
+  'long-table': longTable,
+  oven,
+  clinking,
 } as const satisfies Record<string, (s: Stage) => string>
 
 export type Scene = keyof typeof painters
@@ -49,6 +54,10 @@ const hours: Partial<Record<Scene, readonly Light[]>> = {
   port: ['dawn', 'noon', 'dusk'],
   glass: ['dawn', 'dusk', 'autumn'],
   cellar: ['autumn'],
+  embankment: ['dusk', 'night'],
+  'long-table': ['dusk', 'noon'],
+  oven: ['dusk'],
+  clinking: ['dusk', 'noon'],
 }
 
 /** Open land may also be seen the other way round; lettering and interiors may not. */

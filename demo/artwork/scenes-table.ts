@@ -8,9 +8,9 @@ import { glow, n, spanning } from './svg.ts'
 import { cheese, loaf, stemmed } from './tableware.ts'
 import { grapes, shoot, vineLeaf } from './vines.ts'
 
-const wines = ['#e4cf6e', '#d9a63c', '#7d1729', '#e39a80'] as const
+export const wines = ['#e4cf6e', '#d9a63c', '#7d1729', '#e39a80'] as const
 
-function backdrop(s: Stage, sun: Point, blur: number): string {
+export function backdrop(s: Stage, sun: Point, blur: number): string {
   const a = ridge(`${s.seed} a`, 470, 50, 430)
   const b = ridge(`${s.seed} b`, 540, 50, 360)
   return [
@@ -24,7 +24,7 @@ function backdrop(s: Stage, sun: Point, blur: number): string {
   ].join('')
 }
 
-function tabletop(s: Stage, y: number): string {
+export function tabletop(s: Stage, y: number): string {
   const wood = mix(mix('#a8764a', s.p.roof, 0.12), s.p.dark, s.light === 'dusk' || s.light === 'night' ? 0.35 : 0.12)
   const fill = s.define((id) =>
     spanning(

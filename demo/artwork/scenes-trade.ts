@@ -6,7 +6,7 @@ import { n, spanning } from './svg.ts'
 import { stemmed } from './tableware.ts'
 import { shoot } from './vines.ts'
 
-function sea(s: Stage, y: number, glare: number): string {
+export function sea(s: Stage, y: number, glare: number): string {
   const fill = s.define((id) =>
     spanning(
       id,
@@ -122,7 +122,7 @@ const poly = (x: number, y: number, pts: readonly Point[], fill: string): string
   )}" fill="${fill}"/>`
 
 /** Four outlines that make any reader think of one river bend, and none of them a copy of a building. */
-const landmarks: Tower[] = [
+export const landmarks: readonly Tower[] = [
   (x, y, h, f, l) =>
     `${poly(
       x,
@@ -188,7 +188,7 @@ const landmarks: Tower[] = [
     )}<path d="M${n(x - h * 0.06)} ${n(y - 8)}V${n(y - h * 0.58)}" stroke="${l}" stroke-width="3"/>`,
 ]
 
-function skyline(s: Stage, y: number, tall: number, air: number, dense: number): string {
+export function skyline(s: Stage, y: number, tall: number, air: number, dense: number): string {
   const d = s.dice
   const f = mix(mix(s.p.far, s.p.dark, 0.5), s.p.haze, air)
   const lit = s.light === 'dusk' || s.light === 'night'

@@ -172,7 +172,7 @@ function wheel(s: Stage, x: number, y: number, r: number): string {
   return `<path d="M${n(x - r * 0.5)} ${n(y + r * 1.2)}L${n(x)} ${n(y)}L${n(x + r * 0.5)} ${n(y + r * 1.2)}" stroke="${iron}" stroke-width="9" fill="none"/><circle cx="${n(x)}" cy="${n(y)}" r="${r}" fill="none" stroke="${iron}" stroke-width="6"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 0.9)}" fill="none" stroke="${iron}" stroke-width="3"/><path d="${spokes.map(([c, v]) => `M${n(x)} ${n(y)}L${n(x + c * r)} ${n(y + v * r)}`).join('')}" stroke="${iron}" stroke-width="2.4"/>${spokes.map(([c, v], i) => `<circle cx="${n(x + c * r)}" cy="${n(y + v * r)}" r="6" fill="${s.p.lamp}"/><path d="M${n(x + c * r - 15)} ${n(y + v * r + 8)}h30l-4 22h-22z" fill="${i % 2 ? s.p.roof : mix(s.p.leafDark, s.p.leaf, 0.3)}"/><path d="M${n(x + c * r - 18)} ${n(y + v * r + 8)}q18 -16 36 0z" fill="${s.p.wall}"/>`).join('')}`
 }
 
-function marquee(s: Stage, x: number, y: number, wide: number, stripe: string): string {
+export function marquee(s: Stage, x: number, y: number, wide: number, stripe: string): string {
   const [left, tall, roof] = [x - wide / 2, 120, 96]
   const bands = 8
   const cloth = Array.from({ length: bands }, (_, i) => {
@@ -200,17 +200,17 @@ function marquee(s: Stage, x: number, y: number, wide: number, stripe: string): 
   return `<rect x="${n(left + 6)}" y="${n(y - tall)}" width="${n(wide - 12)}" height="${tall}" fill="${inside}"/>${bottles}<rect x="${n(left + 2)}" y="${n(y - 46)}" width="${n(wide - 4)}" height="46" fill="${mix('#7a4a2a', s.p.dark, 0.25)}"/><rect x="${n(left + 2)}" y="${n(y - 48)}" width="${n(wide - 4)}" height="7" fill="#d8b07a"/><path d="M${n(left + 4)} ${n(y)}V${n(y - tall)}M${n(left + wide - 4)} ${n(y)}V${n(y - tall)}" stroke="${s.p.wall}" stroke-width="6"/>${cloth}<path d="M${n(x)} ${n(y - tall - roof)}v-40" stroke="${s.p.dark}" stroke-width="3"/><path d="M${n(x)} ${n(y - tall - roof - 40)}l34 9l-34 11z" fill="${s.p.roof}"/>`
 }
 
-function person(s: Stage, x: number, foot: number, tall: number): string {
+export function person(s: Stage, x: number, foot: number, tall: number): string {
   const coat = mix(s.dice.pick(['#1f3d36', '#7a3328', '#2f4a5c', '#8a6a3a', '#3d2b3a', '#55604a']), s.p.dark, 0.3)
   const turn = s.dice.pick([-1, 1])
   const skin = mix('#d9a074', s.p.dark, 0.15)
   return `<path d="M${n(x - tall * 0.12)} ${n(foot - tall * 0.44)}L${n(x - tall * 0.09)} ${n(foot)}h${n(tall * 0.08)}l${n(tall * 0.01)} ${n(-tall * 0.4)}l${n(tall * 0.01)} ${n(tall * 0.4)}h${n(tall * 0.08)}l${n(tall * 0.03)} ${n(-tall * 0.44)}z" fill="${darken(coat, 0.4)}"/><path d="M${n(x - tall * 0.15)} ${n(foot - tall * 0.4)}C${n(x - tall * 0.17)} ${n(foot - tall * 0.74)} ${n(x - tall * 0.13)} ${n(foot - tall * 0.82)} ${n(x)} ${n(foot - tall * 0.82)}C${n(x + tall * 0.13)} ${n(foot - tall * 0.82)} ${n(x + tall * 0.17)} ${n(foot - tall * 0.74)} ${n(x + tall * 0.15)} ${n(foot - tall * 0.4)}Z" fill="${coat}"/><circle cx="${n(x + turn * tall * 0.01)}" cy="${n(foot - tall * 0.9)}" r="${n(tall * 0.075)}" fill="${skin}"/><path d="M${n(x - tall * 0.078)} ${n(foot - tall * 0.9)}a${n(tall * 0.078)} ${n(tall * 0.082)} 0 0 1 ${n(tall * 0.156)} 0q${n(-tall * 0.07)} ${n(-tall * 0.04)} ${n(-tall * 0.156)} 0z" fill="${s.p.dark}"/><path d="M${n(x + turn * tall * 0.11)} ${n(foot - tall * 0.72)}Q${n(x + turn * tall * 0.24)} ${n(foot - tall * 0.56)} ${n(x + turn * tall * 0.25)} ${n(foot - tall * 0.68)}" stroke="${lighten(coat, 0.08)}" stroke-width="${n(tall * 0.06)}" fill="none" stroke-linecap="round"/><path d="M${n(x + turn * tall * 0.25 - tall * 0.025)} ${n(foot - tall * 0.79)}h${n(tall * 0.05)}q0 ${n(tall * 0.06)} ${n(-tall * 0.025)} ${n(tall * 0.065)}q${n(-tall * 0.025)} 0 ${n(-tall * 0.025)} ${n(-tall * 0.065)}z" fill="#f2d98a"/>`
 }
 
-const table = (s: Stage, x: number, y: number): string =>
+export const table = (s: Stage, x: number, y: number): string =>
   `<path d="M${n(x - 150)} ${n(y - 60)}H${n(x + 150)}L${n(x + 166)} ${n(y - 40)}H${n(x - 166)}Z" fill="#c79460"/><rect x="${n(x - 166)}" y="${n(y - 40)}" width="332" height="10" fill="#7d5030"/><path d="M${n(x - 130)} ${n(y - 30)}v70M${n(x + 130)} ${n(y - 30)}v70" stroke="#5b3822" stroke-width="10"/>${[-90, -20, 60, 112].map((dx, i) => (i % 2 ? `<path d="M${n(x + dx)} ${n(y - 48)}v-34q0 -10 4 -15v-18h6v18q4 5 4 15v34z" fill="#244d38"/>` : `<path d="M${n(x + dx)} ${n(y - 48)}v-16m-7 16h14" stroke="#fff7e0" stroke-width="2"/><path d="M${n(x + dx - 9)} ${n(y - 84)}h18q0 20 -9 21q-9 -1 -9 -21z" fill="${s.p.lamp}"/>`)).join('')}`
 
-function bulbs(s: Stage, y: number, sag: number): string {
+export function bulbs(s: Stage, y: number, sag: number): string {
   const spans = Math.max(2, Math.round(s.w / 520))
   return Array.from({ length: spans }, (_, i) => {
     const [a, b] = [(s.w * i) / spans, (s.w * (i + 1)) / spans]

@@ -3,7 +3,7 @@ import type { Db, Pool } from '#server/db/database.ts'
 
 /**
  * What a kept answer shows, as a tag: `product:1001`, `products` (which wines there are and in which order), `article:301`, `articles`,
- * `company`, `dictionary`, `banners`, `categories`.
+ * `company`, `dictionary`, `banners`, `categories`. Next to the wines that it is about, `products` says so of them only; alone, of all.
  */
 export type Tag = string
 

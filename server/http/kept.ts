@@ -14,14 +14,14 @@ const BROTLI_QUALITY = 5
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** A public answer, ready to be sent in any encoding. */
+export type Encoding = 'br' | 'gzip'
+/** A public answer; `packed` holds the encodings in which it has been asked for. */
 export type Kept = {
   status: number
   headers: Record<string, string>
   etag: string
   plain: Buffer
-  brotli: Buffer | undefined
-  gzip: Buffer | undefined
+  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
 /** `keepMs`: it is true for so long only, even when nothing changes. */
 export type Fresh = { status: number; headers: Record<string, string>; body: Buffer; tags: Iterable<Tag>; keepMs?: number }
@@ -37,7 +37,8 @@ type Fill = { promise: Promise<Kept>; changed: Set<Tag> }
 export class KeptAnswers {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MEMORY_MAX_BYTES,
-    sizeCalculation: ({ answer }) => answer.plain.length + (answer.brotli?.length ?? 0) + (answer.gzip?.length ?? 0) + 500,
+    // Packed it is a quarter of itself, in either encoding.
+    sizeCalculation: ({ answer }) => Math.ceil(answer.plain.length * 1.5) + 500,
   })
   readonly #fills = new Map<string, Fill>()
   readonly #maxAgeMs: number
@@ -96,7 +97,7 @@ export class KeptAnswers {
     const clockSetMs = this.#clockSet()
     const fresh = await make()
     const setAtMs = fresh.keepMs === undefined ? undefined : clockSetMs
-    const answer = await pack(fresh)
+    const answer = asKept(fresh)
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
@@ -109,11 +110,22 @@ export class KeptAnswers {
 /** Of two times to keep something; 0 and undefined: without end. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
-async function pack({ status, headers, body }: Fresh): Promise<Kept> {
-  const isWorthIt = body.length >= COMPRESS_FROM_BYTES
-  const [brotli, gzipped] = isWorthIt
-    ? await Promise.all([asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }), asGzip(body)])
-    : [undefined, undefined]
+function asKept({ status, headers, body }: Fresh): Kept {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, plain: body, brotli, gzip: gzipped }
+  return { status, headers, etag, plain: body, packed: {} }
+}
+
+/** The body in this encoding: packed when it is first asked for, kept from then on. Undefined when it is too small to gain by it. */
+export function packedBody({ plain, packed }: Kept, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
+  if (plain.length < COMPRESS_FROM_BYTES) return undefined
+  packed[encoding] ??= PACK[encoding](plain).then((body) => {
+    packed[encoding] = body
+    return body
+  })
+  return packed[encoding]
+}
+
+const PACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => asGzip(body),
 }

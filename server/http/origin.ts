@@ -20,9 +20,7 @@ const PREFLIGHT_SECONDS = 1_728_000
  * Origin with a POST; a client that sends none (a phone app, a script) must show a header that no foreign form can set.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
-  const allowed = new Set([...(config.siteUrl ? [new URL(config.siteUrl).origin] : []), ...config.clientOrigins])
-  const isOwn = (origin: string, request: FastifyRequest) =>
-    allowed.has(origin) || (!config.siteUrl && sameHost(origin, request.headers.host))
+  const isOwn = (origin: string, request: FastifyRequest) => isOwnOrigin(config, origin, request.headers.host)
 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
@@ -44,7 +42,21 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
   })
 }
 
-const sameHost = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host
+/**
+ * Whether a page of this origin is the shop's own, or one of the owner's other clients. `anyPort`: for a port that serves no pages (the
+ * chat's, when it has one), whose callers come from another one.
+ */
+export function isOwnOrigin(config: Config, origin: string, host: string | undefined, { anyPort = false } = {}): boolean {
+  if (origin === config.siteUrl || config.clientOrigins.includes(origin)) return true
+  return !config.siteUrl && sameHost(origin, host, anyPort)
+}
+
+function sameHost(origin: string, host: string | undefined, anyPort: boolean): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false
+  const from = new URL(origin)
+  if (!anyPort) return from.host === host
+  return URL.canParse(`http://${host}`) && from.hostname === new URL(`http://${host}`).hostname
+}
 
 const couldBeForeignForm = ({ headers }: FastifyRequest): boolean =>
   !headers['authori-zation'] &&

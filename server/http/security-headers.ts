@@ -44,7 +44,7 @@ const policyDirectives = (config: Config): Record<string, string[]> => ({
   // Custom properties are set through style attributes (taste bars, colours); no foreign style sheet is allowed.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': config.dev ? ["'self'", 'ws:'] : ["'self'", ...(config.apiUrl ? [new URL(config.apiUrl).origin] : [])],
+  'connect-src': config.dev ? ["'self'", 'ws:'] : ["'self'", ...otherHosts(config)],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -52,6 +52,14 @@ const policyDirectives = (config: Config): Record<string, string[]> => ({
   'form-action': config.alipay ? ["'self'", 'https://*.alipay.com'] : ["'self'"],
   'frame-ancestors': ["'none'"],
 })
+
+/** Where pages may connect to besides their own host: another host's API and its chat, or the port of its own that the chat has. */
+function otherHosts({ apiUrl, chatPort, siteUrl }: Config): string[] {
+  const api = apiUrl ? [new URL(apiUrl).origin, new URL(apiUrl).origin.replace(/^http/, 'ws')] : []
+  // Without SITE_URL nobody knows by which name the shop is called.
+  const host = siteUrl ? new URL(siteUrl).hostname : '*'
+  return chatPort === undefined ? api : [...api, `ws://${host}:${chatPort}`, `wss://${host}:${chatPort}`]
+}
 
 /** The headers that matter, for answers which are made before the hooks that set them. */
 export const bareHeaders = (config: Config): Record<string, string> => ({
@@ -62,6 +70,13 @@ export const bareHeaders = (config: Config): Record<string, string> => ({
   'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
   'cache-control': 'no-store',
 })
+
+/** The policy of a page that is made by scripts alone: not even a style stands inline in it. */
+export function consolePolicy(config: Config): string {
+  const policy = pagePolicy(config, [])
+  // The development server injects styles, too.
+  return config.dev ? policy : policy.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'")
+}
 
 export function pagePolicy(config: Config, scriptDigests: readonly string[]): string {
   const directives = policyDirectives(config)

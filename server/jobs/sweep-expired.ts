@@ -12,5 +12,7 @@ export async function sweepExpired({ db }: Deps): Promise<void> {
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
   await db`delete from payment_notice where at < now() - interval '30 days'`
+  await db`delete from search_tally where day < current_date - 90`
+  await db`delete from search_miss where last_at < now() - interval '180 days'`
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }

@@ -1,13 +1,14 @@
 import QRCode from 'qrcode'
 import { drawLandscape } from '#demo/artwork/landscape.ts'
 import { drawLogo } from '#demo/artwork/marks.ts'
-import { PAGE_KEYS } from '#domain/content.ts'
-import { transaction } from '#server/db/database.ts'
+import { PAGE_KEYS, type PageKey } from '#domain/content.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import { storePicture } from '#server/external/pictures.ts'
 import {
   addArticle,
   addBanner,
   saveArticleCategory,
+  saveArticleWines,
   saveCompany,
   saveRichPage,
   saveWechatQrCode,
@@ -16,13 +17,15 @@ import type { Deps } from '#server/http/deps.ts'
 import {
   type DemoArticle,
   type DemoBanner,
+  type DemoPage,
   readArticleCategories,
   readArticles,
+  readArticleWines,
   readBanners,
   readCompany,
   readPages,
 } from './demo-files.ts'
-import { type Drawing, storeDrawings } from './drawings.ts'
+import { type Drawing, type DrawingStore, storeDrawings } from './drawings.ts'
 
 const BANNER = { width: 2400, height: 900 }
 const ARTICLE = { width: 1200, height: 800 }
@@ -42,7 +45,9 @@ export async function seedContent({ db, files, config }: Deps, progress: (line: 
   )
   const qrCode = await QRCode.toBuffer(`${config.siteUrl ?? 'https://rebstock.example'}/home/`, { width: QR_PIXELS, margin: 2 })
   const qrCodeAddress = await storePicture(files, qrCode, 'demo/wechat-qrcode')
-  const pages = readPages()
+  const pages = await drawnPages({ files, dataDir: config.dataDir })
+  const wines = await productIds(db, Object.values(readArticleWines()).flat())
+  const articleWines = readArticleWines()
 
   await transaction(db, async (tx) => {
     await saveCompany(tx, companyOf(logo))
@@ -53,6 +58,11 @@ export async function seedContent({ db, files, config }: Deps, progress: (line: 
       const publishedAt = new Date(`${article.publishedAt}T09:00:00+08:00`)
       const image = pictures[index] ?? ''
       await addArticle(tx, { id, categoryId: article.category, title, author, synopsis, content, visits, image, publishedAt })
+      await saveArticleWines(
+        tx,
+        id,
+        (articleWines[id] ?? []).flatMap((code) => wines.get(code) ?? []),
+      )
     }
     for (const [position, { title, line, action, url }] of banners.entries()) {
       await addBanner(tx, { title, line, action, url, image: pictures[articles.length + position] ?? '' }, position)
@@ -62,7 +72,41 @@ export async function seedContent({ db, files, config }: Deps, progress: (line: 
   progress(`articles: ${articles.length}, banners: ${banners.length}, pages: ${PAGE_KEYS.length}`)
 }
 
-const landscapeOf = ({ seed, scene, light }: DemoArticle['picture'] | DemoBanner['picture'], size: typeof ARTICLE): Drawing => {
+const PAGE_PICTURE = { width: 1200, height: 640 }
+
+/** The pages with their drawings in the places of `[[name]]`. */
+async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage>> {
+  const pages = readPages()
+  for (const key of PAGE_KEYS) {
+    const named = Object.entries(pages[key].pictures ?? {})
+    const addresses = await storeDrawings(
+      named.map(([, picture]) => landscapeOf(picture, PAGE_PICTURE)),
+      store,
+    )
+    const { zh, en } = pages[key].content
+    const content = { zh, en }
+    for (const [index, [name, { alt, caption }]] of named.entries()) {
+      const size = `width="${PAGE_PICTURE.width}" height="${PAGE_PICTURE.height}"`
+      for (const language of ['zh', 'en'] as const) {
+        const figure = `<figure><img src="${addresses[index]}" alt="${alt[language]}" ${size}><figcaption>${caption[language]}</figcaption></figure>`
+        content[language] = content[language].replace(`[[${name}]]`, figure)
+      }
+    }
+    pages[key] = { ...pages[key], content }
+  }
+  return pages
+}
+
+/** The ids of wines by their codes. */
+export async function productIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db<{ code: string; id: number }[]>`select code, id from product where code = any(${[...codes]})`
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}
+
+export const landscapeOf = (
+  { seed, scene, light }: DemoArticle['picture'] | DemoBanner['picture'],
+  size: { width: number; height: number },
+): Drawing => {
   const picture = { code: seed, scene, light, ...size }
   return { what: picture, draw: () => drawLandscape(picture) }
 }

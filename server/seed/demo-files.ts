@@ -3,6 +3,8 @@ import type { BottlePicture } from '#demo/artwork/bottle.ts'
 import type { Scene } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
 import type { PageKey } from '#domain/content.ts'
+import type { FestivalDay } from '#domain/festival.ts'
+import type { Cue } from '#domain/film.ts'
 import type { Localized } from '#domain/locale.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)
@@ -53,6 +55,26 @@ export type DemoCompany = {
   licences: Localized[]
 }
 
+/** Pictures stand in the words as `[[name]]`. */
+export type DemoPage = {
+  title: Localized
+  content: Localized
+  pictures?: Record<string, Picture & { alt: Localized; caption: Localized }>
+}
+export type DemoFestival = {
+  /** A festival in each of these months, on the given weekend; so many of them are planned. */
+  seasons: { month: number; title: Localized; line: Localized }[]
+  weekend: number
+  editions: number
+  place: Localized
+  address: Localized
+  picture: Picture
+  days: FestivalDay[]
+  wines: string[]
+}
+export type DemoMoment = { editionsAgo: number; day: number; picture: Picture; title: Localized; caption: Localized }
+export type DemoFilm = { code: string; title: Localized; synopsis: Localized; seconds: number; daysAgo: number; cues: Cue[] }
+
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, DEMO), 'utf8'))
 
 const filesOf = (folder: string): string[] =>
@@ -67,4 +89,13 @@ export const readArticles = (): DemoArticle[] => filesOf('articles').map((file) 
 export const readArticleCategories = (): { id: number; title: Localized }[] => readJson('article-categories.json')
 export const readBanners = (): DemoBanner[] => readJson('banners.json')
 export const readCompany = (): DemoCompany => readJson('company.json')
-export const readPages = (): Record<PageKey, { title: Localized; content: Localized }> => readJson('pages.json')
+export const readPages = (): Record<PageKey, DemoPage> => readJson('pages.json')
+export const readFestival = (): DemoFestival => readJson('festival.json')
+export const readMoments = (): DemoMoment[] => readJson('moments.json')
+export const readFilms = (): DemoFilm[] => readJson('films.json')
+/** A file of a film: `mp4`, `webm`, or its poster `webp`. */
+export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
+/** Latitude and longitude by the code of the estate. */
+export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')
+/** Codes of wines by the number of the article. */
+export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

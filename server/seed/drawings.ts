@@ -12,7 +12,9 @@ const ARTWORK = new URL('../../demo/artwork/', import.meta.url)
 
 /** Draws a picture; called only when it is not at hand. */
 export type Drawing = { what: unknown; draw: () => string }
-type Options = { files: FileStore; dataDir: string; onDrawn?: (done: number, total: number) => void }
+/** Where drawings go, and where those of before lie. */
+export type DrawingStore = { files: FileStore; dataDir: string }
+type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void }
 
 /**
  * Stores drawings as real picture files and returns their addresses in order. What was drawn before lies in `DATA_DIR/pictures`, so

@@ -2,15 +2,16 @@ import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
 import type { Brand } from './brand-cookies.ts'
 
-type Fault = { locale: Locale; id: string; isAway: boolean; brand: Brand | undefined }
+/** `id`: the number of the request, by which the log is searched. `offline` is what a browser keeps for times without a network. */
+type Fault = { locale: Locale; brand?: Brand | undefined } & (
+  | { reason: 'fault' | 'away'; id: string }
+  | { reason: 'offline'; id?: never }
+)
 
-/**
- * The page for a fault while rendering: it needs nothing but itself (no script, no file, no database) and shows a number by which the
- * log is searched (U60).
- */
-export function faultPage({ locale, id, isAway, brand }: Fault): string {
-  const title = escaped(say(locale, 'fault.title'))
-  const words = escaped(say(locale, isAway ? 'fault.unavailable' : 'fault.server', { id }))
+/** The page for what keeps the shop from showing one (U60, U65): it needs nothing but itself, no script, no file, no database. */
+export function faultPage({ locale, id = '', reason, brand }: Fault): string {
+  const title = escaped(say(locale, reason === 'offline' ? 'fault.offline.title' : 'fault.title'))
+  const words = escaped(say(locale, WORDS[reason], { id }))
   const name = brand ? escaped(brand.name) : ''
   const logo = brand?.logo ? `<img src="${escaped(brand.logo)}" alt="${name}" height="48">` : name
   return `<!doctype html>
@@ -28,13 +29,15 @@ export function faultPage({ locale, id, isAway, brand }: Fault): string {
 ${GLASS}
 <h1>${title}</h1>
 <p>${words}</p>
-${isAway ? `<p class="number">${escaped(id)}</p>` : ''}
+${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
 <p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a></p>
 </main>
 </body>
 </html>
 `
 }
+
+const WORDS = { fault: 'fault.server', away: 'fault.unavailable', offline: 'fault.offline' } as const
 
 /** The inks of web/styles/tokens.css. */
 const STYLE = `

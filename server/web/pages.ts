@@ -11,6 +11,7 @@ import { sendKept } from '#server/http/send-kept.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
+import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
@@ -28,6 +29,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   const originOf = (request: FastifyRequest): string => deps.config.siteUrl ?? `${request.protocol}://${request.host}`
 
   mountContactQr(app, deps)
+  await mountAppManifest(app, deps)
   mountSeo(app, deps, { originOf, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
@@ -49,7 +51,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       const { page, tags, keepMs } = await render(request, locale, undefined)
       return { ...page, tags, ...(keepMs ? { keepMs } : {}) }
     })
-    return sendKept(request, reply, kept)
+    await sendKept(request, reply, kept)
+    return reply
   }
 
   async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
@@ -111,7 +114,7 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     .code(isAway ? 503 : 500)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(faultPage({ locale, id: request.id, isAway, brand }))
+    .send(faultPage({ locale, id: request.id, reason: isAway ? 'away' : 'fault', brand }))
 }
 
 /** The path below the base, query left off. */

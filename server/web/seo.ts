@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Fresh } from '#server/http/kept.ts'
 import { sendKept } from '#server/http/send-kept.ts'
-import { listPublicArticles, listPublicProducts } from './sql.ts'
+import { listPublicArticles, listPublicEstates, listPublicProducts } from './sql.ts'
 
 /** What a sitemap file may list at most (sitemaps.org); a shop larger than that needs an index of several. */
 const ADDRESSES_MAX = 50_000 / LOCALES.length
@@ -14,6 +14,7 @@ export type PublicPaths = {
   fixed: readonly string[]
   product: (id: number) => string
   article: (cid: number, id: number) => string
+  estate: (id: number) => string
 }
 type Site = { originOf: (request: FastifyRequest) => string; publicPaths: PublicPaths }
 type Listed = { path: string; changedAt?: Date }
@@ -34,7 +35,7 @@ export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, p
         status: 200,
         headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
-        tags: ['products', 'articles'],
+        tags: ['products', 'articles', 'categories'],
       }),
     )
     return sendKept(request, reply, answer)
@@ -57,11 +58,16 @@ Disallow: /home/*/inputList
 Sitemap: ${origin}/sitemap.xml
 `
 
-async function listPublicPages(db: Db, { fixed, product, article }: PublicPaths): Promise<Listed[]> {
-  const [products, articles] = await Promise.all([listPublicProducts(db, ADDRESSES_MAX), listPublicArticles(db, ADDRESSES_MAX)])
+async function listPublicPages(db: Db, { fixed, product, article, estate }: PublicPaths): Promise<Listed[]> {
+  const [products, articles, estates] = await Promise.all([
+    listPublicProducts(db, ADDRESSES_MAX),
+    listPublicArticles(db, ADDRESSES_MAX),
+    listPublicEstates(db, ADDRESSES_MAX),
+  ])
   return [
     ...fixed.map((path) => ({ path })),
     ...articles.map(({ id, categoryId, changedAt }) => ({ path: article(categoryId, id), changedAt })),
+    ...estates.map(({ id }) => ({ path: estate(id) })),
     ...products.map(({ id, changedAt }) => ({ path: product(id), changedAt })),
   ].slice(0, ADDRESSES_MAX)
 }

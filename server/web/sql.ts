@@ -12,3 +12,15 @@ export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number;
      where hidden_at is null
      order by id
      limit ${limit}`
+
+/** Estates that have wines on sale. */
+export const listPublicEstates = (db: Db, limit: number): Promise<{ id: number }[]> =>
+  db<{ id: number }[]>`
+    select term_id as id
+      from estate
+     where exists (
+       select from product_term
+         join product on product.id = product_term.product_id and product.on_sale
+        where product_term.term_id = estate.term_id)
+     order by term_id
+     limit ${limit}`

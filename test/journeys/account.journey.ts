@@ -22,6 +22,25 @@ const seriousFaults = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as { status: number; data: { token: string; key: string } }
+}
+/** A session somewhere else than in the browser at hand; a phone that is new here becomes an account. */
+async function signInByCode(phone: string): Promise<{ token: string }> {
+  await shop.db`delete from phone_code where phone = ${phone}`
+  const { data } = (await (await fetch(`${shop.url}/api/verify_code`)).json()) as { data: { key: string } }
+  await post('/register/verify', { phone, type: 'login', key: data.key })
+  return (await post('/login/mobile', { phone, captcha: await codeFor(phone) })).data
+}
+const statusWith = async (token: string): Promise<number> => {
+  const answer = await fetch(`${shop.url}/api/user`, { headers: { 'authori-zation': `Bearer ${token}` } })
+  return ((await answer.json()) as { status: number }).status
+}
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 describe('signing in', () => {
@@ -158,5 +177,55 @@ describe('the personal centre', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
       }
     }
+  })
+
+  test('phone and password are changed by a code, and every other device is signed out by a press', async () => {
+    const phone = '13933334444'
+    const { token } = await signInByCode(phone)
+    const page = await visit(browser, shop, { locale: 'en-US', token })
+    await page.open('/user')
+    const security = page.getByRole('region', { name: 'Sign-in and security' })
+    await security.getByText('139****4444').waitFor()
+    expect(await security.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0)
+
+    const elsewhere = await signInByCode(phone)
+    await page.reload()
+    expect(await security.getByRole('listitem').count()).toBe(2)
+    await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('status').getByText('Signed out elsewhere: 1').waitFor()
+    await expect.poll(() => security.getByRole('listitem').count()).toBe(1)
+    expect(await statusWith(elsewhere.token)).toBe(410000)
+
+    const next = '13933335555'
+    const dialog = page.getByRole('dialog')
+    await security.getByRole('button', { name: 'Change number' }).click()
+    await dialog.getByLabel('Mobile number').fill(next)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await dialog.getByText('The code is on its way').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await dialog.getByLabel('Code from the text message').fill('000000')
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await expect.poll(() => dialog.getByLabel('Code from the text message').getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByLabel('Code from the text message').fill(await codeFor(next))
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await page.getByRole('status').getByText('Your number has been changed').waitFor()
+    await security.getByText('139****5555').waitFor()
+
+    await security.getByRole('button', { name: 'Change password' }).click()
+    expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(next)
+    await shop.db`delete from phone_code where phone = ${next}`
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await dialog.getByText('The code is on its way').waitFor()
+    await dialog.getByLabel('Code from the text message').fill(await codeFor(next))
+    await dialog.getByLabel('New password').fill('kabinett-trocken-21')
+    await dialog.getByRole('button', { name: 'Save the new password' }).click()
+    // Signed in anew by the new password, on the page where it was changed.
+    await page.getByRole('status').getByText('Your password has been changed').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await statusWith(token)).toBe(410000)
+    expect(await security.getByRole('listitem').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/home/en-US/user')
+    await page.reload()
+    await security.getByText('139****5555').waitFor()
   })
 })

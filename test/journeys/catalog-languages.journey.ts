@@ -19,10 +19,19 @@ afterAll(() => browser.close())
 
 const wine = async (code: string): Promise<string> => `/goods_detail/${await wineNumber(shop, code)}`
 
+const termNumber = async ({ db }: RunningShop, kind: string, code: string): Promise<number> => {
+  const [term] = await db<{ id: number }[]>`select id from term where kind = ${kind} and code = ${code}`
+  return term?.id ?? 0
+}
+
 const PAGES: [string, () => Promise<string> | string][] = [
   ['a wine', () => wine('storckenbaum-cremant-brut')],
   ['a sold-out wine', () => wine('fuchsenlehen-maischevergoren-orange')],
   ['a list', () => '/goods_list'],
+  ['a list of filters', () => '/goods_list?region=mosel+nahe&price=150-300'],
+  ['wines by category', () => '/productList?by=taste'],
+  ['a region', async () => `/categoryDetail?id=${await termNumber(shop, 'region', 'mosel')}`],
+  ['a grape', async () => `/categoryDetail?id=${await termNumber(shop, 'grape', 'riesling')}`],
   ['the wine list', () => '/goods_cate'],
   ['a search', () => '/goods_search?title=2021'],
   ['a search without hits', () => '/goods_search?title=00000'],

@@ -58,7 +58,7 @@ async function fillContent(): Promise<void> {
 const overflowOf = (page: Visit) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const focused = (page: Visit) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
-const searchBox = (page: Visit) => page.getByRole('banner').getByRole('searchbox')
+const searchBox = (page: Visit) => page.getByRole('banner').getByRole('combobox')
 
 test.each([375, 768, 1280, 1440])(
   'U01: at %i px logo, search, language, cart and account are in view, and nothing scrolls sideways',
@@ -652,5 +652,149 @@ test('the toolbar: QR codes on hover and focus, gone on leaving and by Esc; back
   await tools.getByRole('button', { name: 'Back to top' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('headers and footers are switched off for a tab by its address, on every page from there, and on again', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  const parts = async () => ({
+    header: await page.getByRole('banner').count(),
+    footer: await page.getByRole('contentinfo').count(),
+    tools: await page.getByRole('complementary', { name: 'Quick tools' }).count(),
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const html = await (await fetch(`${shop.url}/home/en-US/newsList?frame=none`)).text()
+  expect(html).not.toMatch(/<header|<footer/)
+
+  await page.open('/newsList?frame=none')
+  expect(await parts()).toEqual({ header: 0, footer: 0, tools: 0 })
+  await page.getByRole('main').getByRole('link', { name: 'Article 3' }).first().click()
+  await page.waitForURL(/\/detail\?cid=20/)
+  expect(await parts()).toEqual({ header: 0, footer: 0, tools: 0 })
+  // Loaded anew without the parameter: what the server sends has its frame, and the reader never sees it.
+  await page.open('/festival')
+  await expect.poll(parts).toEqual({ header: 0, footer: 0, tools: 0 })
+  expect(await page.locator('body > header, body > footer').count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  await page.open('/festival?frame=header')
+  await expect.poll(parts).toEqual({ header: 1, footer: 0, tools: 1 })
+  await page.open('/festival?frame=whole')
+  await page.open('/newsList')
+  expect(await parts()).toEqual({ header: 1, footer: 1, tools: 1 })
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an address without language goes to the one chosen before, else the browser’s, else the shop’s; other values are ignored', async () => {
+  const goesTo = async (headers: Record<string, string>, path = '/newsList?cid=20') => {
+    const answer = await fetch(`${shop.url}/home${path}`, { redirect: 'manual', headers })
+    return new URL(answer.headers.get('location') ?? '', shop.url).pathname
+  }
+  expect(await goesTo({ 'accept-language': '' })).toBe('/home/zh-CN/newsList')
+  expect(await goesTo({ 'accept-language': 'fr-FR, fr;q=0.9' })).toBe('/home/zh-CN/newsList')
+  expect(await goesTo({ 'accept-language': 'de, en-GB;q=0.8' })).toBe('/home/en-US/newsList')
+  expect(await goesTo({ 'accept-language': 'zh-CN', cookie: 'locale=en-US' })).toBe('/home/en-US/newsList')
+  expect(await goesTo({ 'accept-language': 'zh-CN', cookie: 'locale=fr-FR' })).toBe('/home/zh-CN/newsList')
+  expect(await goesTo({ 'accept-language': 'en', cookie: 'locale=__proto__' })).toBe('/home/en-US/newsList')
+  expect(await goesTo({ 'accept-language': 'zh' }, '/fr-FR/newsList')).toBe('/home/zh-CN/fr-FR/newsList')
+})
+
+test('U58: filters, cart and what is typed into a form stay through a switch of the language, on every kind of page', async () => {
+  const { token } = await shopper(shop)
+  const page = await visit(browser, shop, { token })
+  const change = async (to: 'English' | '中文') => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('complementary').getByRole('link', { name: to }).click()
+    const lang = to === 'English' ? 'en-US' : 'zh-CN'
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(lang)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    const { pathname, search } = new URL(page.url())
+    expect(pathname.startsWith(`/home/${lang}/`)).toBe(true)
+    return search
+  }
+  const cart = () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Cart|购物车)/ })
+      .locator('.visually-hidden')
+      .textContent()
+  const cards = () => page.locator('main li[data-stock] a[href*="/goods_detail/"]').first().getAttribute('href')
+
+  await page.open('/goods_list?region=mosel&sort=price-asc')
+  await page.locator('main li[data-stock=in-stock] button[aria-label*="购物车"]').first().click()
+  await expect.poll(cart).toContain('1')
+  const [query, first] = [new URL(page.url()).search, await cards()]
+  expect(await change('English')).toBe(query)
+  expect(await cards()).toBe(first?.replace('/zh-CN/', '/en-US/'))
+  expect(await cart()).toBe('Cart, 1 item')
+  expect(await change('中文')).toBe(query)
+
+  const nickname = page.locator('form input[name=nickname]')
+  await page.open('/user')
+  await nickname.fill('Riesling 朋友')
+  await change('English')
+  expect(await nickname.inputValue()).toBe('Riesling 朋友')
+  await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor()
+  expect(await page.title()).toContain('The Test Shop')
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test.each([410000, 410001, 410002])(
+  'spec section 8: status %i forgets token and storage, remembers the path and asks to sign in',
+  async (status) => {
+    const { token } = await shopper(shop)
+    const page = await visit(browser, shop, { locale: 'en-US', token })
+    await page.open('/newsList')
+    await page.evaluate(() => localStorage.setItem('something', 'kept'))
+    await page.route('**/api/user', (route) => route.fulfill({ json: { status, msg: 'Please sign in', data: [] } }))
+    await page.getByRole('banner').locator('a[href*="/user?type=0"]:visible').first().click()
+    await page.waitForURL(`${shop.url}/home/en-US/login`)
+    const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+    expect(decodeURIComponent(cookies.get('fromPath') ?? '')).toMatch(/^\/user/)
+    expect(cookies.get('auth._token.local1')).toBeUndefined()
+    expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
+    await page.context().close()
+  },
+)
+
+test('spec section 8: a server that cannot be reached is said so on the page, which comes with the next try', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/newsList')
+  await page.route('**/api/page/festival*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByText('Error 500 · Unknown middleware').waitFor()
+  await page.unroute('**/api/page/festival*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
+  await page.close()
+})
+
+test('spec section 8: a page whose script is gone is loaded anew once; where it stays away, the error page is shown', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.open('/newsList')
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  )
+  const isNew = (url: URL) => url.pathname.endsWith('.js') && !known.has(url.pathname)
+  await page.route(isNew, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForTimeout(1_500)
+  expect(loads).toBe(2)
+  await page.unroute(isNew)
+  await page.open('/festival')
+  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
   await page.close()
 })

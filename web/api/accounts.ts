@@ -69,6 +69,11 @@ export async function editProfile(api: Api, { nickname, avatar }: { nickname: st
   await api.call(accounts.editProfile, { body: { nickname, avatar } })
 }
 
+/** `isFirst`: the account has none yet. */
+export async function changePhone(api: Api, { phone, code }: { phone: string; code: string }, isFirst: boolean): Promise<void> {
+  await api.call(isFirst ? accounts.bindPhone : accounts.updatePhone, { body: { phone, captcha: code } })
+}
+
 export async function closeAccount(api: Api): Promise<void> {
   await api.call(accounts.closeAccount)
 }

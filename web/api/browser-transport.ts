@@ -5,13 +5,21 @@ import { tokenFromCookies } from './token.ts'
 
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'status' in value
 
-/** `fetch` to this site's API, or to `apiUrl` when the storefront talks to another host. */
+type Options = {
+  /** Set when this site talks to another host's API. */
+  apiUrl?: string | undefined
+  /** The storefront's own cookies, unless told otherwise. */
+  readToken?: () => string | undefined
+}
+
+/** `fetch` to this site's API, or to another host's. */
 export const browserTransport =
-  (locale: () => Locale, apiUrl = ''): Transport =>
-  async ({ method, path, body, needsToken }) => {
-    const token = needsToken ? tokenFromCookies(document.cookie) : undefined
+  (locale: () => Locale, { apiUrl = '', readToken = () => tokenFromCookies(document.cookie) }: Options = {}): Transport =>
+  async ({ method, path, body, needsToken, signal }) => {
+    const token = needsToken ? readToken() : undefined
     const response = await fetch(`${apiUrl}/api${path}`, {
       method,
+      ...(signal ? { signal } : {}),
       headers: {
         'cb-lang': locale(),
         'form-type': 'pc',

@@ -1,7 +1,13 @@
 import * as catalog from '#contract/catalog.ts'
+import { decodeFacet } from '#contract/facets.ts'
 import { decodeProductCard } from '#contract/product-card.ts'
 import { decodeProduct } from '#contract/product-detail.ts'
+import { decodeUnderstood } from '#contract/search.ts'
+import { shelfCall } from '#contract/shelf.ts'
+import type { CategoryPage } from '#domain/category-page.ts'
+import { type Facet, type FacetKey, type ShelfQuery, writeChoice } from '#domain/facets.ts'
 import type { Category, Page, Product, ProductCard, ProductQuery } from '#domain/product.ts'
+import type { Understood } from '#domain/search.ts'
 import type { Api } from './client.ts'
 
 /** The five dimensions of the menu, each with its values that have wines on sale. */
@@ -18,6 +24,36 @@ export async function listProducts(
   const { data } = await api.call(catalog.pcProductList, { query })
   return { list: data.list.map(decodeProductCard), count: data.count }
 }
+
+/** A page of wines, their number, the facets with counts for what is chosen, and what the keyword was taken for. */
+export async function listShelf(
+  api: Api,
+  { choice = {}, categoryId, keyword, sort, page, limit }: ShelfQuery,
+): Promise<Page<ProductCard> & { facets: Facet[]; understood: Understood | null }> {
+  const query = { ...writeChoice(choice), selectId: categoryId, keyword, sort, page, limit }
+  const { data } = await api.call(shelfCall, { query })
+  return {
+    list: data.list.map(decodeProductCard),
+    count: data.count,
+    facets: data.facets.map(decodeFacet),
+    understood: data.understood && decodeUnderstood(data.understood),
+  }
+}
+
+/** One facet with all its values, for a long one of which a page has shown the most frequent. */
+export async function findFacet(
+  api: Api,
+  key: FacetKey,
+  { choice = {}, categoryId, keyword }: Pick<ShelfQuery, 'choice' | 'categoryId' | 'keyword'>,
+): Promise<Facet | undefined> {
+  const query = { ...writeChoice(choice), selectId: categoryId, keyword, facet: key, limit: 1 }
+  const { data } = await api.call(shelfCall, { query })
+  return data.facets.map(decodeFacet)[0]
+}
+
+/** Throws an ApiError with code 100026 when there is no such category. */
+export const findCategoryPage = async (api: Api, id: number): Promise<CategoryPage> =>
+  catalog.decodeCategoryPage((await api.call(catalog.categoryPageCall, { params: { id } })).data)
 
 /** Throws an ApiError with code 400533 when there is no such wine on sale. */
 export const findProduct = async (api: Api, id: number): Promise<Product> =>

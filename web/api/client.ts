@@ -3,7 +3,14 @@ import { isSessionCode } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Envelope, OK } from '#contract/envelope.ts'
 
-export type WireRequest = { method: Endpoint['method']; path: string; body: unknown; needsToken: boolean }
+export type WireRequest = {
+  method: Endpoint['method']
+  path: string
+  body: unknown
+  needsToken: boolean
+  /** Cuts the request off when its answer is no longer wanted. */
+  signal?: AbortSignal | undefined
+}
 /** How a request reaches the API: in-process while rendering, `fetch` in the browser. Faults of the way itself are thrown. */
 export type Transport = (request: WireRequest) => Promise<Envelope>
 
@@ -37,12 +44,16 @@ type Input<E extends Endpoint> = (NonNullable<E['params']> extends z.ZodObject
     : { body?: never })
 
 export type Api = {
-  call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<{ data: z.output<E['data']>; message: string }>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    options?: { signal?: AbortSignal | undefined },
+  ) => Promise<{ data: z.output<E['data']>; message: string }>
 }
 
 /** The one door to the API for pages, rendering and foreign clients alike (design section 4). Throws ApiError on a refusal. */
 export const createApi = (transport: Transport): Api => ({
-  async call(endpoint, input) {
+  async call(endpoint, input, { signal } = {}) {
     const { params, query, body } = (input ?? {}) as {
       params?: Record<string, unknown>
       query?: Record<string, unknown>
@@ -53,6 +64,7 @@ export const createApi = (transport: Transport): Api => ({
       path: withQuery(fillPath(endpoint.path, params), query),
       body,
       needsToken: endpoint.access !== 'public',
+      signal,
     })
     if (envelope.status !== OK) throw new ApiError(envelope)
     return { data: envelope.data as never, message: envelope.msg }

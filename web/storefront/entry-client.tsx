@@ -4,10 +4,11 @@ import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { createApi } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
+import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
-import { reloadOnLostChunk } from './lost-chunk.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
 import '#web/styles/all.css'
 
@@ -22,7 +23,7 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const router = createStorefrontRouter(
   {
-    api: createApi(browserTransport(locale.locale, apiUrl)),
+    api: createApi(browserTransport(locale.locale, { apiUrl })),
     locale,
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,
@@ -31,3 +32,4 @@ const router = createStorefrontRouter(
 )
 
 hydrateRoot(document, <RouterClient router={router} />)
+registerWorker()

@@ -1,4 +1,5 @@
 import type { PageKey } from '#domain/content.ts'
+import type { FacetKey } from '#domain/facets.ts'
 import { stringifySearch } from './search-params.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => path + stringifySearch(query)
@@ -14,11 +15,18 @@ export const paths = {
   afterSale: (id: string) => withQuery('/refund', { id }),
   /** Hands over to Alipay, and is where Alipay sends back to. */
   aliPay: (orderId: string, type?: 'recharge') => withQuery('/aliPay', { orderId, type }),
+  /** `id` and `productId` both name a product (spec section 2). */
+  appChat: ({ productId, orderId }: { productId?: number | undefined; orderId?: string | undefined } = {}) =>
+    withQuery('/AppChat', { productId, orderId }),
   article: (cid: number, id: number) => withQuery('/detail', { cid, id }),
   cart: () => '/shoppingCart',
   categories: (kind?: string) => `/goods_cate${kind ? `#${kind}` : ''}`,
+  /** The page of a region, a grape, an estate … by the number of its category. */
+  category: (id: number) => withQuery('/categoryDetail', { id }),
   coupons: () => '/user/userCoupon?type=6',
-  estates: () => '/estates',
+  /** All estates, those of a country or region, or one of them. */
+  estates: (query: { country?: string; region?: string; id?: number } = {}) => withQuery('/estates', query),
+  estatesPrint: () => '/estates_bk',
   evaluation: (orderId: string) => withQuery('/evaluation', { orderId }),
   favourites: () => '/user/collect',
   festival: () => '/festival',
@@ -41,6 +49,10 @@ export const paths = {
   product: (id: number, sku?: string) => withQuery(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
     withQuery('/goods_list', query),
+  /** All wines with one value of a facet: `region=mosel`. */
+  winesOf: (key: FacetKey, code: string) => withQuery('/goods_list', { [key]: code }),
+  /** Wines by category, in sections. */
+  productList: (by?: string) => withQuery('/productList', { by }),
   refund: (orderId: string, unique?: string) => withQuery('/refund', { orderId, unique }),
   register: () => '/login?mode=register',
   resetPassword: () => '/login?mode=reset',
@@ -53,6 +65,7 @@ export const paths = {
   videos: () => '/videos',
   website: () => '/website',
   whyFestival: () => '/why_festival',
+  wonderful: () => '/wonderful',
   wxPay: (orderId: string, type?: 'recharge') => withQuery('/wxPay', { orderId, type }),
 } as const
 
@@ -63,21 +76,26 @@ export const publicPaths = {
     paths.shopping(),
     paths.categories(),
     paths.products(),
+    paths.productList(),
     paths.flashSale(),
     paths.estates(),
     paths.festival(),
     paths.whyFestival(),
+    paths.wonderful(),
+    paths.videos(),
     paths.news(),
     paths.aboutus(),
     paths.website(),
-    ...(['shipping', 'returns', 'agreement', 'privacy'] as const).map(paths.page),
+    ...(['shipping', 'returns', 'payment', 'age', 'agreement', 'privacy'] as const).map(paths.page),
   ],
   product: paths.product,
   article: paths.article,
+  estate: (id: number) => paths.estates({ id }),
 }
 
 const PRIVATE = [
   '/user',
+  '/AppChat',
   '/order_confirm',
   '/payment',
   '/aliPay',

@@ -10,10 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AppChatRouteImport } from './routes/AppChat.tsx'
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
 import { Route as AliPayRouteImport } from './routes/aliPay.tsx'
+import { Route as CategoryDetailRouteImport } from './routes/categoryDetail.tsx'
 import { Route as DetailRouteImport } from './routes/detail.tsx'
 import { Route as EstatesRouteImport } from './routes/estates.tsx'
+import { Route as Estates_bkRouteImport } from './routes/estates_bk.tsx'
 import { Route as EvaluationRouteImport } from './routes/evaluation.tsx'
 import { Route as FestivalRouteImport } from './routes/festival.tsx'
 import { Route as Goods_cateRouteImport } from './routes/goods_cate.tsx'
@@ -29,6 +32,7 @@ import { Route as NewsListRouteImport } from './routes/newsList.tsx'
 import { Route as Order_confirmRouteImport } from './routes/order_confirm.tsx'
 import { Route as Order_detailRouteImport } from './routes/order_detail.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
+import { Route as ProductListRouteImport } from './routes/productList.tsx'
 import { Route as RefundRouteImport } from './routes/refund.tsx'
 import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
 import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
@@ -36,6 +40,7 @@ import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as VideosRouteImport } from './routes/videos.tsx'
 import { Route as WebsiteRouteImport } from './routes/website.tsx'
 import { Route as Why_festivalRouteImport } from './routes/why_festival.tsx'
+import { Route as WonderfulRouteImport } from './routes/wonderful.tsx'
 import { Route as WxPayRouteImport } from './routes/wxPay.tsx'
 import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
 import { Route as PageKeyRouteImport } from './routes/page.$key.tsx'
@@ -53,6 +58,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppChatRoute = AppChatRouteImport.update({
+  id: '/AppChat',
+  path: '/AppChat',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutusRoute = AboutusRouteImport.update({
   id: '/aboutus',
   path: '/aboutus',
@@ -63,6 +73,11 @@ const AliPayRoute = AliPayRouteImport.update({
   path: '/aliPay',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategoryDetailRoute = CategoryDetailRouteImport.update({
+  id: '/categoryDetail',
+  path: '/categoryDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DetailRoute = DetailRouteImport.update({
   id: '/detail',
   path: '/detail',
@@ -71,6 +86,11 @@ const DetailRoute = DetailRouteImport.update({
 const EstatesRoute = EstatesRouteImport.update({
   id: '/estates',
   path: '/estates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const Estates_bkRoute = Estates_bkRouteImport.update({
+  id: '/estates_bk',
+  path: '/estates_bk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EvaluationRoute = EvaluationRouteImport.update({
@@ -148,6 +168,11 @@ const PaymentRoute = PaymentRouteImport.update({
   path: '/payment',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductListRoute = ProductListRouteImport.update({
+  id: '/productList',
+  path: '/productList',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RefundRoute = RefundRouteImport.update({
   id: '/refund',
   path: '/refund',
@@ -181,6 +206,11 @@ const WebsiteRoute = WebsiteRouteImport.update({
 const Why_festivalRoute = Why_festivalRouteImport.update({
   id: '/why_festival',
   path: '/why_festival',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WonderfulRoute = WonderfulRouteImport.update({
+  id: '/wonderful',
+  path: '/wonderful',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WxPayRoute = WxPayRouteImport.update({
@@ -241,10 +271,13 @@ const UserUserCouponRoute = UserUserCouponRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/AppChat': typeof AppChatRoute
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
+  '/categoryDetail': typeof CategoryDetailRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/estates_bk': typeof Estates_bkRoute
   '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
@@ -260,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/productList': typeof ProductListRoute
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
@@ -267,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
@@ -281,10 +316,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/AppChat': typeof AppChatRoute
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
+  '/categoryDetail': typeof CategoryDetailRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/estates_bk': typeof Estates_bkRoute
   '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
@@ -300,12 +338,14 @@ export interface FileRoutesByTo {
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/productList': typeof ProductListRoute
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
@@ -321,10 +361,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/AppChat': typeof AppChatRoute
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
+  '/categoryDetail': typeof CategoryDetailRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
+  '/estates_bk': typeof Estates_bkRoute
   '/evaluation': typeof EvaluationRoute
   '/festival': typeof FestivalRoute
   '/goods_cate': typeof Goods_cateRoute
@@ -340,6 +383,7 @@ export interface FileRoutesById {
   '/order_confirm': typeof Order_confirmRoute
   '/order_detail': typeof Order_detailRoute
   '/payment': typeof PaymentRoute
+  '/productList': typeof ProductListRoute
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
@@ -347,6 +391,7 @@ export interface FileRoutesById {
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
+  '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
@@ -363,10 +408,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/AppChat'
     | '/aboutus'
     | '/aliPay'
+    | '/categoryDetail'
     | '/detail'
     | '/estates'
+    | '/estates_bk'
     | '/evaluation'
     | '/festival'
     | '/goods_cate'
@@ -382,6 +430,7 @@ export interface FileRouteTypes {
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/productList'
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
@@ -389,6 +438,7 @@ export interface FileRouteTypes {
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wonderful'
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
@@ -403,10 +453,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/AppChat'
     | '/aboutus'
     | '/aliPay'
+    | '/categoryDetail'
     | '/detail'
     | '/estates'
+    | '/estates_bk'
     | '/evaluation'
     | '/festival'
     | '/goods_cate'
@@ -422,12 +475,14 @@ export interface FileRouteTypes {
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/productList'
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wonderful'
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
@@ -442,10 +497,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/AppChat'
     | '/aboutus'
     | '/aliPay'
+    | '/categoryDetail'
     | '/detail'
     | '/estates'
+    | '/estates_bk'
     | '/evaluation'
     | '/festival'
     | '/goods_cate'
@@ -461,6 +519,7 @@ export interface FileRouteTypes {
     | '/order_confirm'
     | '/order_detail'
     | '/payment'
+    | '/productList'
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
@@ -468,6 +527,7 @@ export interface FileRouteTypes {
     | '/videos'
     | '/website'
     | '/why_festival'
+    | '/wonderful'
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
@@ -483,10 +543,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AppChatRoute: typeof AppChatRoute
   AboutusRoute: typeof AboutusRoute
   AliPayRoute: typeof AliPayRoute
+  CategoryDetailRoute: typeof CategoryDetailRoute
   DetailRoute: typeof DetailRoute
   EstatesRoute: typeof EstatesRoute
+  Estates_bkRoute: typeof Estates_bkRoute
   EvaluationRoute: typeof EvaluationRoute
   FestivalRoute: typeof FestivalRoute
   Goods_cateRoute: typeof Goods_cateRoute
@@ -502,6 +565,7 @@ export interface RootRouteChildren {
   Order_confirmRoute: typeof Order_confirmRoute
   Order_detailRoute: typeof Order_detailRoute
   PaymentRoute: typeof PaymentRoute
+  ProductListRoute: typeof ProductListRoute
   RefundRoute: typeof RefundRoute
   ShoppingRoute: typeof ShoppingRoute
   ShoppingCartRoute: typeof ShoppingCartRoute
@@ -509,6 +573,7 @@ export interface RootRouteChildren {
   VideosRoute: typeof VideosRoute
   WebsiteRoute: typeof WebsiteRoute
   Why_festivalRoute: typeof Why_festivalRoute
+  WonderfulRoute: typeof WonderfulRoute
   WxPayRoute: typeof WxPayRoute
   Goods_detailIdRoute: typeof Goods_detailIdRoute
   PageKeyRoute: typeof PageKeyRoute
@@ -521,6 +586,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/AppChat': {
+      id: '/AppChat'
+      path: '/AppChat'
+      fullPath: '/AppChat'
+      preLoaderRoute: typeof AppChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/aboutus': {
@@ -537,6 +609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AliPayRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/categoryDetail': {
+      id: '/categoryDetail'
+      path: '/categoryDetail'
+      fullPath: '/categoryDetail'
+      preLoaderRoute: typeof CategoryDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/detail': {
       id: '/detail'
       path: '/detail'
@@ -549,6 +628,13 @@ declare module '@tanstack/react-router' {
       path: '/estates'
       fullPath: '/estates'
       preLoaderRoute: typeof EstatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/estates_bk': {
+      id: '/estates_bk'
+      path: '/estates_bk'
+      fullPath: '/estates_bk'
+      preLoaderRoute: typeof Estates_bkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/evaluation': {
@@ -656,6 +742,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/productList': {
+      id: '/productList'
+      path: '/productList'
+      fullPath: '/productList'
+      preLoaderRoute: typeof ProductListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/refund': {
       id: '/refund'
       path: '/refund'
@@ -703,6 +796,13 @@ declare module '@tanstack/react-router' {
       path: '/why_festival'
       fullPath: '/why_festival'
       preLoaderRoute: typeof Why_festivalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wonderful': {
+      id: '/wonderful'
+      path: '/wonderful'
+      fullPath: '/wonderful'
+      preLoaderRoute: typeof WonderfulRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wxPay': {
@@ -811,10 +911,13 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AppChatRoute: AppChatRoute,
   AboutusRoute: AboutusRoute,
   AliPayRoute: AliPayRoute,
+  CategoryDetailRoute: CategoryDetailRoute,
   DetailRoute: DetailRoute,
   EstatesRoute: EstatesRoute,
+  Estates_bkRoute: Estates_bkRoute,
   EvaluationRoute: EvaluationRoute,
   FestivalRoute: FestivalRoute,
   Goods_cateRoute: Goods_cateRoute,
@@ -830,6 +933,7 @@ const rootRouteChildren: RootRouteChildren = {
   Order_confirmRoute: Order_confirmRoute,
   Order_detailRoute: Order_detailRoute,
   PaymentRoute: PaymentRoute,
+  ProductListRoute: ProductListRoute,
   RefundRoute: RefundRoute,
   ShoppingRoute: ShoppingRoute,
   ShoppingCartRoute: ShoppingCartRoute,
@@ -837,6 +941,7 @@ const rootRouteChildren: RootRouteChildren = {
   VideosRoute: VideosRoute,
   WebsiteRoute: WebsiteRoute,
   Why_festivalRoute: Why_festivalRoute,
+  WonderfulRoute: WonderfulRoute,
   WxPayRoute: WxPayRoute,
   Goods_detailIdRoute: Goods_detailIdRoute,
   PageKeyRoute: PageKeyRoute,

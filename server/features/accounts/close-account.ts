@@ -12,7 +12,12 @@ import { removePicture } from './store-upload.ts'
  * is refused.
  * This is one of two files that touch other features' tables: forgetting must be complete, in one transaction.
  */
-export async function closeAccount(db: Pool, files: FileStore, accountId: number): Promise<void> {
+export async function closeAccount(
+  db: Pool,
+  files: FileStore,
+  accountId: number,
+  onClosing: (tx: Db, accountId: number) => Promise<void>,
+): Promise<void> {
   const pictures = await transaction(db, async (tx) => {
     const [account] = await tx<{ phone: string | null }[]>`select phone from account where id = ${accountId} for update`
     if (await hasOpenOrders(tx, accountId)) refuse('account-has-orders')
@@ -30,6 +35,7 @@ export async function closeAccount(db: Pool, files: FileStore, accountId: number
        where account_id = ${accountId}`
     await leaveReviewsUnnamed(tx, accountId)
     await eraseInvoiceTitles(tx, accountId)
+    await onClosing(tx, accountId)
     await tx`
       update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
        where account_id = ${accountId}`
@@ -71,7 +77,16 @@ async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
 }
 
 async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void> {
-  for (const table of ['address', 'favourite', 'cart_line', 'buy_now', 'cart_merge', 'checkout', 'known_network']) {
+  for (const table of [
+    'address',
+    'favourite',
+    'search_history',
+    'cart_line',
+    'buy_now',
+    'cart_merge',
+    'checkout',
+    'known_network',
+  ]) {
     await tx`delete from ${tx(table)} where account_id = ${accountId}`
   }
   await tx`delete from phone_code where phone = ${phone}`

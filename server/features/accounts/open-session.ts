@@ -4,13 +4,28 @@ import { networkOf } from './network-of.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { insertSession, rememberNetwork } from './sql.ts'
 
+/** Who signs in, and from where. */
+export type Caller = { ip: string; userAgent: string }
 export type OpenedSession = { token: string; expiresAt: Date }
 
+const USER_AGENT_MAX = 300
+
 /** Signs an account in: always a token of its own, so that nobody can fix one beforehand (T40). The only place that gives out tokens. */
-export async function openSession(db: Pool, accountId: number, strategy: LoginStrategy, ip: string): Promise<OpenedSession> {
+export async function openSession(
+  db: Pool,
+  accountId: number,
+  strategy: LoginStrategy,
+  { ip, userAgent }: Caller,
+): Promise<OpenedSession> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
-  await insertSession(db, { tokenHash: sha256(token), accountId, strategy, expiresAt })
+  await insertSession(db, {
+    tokenHash: sha256(token),
+    accountId,
+    strategy,
+    expiresAt,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+  })
   await rememberNetwork(db, accountId, networkOf(ip))
   return { token, expiresAt }
 }

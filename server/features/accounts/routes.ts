@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import * as accounts from '#contract/accounts.ts'
 import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import { type AccountFigures, encodeAccount } from '#contract/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
+import type { Db } from '#server/db/database.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -12,8 +14,10 @@ import { bindPhone, updatePhone } from './change-phone.ts'
 import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import type { OnRegistered } from './on-registered.ts'
+import type { Caller } from './open-session.ts'
 import { register, resetPassword } from './register.ts'
 import { issueCodeKey, requestCode } from './request-code.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithWechat, startWechatSignIn } from './sign-in-with-wechat.ts'
@@ -26,20 +30,31 @@ const WECHAT_VERSION = '1'
 
 /** Orders, money and coupons belong to features that stand on this one, so app.ts hands in what they know and do. */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
-export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered }
+/** What features above this one know of a person: to be handed out to them, and to be forgotten with them. */
+export type OthersData = {
+  exportMore: (accountId: number) => Promise<Record<string, unknown>>
+  onClosing: (tx: Db, accountId: number) => Promise<void>
+}
+export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered } & OthersData
 
-export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered }: OthersPart): void {
+export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered, ...others }: OthersPart): void {
   signInRoutes(serve, deps)
   codeRoutes(serve, deps, onRegistered)
   wechatRoutes(serve, deps, onRegistered)
-  profileRoutes(serve, deps, readFigures)
+  profileRoutes(serve, deps, readFigures, others)
+  sessionRoutes(serve, deps)
 }
 
+const callerOf = ({ ip, request }: { ip: string; request: FastifyRequest }): Caller => ({
+  ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
 function signInRoutes(serve: Serve, { db }: Deps): void {
-  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, ip: string) =>
-    signInWithPassword(db, { login: account, password, strategy, ip }).then(accounts.encodeSignedIn)
-  serve(accounts.localSignIn, ({ body, ip }) => byPassword('local', body, ip), SIGN_INS_PER_MINUTE)
-  serve(accounts.signIn, ({ body, ip }) => byPassword('local1', body, ip), SIGN_INS_PER_MINUTE)
+  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, caller: Caller) =>
+    signInWithPassword(db, { login: account, password, strategy, caller }).then(accounts.encodeSignedIn)
+  serve(accounts.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+  serve(accounts.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
 
   const signOut = async (account: SignedIn | null) => {
     if (account) await revokeSession(db, account.tokenHash)
@@ -62,8 +77,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   )
   serve(
     accounts.signInWithCode,
-    async ({ body: { phone, captcha }, ip }) =>
-      accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, ip }, onRegistered)),
+    async ({ body: { phone, captcha }, ...call }) =>
+      accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
     SIGN_INS_PER_MINUTE,
   )
   serve(
@@ -100,8 +115,8 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   )
   serve(
     accounts.signInWithWechat,
-    async ({ query: { code, state }, ip, locale }) => {
-      const session = await signInWithWechat(deps, { code, state, ip, locale }, onRegistered)
+    async ({ query: { code, state }, locale, ...call }) => {
+      const session = await signInWithWechat(deps, { code, state, caller: callerOf(call), locale }, onRegistered)
       const { token, expires_time } = accounts.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },
@@ -117,7 +132,7 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   )
 }
 
-function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigures): void {
+function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigures, others: OthersData): void {
   const readUser = async ({ account: { accountId }, client }: { account: SignedIn; client: ClientKind }) => {
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
@@ -147,8 +162,11 @@ function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigur
     SIGN_INS_PER_MINUTE,
   )
   serve(accounts.closeAccount, async ({ account }) => {
-    await closeAccount(db, files, account.accountId)
+    await closeAccount(db, files, account.accountId, others.onClosing)
     return done('done')
   })
-  serve(accounts.exportOwnData, ({ account }) => exportOwnData(db, account.accountId))
+  serve(accounts.exportOwnData, async ({ account: { accountId } }) => ({
+    ...(await exportOwnData(db, accountId)),
+    ...(await others.exportMore(accountId)),
+  }))
 }

@@ -2,14 +2,14 @@ import { refuse } from '#contract/refusals.ts'
 import { maskPhone } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import type { OnRegistered } from './on-registered.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Caller, type OpenedSession, openSession } from './open-session.ts'
 import { redeemCode } from './redeem-code.ts'
 import { findByPhone, insertPhoneAccount } from './sql.ts'
 
 /** Strategy `local2`. An unknown phone is registered on the spot under its masked number. */
 export async function signInWithCode(
   db: Pool,
-  { phone, code, ip }: { phone: string; code: string; ip: string },
+  { phone, code, caller }: { phone: string; code: string; caller: Caller },
   onRegistered: OnRegistered,
 ): Promise<OpenedSession> {
   await redeemCode(db, { phone, purpose: 'login', code })
@@ -19,5 +19,5 @@ export async function signInWithCode(
   })
   const account = await findByPhone(db, phone)
   if (!account || account.isBlocked) refuse('login-blocked')
-  return openSession(db, account.id, 'local2', ip)
+  return openSession(db, account.id, 'local2', caller)
 }

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
 import type { OnRegistered } from './on-registered.ts'
-import { type OpenedSession, openSession } from './open-session.ts'
+import { type Caller, type OpenedSession, openSession } from './open-session.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { findByUnionId, insertUnionAccount } from './sql.ts'
 
@@ -29,7 +29,7 @@ export async function startWechatSignIn(
 /** Ends it. The state must be one that we gave out, and is good once; the person's avatar is not fetched from WeChat (T44). */
 export async function signInWithWechat(
   { db, wechat, log }: Deps,
-  { code, state, ip, locale }: { code: string; state: string; ip: string; locale: Locale },
+  { code, state, caller, locale }: { code: string; state: string; caller: Caller; locale: Locale },
   onRegistered: OnRegistered,
 ): Promise<OpenedSession & { returnTo: string }> {
   const [begun] = await db<{ returnTo: string }[]>`
@@ -47,5 +47,5 @@ export async function signInWithWechat(
   })
   const account = await findByUnionId(db, person.unionId)
   if (!account || account.isBlocked) refuse('login-blocked')
-  return { ...(await openSession(db, account.id, 'local3', ip)), returnTo: begun.returnTo }
+  return { ...(await openSession(db, account.id, 'local3', caller)), returnTo: begun.returnTo }
 }

@@ -89,12 +89,12 @@ export async function setPhone(db: Db, accountId: number, phone: string): Promis
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; expiresAt: Date },
+  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; expiresAt: Date; userAgent: string },
 ): Promise<void> {
-  const { tokenHash, accountId, strategy, expiresAt } = session
+  const { tokenHash, accountId, strategy, expiresAt, userAgent } = session
   await db`
-    insert into session (token_hash, account_id, strategy, expires_at)
-    values (${tokenHash}, ${accountId}, ${strategy}, ${expiresAt})`
+    insert into session (token_hash, account_id, strategy, expires_at, user_agent)
+    values (${tokenHash}, ${accountId}, ${strategy}, ${expiresAt}, ${userAgent})`
 }
 
 export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {

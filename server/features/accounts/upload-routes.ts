@@ -3,7 +3,7 @@ import * as accounts from '#contract/accounts.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { readForm } from '#server/http/read-form.ts'
+import { type Form, readForm } from '#server/http/read-form.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -24,5 +24,15 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
 /** The one file of a multipart body, from the field that the field `filename` names. */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const { fields, files } = await readForm(request, { tooLarge: 'upload-size' })
-  return files.get(fields.get('filename') || DEFAULT_FIELD) ?? refuse('invalid-input', { fields: DEFAULT_FIELD })
+  const file = files.get(fields.get('filename') || DEFAULT_FIELD) ?? refuse('invalid-input', { fields: DEFAULT_FIELD })
+  if (isForChat(request, fields) && !isJpgOrPng(file)) refuse('chat-picture-type')
+  return file
 }
+
+/** The spec's chat is the one that sends the token as `Authorization`; our own says so in the form. */
+const isForChat = ({ headers }: FastifyRequest, fields: Form['fields']): boolean =>
+  fields.get('for') === 'chat' || (headers.authorization !== undefined && headers['authori-zation'] === undefined)
+
+const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])]
+/** By how it begins; whether it is a picture at all is seen when it is drawn anew. */
+const isJpgOrPng = (file: Buffer): boolean => BEGINNINGS.some((beginning) => file.subarray(0, beginning.length).equals(beginning))

@@ -1,6 +1,9 @@
 import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { ProductCard } from '#domain/product.ts'
 
+/** A sale was planned, changed or closed, or has sold out or come back. */
+export const FLASH_TAG = 'flash-sale'
+
 /** Sales that run, by their wine; true for `staysMs`, or until one changes when that is null. Comes from the feature of the sales. */
 export type FlashBadges = { ofProduct: ReadonlyMap<number, FlashBadge>; staysMs: number | null }
 export type ReadFlashBadges = () => Promise<FlashBadges>

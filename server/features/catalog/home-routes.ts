@@ -2,12 +2,12 @@ import * as catalog from '#contract/catalog.ts'
 import type { Reader } from '#contract/localized.ts'
 import { encodeProductCard } from '#contract/product-card.ts'
 import type { ProductCard, ProductFlag } from '#domain/product.ts'
-import type { Tag } from '#server/http/changes.ts'
-import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
-import { readCardPage, readCards } from './read-cards.ts'
+import { withBadges } from './flash-badges.ts'
+import { homeFilter } from './product-filter.ts'
+import { readCards } from './read-cards.ts'
 import { readCategories } from './read-categories.ts'
+import { type ListSources, readCardPage, type Showing } from './read-list.ts'
 import { listIdsByTerm } from './sql.ts'
 
 const KEPT = { keep: true } as const
@@ -17,19 +17,17 @@ const PER_CATEGORY = 8
 const TYPES = 3
 
 const FLAGS: Record<catalog.RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
-type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
 type Paging = { page: number; limit: number }
 
 /** Recommendations and the blocks of home pages (contract section 2.2). */
-export function homeRoutes(serve: Serve, { db }: Deps, readFlashBadges: ReadFlashBadges): void {
+export function homeRoutes(serve: Serve, sources: ListSources): void {
+  const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
 
   const readRecommended = async (kind: catalog.RecommendedKind | undefined, { page, limit }: Paging, showing: Showing) => {
     showing.tag('products')
     if (!kind) return { list: [], count: 0 }
-    const found = await readCardPage(db, { flag: FLAGS[kind], sort: 'default', offset: (page - 1) * limit, limit })
-    showing.tag(...found.list.map(({ id }) => `product:${id}`))
-    return { list: await withBadges(readFlashBadges, found.list, showing.keepFor), count: found.count }
+    return readCardPage(sources, showing, { flag: FLAGS[kind], sort: 'default', offset: (page - 1) * limit, limit })
   }
   const shelf = async (kind: catalog.RecommendedKind, showing: Showing) =>
     (await readRecommended(kind, { page: 1, limit: SHELF }, showing)).list
@@ -79,6 +77,16 @@ export function homeRoutes(serve: Serve, { db }: Deps, readFlashBadges: ReadFlas
         )
       }
       return { list: shown.map((category) => ({ ...category, productList: productsOf(category.id) })), count: types.length }
+    },
+    KEPT,
+  )
+
+  serve(
+    catalog.homeProducts,
+    async ({ query, ...reader }) => {
+      const question = homeFilter(query)
+      reader.tag('products')
+      return { list: question ? encodeAll((await readCardPage(sources, reader, question)).list, reader) : [] }
     },
     KEPT,
   )

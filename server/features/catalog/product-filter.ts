@@ -1,7 +1,8 @@
-import { decodeIds, decodeSort, type WireProductQuery } from '#contract/catalog.ts'
+import { decodeIds, decodeSort, type WireHomeQuery, type WireProductQuery } from '#contract/catalog.ts'
+import type { WireShelfQuery } from '#contract/shelf.ts'
+import { readChoice } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
-import { searchWords } from './search-text.ts'
-import type { ProductFilter } from './sql.ts'
+import type { ShelfQuestion } from './shelf/ask-shelf.ts'
 
 /** Without page and limit a CRMEB list answers all rows; ours stops here. */
 const ROWS_MAX = 100
@@ -10,21 +11,17 @@ const OUT_OF_STOCK = 4
 const IN_STOCK = 5
 
 /**
- * What a client asks of a product list (contract section 2.4). Phone clients filter by `news`, the PC client sorts by it. Undefined
- * when nothing can match: a keyword of nothing but signs.
+ * What a client asks of a product list (contract section 2.4), without its keyword. Phone clients filter by `news`, the PC client sorts
+ * by it.
  */
-export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): ProductFilter | undefined {
-  const words = query.keyword ? searchWords(query.keyword) : undefined
-  if (words?.length === 0) return undefined
-  const number = /^\d{1,9}$/.test(query.keyword) ? Number(query.keyword) : undefined
+export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): ShelfQuestion {
   const named = query.ids || query.productId
-  const ids = named ? decodeIds(named) : undefined
   const limit = query.limit ?? (query.page ? PAGE_ROWS : ROWS_MAX)
   return {
-    ...categoryFilter(query.sid || query.selectId || query.cid),
+    choice: readChoice(query),
+    ...placeFilter(query.sid || query.selectId || query.cid),
     ...(query.coupon_category_id ? { underTerms: decodeIds(query.coupon_category_id) } : {}),
-    ...(words ? { words, orId: number } : {}),
-    ...(ids ? { ids } : {}),
+    ...(named ? { ids: decodeIds(named) } : {}),
     ...(query.news && newsMeans === 'filter' ? { flag: 'new' } : {}),
     ...(query.type === OUT_OF_STOCK || query.type === IN_STOCK ? { isInStock: query.type === IN_STOCK } : {}),
     sort: decodeSort(query, newsMeans === 'sort' && query.news === true),
@@ -33,8 +30,35 @@ export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'so
   }
 }
 
+/** What a page of the shop asks. */
+export const shelfQuestion = (query: WireShelfQuery): ShelfQuestion => ({
+  choice: readChoice(query),
+  ...placeFilter(query.selectId),
+  sort: query.sort ?? 'default',
+  offset: (query.page - 1) * query.limit,
+  limit: query.limit,
+})
+
+/** Kinds of blocks of a home page (contract section 2.2); there are no wines of "benefit", 6. */
+const HOME_FLAGS: Record<number, ShelfQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
+const BENEFIT = 6
+
+/** What a block of a home page shows: picked wines, a category, or wines of a kind. Undefined: nothing. */
+export function homeFilter(query: WireHomeQuery): ShelfQuestion | undefined {
+  if (query.type === BENEFIT) return undefined
+  const flag = HOME_FLAGS[query.type ?? 0]
+  return {
+    ...placeFilter(query.selectId),
+    ...(query.ids ? { ids: decodeIds(query.ids) } : {}),
+    ...(flag ? { flag } : {}),
+    sort: decodeSort(query, query.news || query.newsOrder === 'news'),
+    offset: 0,
+    limit: query.limit ?? PAGE_ROWS,
+  }
+}
+
 /** A level-1 category is one of the five dimensions, everything above them a value. */
-function categoryFilter(id: number | undefined): Pick<ProductFilter, 'kind' | 'termId'> {
+function placeFilter(id: number | undefined): Pick<ShelfQuestion, 'kind' | 'termId'> {
   if (!id) return {}
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)
   return dimension ? { kind: dimension.kind } : { termId: id }

@@ -1,10 +1,8 @@
 import type { ProductCard } from '#domain/product.ts'
 import { averageStars } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
-import { CARD_KINDS, type CardRow, listCardRows, listProductIds, type ProductFilter, type TermRow } from './sql.ts'
-
-/** Certificates and practices that a card calls organic. */
-const ORGANIC = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
+import { ORGANIC } from './shelf/memberships.ts'
+import { CARD_KINDS, type CardRow, listCardRows, type TermRow } from './sql.ts'
 
 /** Cards of these wines in the given order; wines that are not on sale are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
@@ -14,12 +12,6 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<Product
     const row = rows.get(id)
     return row ? [cardOf(row)] : []
   })
-}
-
-/** One page of the wines that a filter leaves, and the number of all. */
-export async function readCardPage(db: Db, filter: ProductFilter): Promise<{ list: ProductCard[]; count: number }> {
-  const { ids, count } = await listProductIds(db, filter)
-  return { list: await readCards(db, ids), count }
 }
 
 export const cardOf = (row: CardRow): ProductCard => ({

@@ -1,4 +1,3 @@
-import type { Localized } from '#domain/locale.ts'
 import { CATEGORY_DIMENSIONS, type Category } from '#domain/product.ts'
 import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,15 +15,4 @@ export async function readCategories(db: Db): Promise<Category[]> {
     name: DIMENSION_NAMES[kind],
     children: rows.filter((row) => row.kind === kind).map(({ kind: _, ...child }) => child),
   }))
-}
-
-const HOT_WORDS = 8
-
-/** Grapes and regions of which there is most: what a visitor of this shop searches for with success. */
-export async function readHotWords(db: Db): Promise<Localized[]> {
-  const rows = await listDimensionTerms(db, ['grape', 'region'])
-  return rows
-    .toSorted((a, b) => b.productCount - a.productCount)
-    .slice(0, HOT_WORDS)
-    .map(({ name }) => name)
 }

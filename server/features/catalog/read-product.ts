@@ -1,13 +1,15 @@
 import type { Product, ProductCard } from '#domain/product.ts'
-import type { Db } from '#server/db/database.ts'
 import { cardOf, firstTerm, readCards, termsOf } from './read-cards.ts'
-import { findFacts, listCardRows, listProductIds, listRelatedIds, listSkus } from './sql.ts'
+import type { ListSources } from './read-list.ts'
+import { narrow, pageOf } from './shelf/ask-shelf.ts'
+import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
 
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
 
 /** A wine on sale with everything that its page shows; undefined when it is missing or hidden. */
-export async function readProduct(db: Db, id: number): Promise<Product | undefined> {
+export async function readProduct(sources: Pick<ListSources, 'db' | 'shelf'>, id: number): Promise<Product | undefined> {
+  const { db } = sources
   const [[row], facts, skus] = await Promise.all([listCardRows(db, [id]), findFacts(db, id), listSkus(db, id)])
   if (!row || !facts) return undefined
   const card = cardOf(row)
@@ -16,7 +18,7 @@ export async function readProduct(db: Db, id: number): Promise<Product | undefin
   return {
     ...card,
     ...plain,
-    ...(await readNeighbours(db, card)),
+    ...(await readNeighbours(sources, card)),
     images: row.images,
     skus,
     country: firstTerm(row.terms, 'country'),
@@ -33,14 +35,12 @@ export async function readProduct(db: Db, id: number): Promise<Product | undefin
 
 /** What the page of a wine leads on to: others of the house, and others like it from elsewhere. */
 async function readNeighbours(
-  db: Db,
+  { db, shelf }: Pick<ListSources, 'db' | 'shelf'>,
   { id, estate }: ProductCard,
 ): Promise<{ sameEstate: ProductCard[]; related: ProductCard[] }> {
-  const [likeIt, ofEstate] = await Promise.all([
-    listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX),
-    estate && listProductIds(db, { termId: estate.id, except: id, sort: 'default', offset: 0, limit: SAME_ESTATE_MAX }),
-  ])
-  const sameEstateIds = ofEstate?.ids ?? []
+  const likeIt = await listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX)
+  const ofEstate = { sort: 'default', offset: 0, limit: SAME_ESTATE_MAX, except: id } as const
+  const sameEstateIds = estate ? pageOf(narrow(await shelf(), { ...ofEstate, termId: estate.id })).ids : []
   const relatedIds = likeIt.filter((other) => !sameEstateIds.includes(other)).slice(0, RELATED_MAX)
   const cards = await readCards(db, [...sameEstateIds, ...relatedIds])
   return {

@@ -1,28 +1,31 @@
 import QRCode from 'qrcode'
 import * as catalog from '#contract/catalog.ts'
+import { encodeFacet } from '#contract/facets.ts'
 import type { Reader } from '#contract/localized.ts'
 import { encodeProductCard } from '#contract/product-card.ts'
 import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
 import { refuse } from '#contract/refusals.ts'
+import { encodeUnderstood } from '#contract/search.ts'
+import { shelfCall } from '#contract/shelf.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
-import { text } from '#domain/locale.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
-import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { homeRoutes } from './home-routes.ts'
-import { productFilter } from './product-filter.ts'
-import { readCardPage } from './read-cards.ts'
-import { readCategories, readHotWords } from './read-categories.ts'
+import { productFilter, shelfQuestion } from './product-filter.ts'
+import { readCategories } from './read-categories.ts'
+import { readCategoryPage } from './read-category-page.ts'
+import { readCardPage, readShelfPage, type Showing } from './read-list.ts'
 import { readProduct } from './read-product.ts'
+import { readPopularSearches } from './search/popular.ts'
+import { openShelf } from './shelf/shelf.ts'
 
 const KEPT = { keep: true } as const
-
-/** Of what an answer says it shows. */
-type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
+/** What is searched for most changes from day to day. */
+const POPULAR_KEPT_MS = 3_600_000
 
 /** What comes from the features above, which this one knows nothing of. `staysMs`: for so long the same coupons can be taken. */
 export type OthersPart = {
@@ -33,7 +36,9 @@ export type OthersPart = {
 
 export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupons, readFlashBadges }: OthersPart): void {
   const { db, config, now } = deps
-  homeRoutes(serve, deps, readFlashBadges)
+  const shelf = openShelf(deps)
+  const sources = { db, now, shelf, readFlashBadges }
+  homeRoutes(serve, sources)
 
   serve(
     catalog.categoryList,
@@ -46,45 +51,57 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
     KEPT,
   )
 
-  const readList = async (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', { tag, keepFor }: Showing) => {
-    const filter = productFilter(query, newsMeans)
-    const page = filter ? await readCardPage(db, filter) : { list: [], count: 0 }
-    tag(...tagsOfList(page.list), ...(filter?.sort === 'sales' ? ['sales'] : []))
-    return { list: await withBadges(readFlashBadges, page.list, keepFor), count: page.count }
-  }
+  const readList = (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
+    readCardPage(sources, showing, productFilter(query, newsMeans), query.keyword)
 
   serve(
     catalog.productList,
-    async ({ query, ...reader }) => (await readList(query, 'filter', reader)).list.map((card) => encodeProductCard(card, reader)),
+    async ({ query, ...reader }) => encodeAll((await readList(query, 'filter', reader)).list, reader),
     KEPT,
   )
   serve(
     catalog.pcProductList,
     async ({ query, ...reader }) => {
       const { list, count } = await readList(query, 'sort', reader)
-      return { list: list.map((card) => encodeProductCard(card, reader)), count }
+      return { list: encodeAll(list, reader), count }
     },
     KEPT,
   )
   serve(
-    catalog.homeProducts,
-    async ({ query, ...reader }) => ({
-      list: (await readList(query, 'sort', reader)).list.map((card) => encodeProductCard(card, reader)),
-    }),
+    shelfCall,
+    async ({ query, ...reader }) => {
+      const { list, count, facets, understood } = await readShelfPage(sources, reader, shelfQuestion(query), query)
+      return {
+        list: encodeAll(list, reader),
+        count,
+        facets: facets.map((facet) => encodeFacet(facet, reader)),
+        understood: understood && encodeUnderstood(understood, reader),
+      }
+    },
+    KEPT,
+  )
+  serve(
+    catalog.categoryPageCall,
+    async ({ params, ...reader }) => {
+      reader.tag('categories', 'products', 'estates')
+      const page = (await readCategoryPage(db, await shelf(), params.id)) ?? refuse('not-found')
+      return catalog.encodeCategoryPage(page, reader)
+    },
     KEPT,
   )
 
   serve(
     catalog.hotWords,
-    async ({ locale, tag }) => {
+    async ({ locale, tag, keepFor }) => {
       tag('categories')
-      return (await readHotWords(db)).map((word) => text(word, locale))
+      keepFor(POPULAR_KEPT_MS)
+      return readPopularSearches(db, locale, now())
     },
     KEPT,
   )
 
   const requireProduct = async (id: number, { tag, keepFor }: Showing): Promise<Product> => {
-    const found = (await readProduct(db, id)) ?? refuse('product-not-found')
+    const found = (await readProduct(sources, id)) ?? refuse('product-not-found')
     tag(...[found, ...found.related, ...found.sameEstate].map((shown) => `product:${shown.id}`))
     const [product = found] = await withBadges(readFlashBadges, [found], keepFor)
     const related = await withBadges(readFlashBadges, found.related, keepFor)
@@ -124,5 +141,4 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
   )
 }
 
-/** A list is made anew when wines come, go or change places, and when one that it shows changes. */
-export const tagsOfList = (cards: readonly ProductCard[]): Tag[] => ['products', ...cards.map(({ id }) => `product:${id}`)]
+const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))

@@ -26,9 +26,6 @@ export const searchWords = (keyword: string): string[] => fold(keyword).split(' 
 /** Initials count as a whole only: lsl is 雷司令, and not a part of some longer name's initials. No folded word has a point. */
 const asInitials = (letters: string): string => `.${letters}.`
 
-/** Patterns of which a wine must match one, for each word of a keyword. */
-export const patternsOf = (word: string): string[] => [`%${word}%`, `%${asInitials(word)}%`]
-
 type Named = { name: Localized; aliases: readonly string[] }
 
 /** Everything by which a wine may be looked for: its names, those of its estate, region, grapes and so on, in every spelling. */

@@ -2,6 +2,7 @@ import { vocabulary } from '#domain/vocabulary/all.ts'
 import type { TermKind } from '#domain/vocabulary/term.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { seedAliases } from './search/seed-aliases.ts'
 
 /** Where the wider term of a kind is found: Wachau lies in the region Niederösterreich, and that in the country Austria. */
 const PARENT_KINDS: Partial<Record<TermKind, TermKind[]>> = {
@@ -45,5 +46,6 @@ export async function seedVocabulary(db: Db): Promise<void> {
       join term parent on parent.kind = any(t.parent_kinds) and parent.code = t.parent
      where term.kind = t.kind and term.code = t.code and term.parent_id is distinct from parent.id
     returning term.id`
+  await seedAliases(db)
   if (changed.length + moved.length > 0) await announce(db, '*')
 }

@@ -1,90 +1,8 @@
+import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { CategoryKind, ProductFlag, ProductSort, Sku, TasteBars, TermRef } from '#domain/product.ts'
+import type { CategoryKind, ProductFlag, Sku, TasteBars, TermRef } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { patternsOf } from './search-text.ts'
-
-export type ProductFilter = {
-  /** All wines with a value of this kind. */
-  kind?: CategoryKind
-  /** A value of any kind, or one that lies below it. */
-  termId?: number
-  /** Values of any kind with all that lies below them. */
-  underTerms?: readonly number[]
-  /** Folded words, each of which must occur. */
-  words?: readonly string[]
-  /** The keyword is also tried as a number. */
-  orId?: number
-  flag?: ProductFlag
-  ids?: readonly number[]
-  isInStock?: boolean
-  except?: number
-  sort: ProductSort
-  offset: number
-  limit: number
-}
-
-/**
- * Ids of the wines on sale that a filter leaves, one page of them, and the number of all. Sold-out wines stand last whatever the
- * order; with `ids` the order is the caller's unless another is asked for.
- */
-export async function listProductIds(db: Db, filter: ProductFilter): Promise<{ ids: number[]; count: number }> {
-  const { kind, termId, underTerms, words, orId, flag, ids, isInStock, except, sort, offset, limit } = filter
-  const rows = await db<{ id: number; count: number }[]>`
-    select product.id, count(*) over () as count
-      from product
-      cross join lateral (
-        select sum(sku.stock) > 0 as is_in_stock,
-               coalesce(min(sku.price) filter (where sku.stock > 0), min(sku.price)) as price,
-               sum(sku.sold) as sold
-          from sku
-         where sku.product_id = product.id and sku.on_sale
-      ) offer
-     where product.on_sale
-       and offer.price is not null
-       ${kind ? db`and exists (select from product_term join term on term.id = term_id where product_id = product.id and kind = ${kind})` : db``}
-       ${
-         termId === undefined
-           ? db``
-           : db`and product.id in (
-                  select product_id from product_term
-                   where term_id in (select id from term where id = ${termId} or (parent_id = ${termId} and kind = 'region')))`
-       }
-       ${
-         underTerms === undefined
-           ? db``
-           : db`and product.id in (
-                  with recursive under as (
-                    select id from term where id = any(${[...underTerms]}::int[])
-                    union
-                    select term.id from term join under on term.parent_id = under.id
-                  )
-                  select product_id from product_term join under on under.id = term_id)`
-       }
-       ${
-         words
-           ? db`and (${words.map((word, index) => db`${index > 0 ? db`and` : db``} search_text like any(${patternsOf(word)})`)}
-                   ${orId === undefined ? db`` : db`or product.id = ${orId}`})`
-           : db``
-       }
-       ${flag ? db`and ${flag} = any(product.flags)` : db``}
-       ${ids ? db`and product.id = any(${[...ids]}::int[])` : db``}
-       ${isInStock === undefined ? db`` : db`and offer.is_in_stock = ${isInStock}`}
-       ${except === undefined ? db`` : db`and product.id <> ${except}`}
-     order by offer.is_in_stock desc, ${orderBy(db, sort, ids)} product.sort desc, product.id desc
-     limit ${limit} offset ${offset}`
-  if (rows.length === 0 && offset > 0)
-    return { ids: [], count: (await listProductIds(db, { ...filter, offset: 0, limit: 1 })).count }
-  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
-}
-
-function orderBy(db: Db, sort: ProductSort, ids: readonly number[] | undefined) {
-  if (sort === 'price-asc') return db`offer.price asc,`
-  if (sort === 'price-desc') return db`offer.price desc,`
-  if (sort === 'sales') return db`product.sales + offer.sold desc,`
-  if (sort === 'newest') return db`product.created_at desc,`
-  return ids ? db`array_position(${[...ids]}::int[], product.id),` : db``
-}
 
 export type TermRow = TermRef & { kind: string }
 export type CardRow = {
@@ -230,3 +148,26 @@ export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number)
               limit ${limit}) as ids
       from term
      where term.id = any(${[...termIds]}::int[])`
+
+export type TermPageRow = TermRef & { kind: CategoryPageKind; note: Localized; image: string; estate: CategoryPage['estate'] }
+
+/** What the shop says about a term. */
+export async function findTerm(db: Db, id: number): Promise<TermPageRow | undefined> {
+  const [term] = await db<TermPageRow[]>`
+    select term.id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name,
+           jsonb_build_object('zh', note_zh, 'en', note_en) as note, image,
+           case when estate.term_id is not null then
+             jsonb_build_object('village', jsonb_build_object('zh', village_zh, 'en', village_en),
+                                'blurb', jsonb_build_object('zh', blurb_zh, 'en', blurb_en),
+                                'story', jsonb_build_object('zh', story_zh, 'en', story_en),
+                                'founded', founded, 'hectares', hectares)
+           end as estate
+      from term
+      left join estate on estate.term_id = term.id
+     where term.id = ${id}`
+  return term
+}
+
+/** Pictures of terms that have one. */
+export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: number; image: string }[]> =>
+  db<{ id: number; image: string }[]>`select id, image from term where id = any(${[...ids]}::int[]) and image <> ''`

@@ -2,10 +2,14 @@ import * as content from '#contract/content.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Article, CompanyInfo } from '#domain/content.ts'
 import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
+import { readCards } from '#server/features/catalog/read-cards.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitCounter } from './count-visits.ts'
+import { estateRoutes } from './estate-routes.ts'
+import { festivalRoutes } from './festival-routes.ts'
+import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
@@ -19,6 +23,9 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   const { db, log } = deps
   siteRoutes(serve, deps)
   lookRoutes(serve, deps)
+  festivalRoutes(serve, deps)
+  filmRoutes(serve, deps)
+  estateRoutes(serve, deps)
 
   serve(
     content.companyInfo,
@@ -104,16 +111,23 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     )
   }
 
+  /** Its neighbours change with the list of all. */
   const requireArticle = async (id: number, tag: TagWith): Promise<Article> => {
-    tag(`article:${id}`)
+    tag(`article:${id}`, 'articles')
     return (await findArticle(db, id)) ?? refuse('not-found')
   }
   const countVisit = visitCounter(db, log)
   for (const endpoint of [content.articleDetail, content.newsDetail]) {
-    serve(endpoint, async ({ params, tag, ...reader }) => content.encodeArticle(await requireArticle(params.id, tag), reader), {
-      ...KEPT,
-      onServed: ({ params }) => countVisit((params as { id: number }).id),
-    })
+    serve(
+      endpoint,
+      async ({ params, tag, ...reader }) => {
+        const found = await requireArticle(params.id, tag)
+        const [wine] = await readCards(db, found.wineIds.slice(0, 1))
+        tag(...found.wineIds.map((id) => `product:${id}`))
+        return content.encodeArticle(found, reader, wine)
+      },
+      { ...KEPT, onServed: ({ params }) => countVisit((params as { id: number }).id) },
+    )
   }
 }
 

@@ -10,6 +10,13 @@ import type { Serve } from '#server/http/serve.ts'
 import { findSetting } from './sql.ts'
 
 const KEPT = { keep: true } as const
+
+/** The same address at the port of its own that the chat may have. */
+function withPort(origin: string, port: number | undefined): string {
+  if (port === undefined) return origin
+  const { protocol, hostname } = new URL(origin)
+  return `${protocol}//${hostname}:${port}`
+}
 const VERSION = { version: 'Rebstock', version_code: 540 }
 
 /** What phone clients ask for on every page load (contract section 2.1). */
@@ -17,7 +24,7 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
   // Answers with the host by which it was asked, so it cannot be kept for everybody.
   serve(site.socketAddresses, ({ request }) => {
     const origin = (config.siteUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
-    return { admin: `${origin}/notice`, chat: `${origin}/msg` }
+    return { admin: `${origin}/notice`, chat: `${withPort(origin, config.chatPort)}/msg` }
   })
 
   serve(

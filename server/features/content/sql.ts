@@ -44,12 +44,30 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
     select ${articleCard(db)},
            jsonb_build_object('zh', author_zh, 'en', author_en) as author,
            jsonb_build_object('zh', content_zh, 'en', content_en) as content,
-           jsonb_build_object('zh', article_category.title_zh, 'en', article_category.title_en) as category
+           jsonb_build_object('zh', article_category.title_zh, 'en', article_category.title_en) as category,
+           older.neighbour as previous, newer.neighbour as next,
+           array(select product_id
+                   from article_wine
+                   join product on product.id = product_id and product.on_sale
+                  where article_id = article.id
+                  order by position, product_id) as "wineIds"
       from article
-      join article_category on article_category.id = category_id
-     where article.id = ${id} and ${visible(db)}`
+      join article_category on article_category.id = article.category_id
+      left join lateral (${neighbour(db, 'older')}) older on true
+      left join lateral (${neighbour(db, 'newer')}) newer on true
+     where article.id = ${id} and article.hidden_at is null`
   return article
 }
+
+/** The next article of the same category in either direction of time. */
+const neighbour = (db: Db, side: 'older' | 'newer') => db`
+  select jsonb_build_object('id', near.id, 'categoryId', near.category_id,
+                            'title', jsonb_build_object('zh', near.title_zh, 'en', near.title_en)) as neighbour
+    from article near
+   where near.category_id = article.category_id and near.hidden_at is null
+     and (near.published_at, near.id) ${side === 'older' ? db`<` : db`>`} (article.published_at, article.id)
+   order by ${side === 'older' ? db`near.published_at desc, near.id desc` : db`near.published_at, near.id`}
+   limit 1`
 
 export const listArticleCategories = (db: Db): Promise<ArticleCategory[]> =>
   db<ArticleCategory[]>`
@@ -63,9 +81,9 @@ export const addVisits = (db: Db, visits: ReadonlyMap<number, number>): Promise<
        from unnest(${[...visits.keys()]}::int[], ${[...visits.values()]}::int[]) as more (id, visits)
       where article.id = more.id`
 
-export const listBanners = (db: Db): Promise<Banner[]> =>
-  db<Banner[]>`
-    select id, image, url,
+export const listBanners = (db: Db): Promise<(Banner & { position: number })[]> =>
+  db<(Banner & { position: number })[]>`
+    select id, image, url, position,
            jsonb_build_object('zh', title_zh, 'en', title_en) as title,
            jsonb_build_object('zh', line_zh, 'en', line_en) as line,
            jsonb_build_object('zh', action_zh, 'en', action_en) as action

@@ -1,3 +1,4 @@
+import { refuse } from '#contract/refusals.ts'
 import type { Banner, CompanyInfo, PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
@@ -66,6 +67,13 @@ export async function addArticle(db: Db, article: ArticleDraft): Promise<number>
   return row?.id ?? 0
 }
 
+/** The wines that an article tells of, in this order, in the place of those before. */
+export async function saveArticleWines(db: Db, articleId: number, wineIds: readonly number[]): Promise<void> {
+  await db`delete from article_wine where article_id = ${articleId}`
+  const rows = [...new Set(wineIds)].map((product_id, position) => ({ article_id: articleId, product_id, position }))
+  if (rows.length > 0) await db`insert into article_wine ${db(rows)}`
+}
+
 export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
   const { id, title, position } = category
   await db`
@@ -74,22 +82,34 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
   await announce(db, 'articles')
 }
 
-export async function addBanner(
-  db: Db,
-  { title, line, action, image, url }: Omit<Banner, 'id'>,
-  position: number,
-): Promise<void> {
-  await db`
-    insert into banner ${db({
-      title_zh: title.zh,
-      title_en: title.en,
-      line_zh: line.zh,
-      line_en: line.en,
-      action_zh: action.zh,
-      action_en: action.en,
-      image,
-      url,
-      position,
-    })}`
+type BannerDraft = Omit<Banner, 'id'>
+
+const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: number) => ({
+  title_zh: title.zh,
+  title_en: title.en,
+  line_zh: line.zh,
+  line_en: line.en,
+  action_zh: action.zh,
+  action_en: action.en,
+  image,
+  url,
+  position,
+})
+
+export async function addBanner(db: Db, banner: BannerDraft, position: number): Promise<number> {
+  const [row] = await db<{ id: number }[]>`insert into banner ${db(bannerRow(banner, position))} returning id`
+  await announce(db, 'banners')
+  return row?.id ?? 0
+}
+
+export async function changeBanner(db: Db, id: number, banner: BannerDraft, position: number): Promise<void> {
+  const { count } = await db`update banner set ${db(bannerRow(banner, position))} where id = ${id}`
+  if (count === 0) refuse('not-found')
+  await announce(db, 'banners')
+}
+
+export async function deleteBanner(db: Db, id: number): Promise<void> {
+  const { count } = await db`delete from banner where id = ${id}`
+  if (count === 0) refuse('not-found')
   await announce(db, 'banners')
 }

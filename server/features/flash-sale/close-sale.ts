@@ -2,10 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import { saleEnd } from '#domain/flash-sale.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { transaction } from '#server/db/database.ts'
+import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { putBack } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { FLASH_TAG } from './shelf.ts'
 import { listLastDays, lockSale, markClosed } from './sql.ts'
 
 /** Ends a sale for good, at any time; what is left goes back to the shelf. Refuses one that does not exist or is closed already. */

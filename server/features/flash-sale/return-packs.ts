@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
+import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { putBack } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
-import { FLASH_TAG } from './shelf.ts'
 import { givePacksBack } from './sql.ts'
 
 /**

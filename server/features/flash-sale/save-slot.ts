@@ -1,9 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import type { PlannedSlot, SlotPlan } from '#domain/flash-plan.ts'
 import { transaction } from '#server/db/database.ts'
+import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { FLASH_TAG } from './shelf.ts'
 import { hasOpenSales, insertSlot, lockSlot, updateSlot } from './staff-sql.ts'
 
 export const addSlot = async ({ db }: Pick<Deps, 'db'>, plan: SlotPlan): Promise<number> =>

@@ -12,14 +12,12 @@ import {
   slotTimes,
 } from '#domain/flash-sale.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listSalesFrom, type SaleRow } from './sql.ts'
 
 /** What is shown of sales is at most so old; what is ordered is always decided on the row itself. */
 export const SHELF_MS = 1_000
-/** A sale was planned, changed or closed, or has sold out or come back. */
-export const FLASH_TAG = 'flash-sale'
-
 /** The sales that pages show now. */
 export type Shelf = () => Promise<readonly SaleRow[]>
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { announce } from '#server/http/changes.ts'
-import { FLASH_TAG } from './shelf.ts'
 import { type SaleRow, selectLocked } from './sql.ts'
 
 /**

@@ -6,8 +6,8 @@ import { builtInWords } from '#server/http/words.ts'
 
 const DICTIONARY_TAG = 'dictionary'
 
-/** Words that only the command line says; no page needs them. */
-const COMMAND_LINE = /^import\./
+/** Words that only the command line says, and those of the staff console and the chat, which bring their own along: no page needs them. */
+const NOT_THE_SHOPS = /^(import|console|console-chat|chat)\./
 
 /** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
@@ -19,6 +19,6 @@ export async function readDictionary(db: Db, locale: Locale): Promise<{ words: D
 const pageWords = Object.fromEntries(
   Object.entries(builtInWords).map(([locale, words]) => [
     locale,
-    Object.fromEntries(Object.entries(words).filter(([key]) => !COMMAND_LINE.test(key))),
+    Object.fromEntries(Object.entries(words).filter(([key]) => !NOT_THE_SHOPS.test(key))),
   ]),
 ) as Record<Locale, Dictionary>

@@ -65,10 +65,16 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
     offlinePayStatus: 1,
     _status: { _type: 9 },
   })
+  const awaited = async (search = number) => dataOf(await finance.get(`/staff/payments/transfers?search=${search}`))
+  expect(await awaited()).toEqual({
+    count: 1,
+    list: [{ orderNumber: number, nickname: expect.any(String), amount: '60.00', payBy }],
+  })
   expect(await confirm(number, '59.99', 'CMB-1')).toMatchObject({ status: 400, msg: '金额与应付不符，应收 60.00 元' })
   const twice = await Promise.all([confirm(number, '60.00', 'CMB-1'), confirm(number, '60.00', 'CMB-2')])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: 'offline' })
+  expect(await awaited()).toEqual({ count: 0, list: [] })
 })
 
 test('the bank’s reference pays once; a cancelled order is not paid, and shoppers confirm nothing', async () => {
@@ -94,6 +100,7 @@ test('half from the balance, then a transfer of the rest, then cancelled: the ba
   await beginPaying(buyer, number, 'wechat', { useBalance: true })
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
   expect((await findCashier(buyer.api, number)).transfer).toMatchObject({ amount: 40_00 })
+  expect(dataOf(await finance.get(`/staff/payments/transfers?search=${number}`))).toMatchObject({ list: [{ amount: '40.00' }] })
   await cancelOrder(buyer.api, number)
   expect((await findBalance(buyer.api)).balance).toBe(20_00)
 })

@@ -10,7 +10,7 @@ import { listAlarms, settleAlarm } from './alarm-sql.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
 import { findTransferBack, listPaybacksForStaff, retryPayback } from './payback-sql.ts'
-import { listPaymentsForStaff } from './staff-sql.ts'
+import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
 
 /** What staff of the finances see and do about money. */
 export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
@@ -41,6 +41,10 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
     return done('done')
   })
 
+  serve(staff.listAwaitedTransfers, async ({ query }) => {
+    const { list, count } = await listAwaitedTransfers(db, query)
+    return { list: list.map(staff.encodeAwaitedTransfer), count }
+  })
   serve(staff.confirmTransfer, async ({ account, body }) => {
     await confirmTransfer(deps, { ...body, byAccount: account.accountId })
     return done('done')

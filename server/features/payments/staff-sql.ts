@@ -65,6 +65,33 @@ export async function listPaymentsForStaff(db: Db, filter: PaymentFilter): Promi
   return { list, count: total?.count ?? 0 }
 }
 
+type AwaitedTransfer = { orderNumber: string; nickname: string; amount: Fen; payBy: string }
+
+/** Unpaid orders that wait for a bank transfer. `search`: the order's number from its beginning, or a part of the shopper's name. */
+export async function listAwaitedTransfers(
+  db: Db,
+  { search, page, limit }: { search: string; page: number; limit: number },
+): Promise<{ list: AwaitedTransfer[]; count: number }> {
+  const matching = db`
+      from shop_order placed
+      join account on account.id = placed.account_id
+     where placed.status = 'unpaid' and placed.pay_method = 'offline'
+       and ${
+         search === '' ? db`true` : db`(starts_with(placed.number, ${search}) or position(${search} in account.nickname) > 0)`
+       }`
+  const [rows, [total]] = await Promise.all([
+    db<(Omit<AwaitedTransfer, 'payBy'> & { payBy: Date })[]>`
+      select placed.number as "orderNumber", account.nickname, placed.pay_by as "payBy",
+             placed.due - coalesce((select sum(amount) from payment
+                                     where order_id = placed.id and status = 'paid' and counts), 0)::bigint as amount
+        ${matching}
+       order by placed.pay_by, placed.id
+       limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*)::integer as count ${matching}`,
+  ])
+  return { list: rows.map((row) => ({ ...row, payBy: row.payBy.toISOString() })), count: total?.count ?? 0 }
+}
+
 export async function hasAccount(db: Db, accountId: number): Promise<boolean> {
   return (await db`select from account where id = ${accountId}`).length > 0
 }

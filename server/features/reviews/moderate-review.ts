@@ -18,7 +18,7 @@ export async function replyToReview({ db, now }: Moderator, byAccount: number, i
 export async function setReviewHidden({ db, now }: Moderator, id: number, isHidden: boolean): Promise<void> {
   await transaction(db, async (tx) => {
     const productId = await setHidden(tx, id, isHidden, now())
-    if (productId !== undefined) await announce(tx, `product:${productId}`)
+    if (productId !== undefined) await announce(tx, `product:${productId}`, 'ratings')
     else if (!(await hasReview(tx, id))) refuse('not-found')
   })
 }

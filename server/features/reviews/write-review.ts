@@ -41,6 +41,6 @@ export async function writeReview({ db, now }: Pick<Deps, 'db' | 'now'>, account
       // Says no when the shop's own clock has finished the order before.
       await moveOrder(tx, line.orderId, 'finish', { byAccount: accountId, at })
     }
-    await announce(tx, `product:${line.productId}`)
+    await announce(tx, `product:${line.productId}`, 'ratings')
   })
 }

@@ -7,19 +7,29 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
+import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
 import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
+type Props = {
+  purpose: 'register' | 'reset'
+  /** The phone to begin with, where it is known whose password it is. */
+  phone?: string
+  /** For a form over a page: the visitor stays on that page, and this is told when the new session has begun. */
+  onDone?: () => void
+}
+
 /** Registers, or sets a new password; either way the phone is proved by a code, and the visitor is signed in afterwards. */
-export function NewPassword({ purpose }: { purpose: 'register' | 'reset' }) {
+export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
-  const { api } = useRouter().options.context
+  const router = useRouter()
+  const { api } = router.options.context
   const signedIn = useSignedIn()
   const form = useForm({
-    initial: { phone: '', code: '', password: '', isAgreed: purpose === 'reset' },
+    initial: { phone: knownPhone, code: '', password: '', isAgreed: purpose === 'reset' },
     check: ({ phone, code, password, isAgreed }) => ({
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
       ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
@@ -32,7 +42,9 @@ export function NewPassword({ purpose }: { purpose: 'register' | 'reset' }) {
     send: async ({ phone, code, password }) => {
       const account = { phone: phone.trim(), code: code.trim(), password }
       await (purpose === 'register' ? register(api, account) : resetPassword(api, account))
+      if (onDone) rememberPath(router.latestLocation.href)
       await signedIn('local1', await signIn(api, { strategy: 'local1', account: account.phone, password }))
+      onDone?.()
     },
     fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
     wordsOf: (error) => wordsOfError(error, t),

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Account } from '#domain/account.ts'
 import { paths } from '../paths.ts'
 import { useSignOut } from '../session.ts'
@@ -9,6 +11,14 @@ import styles from './user.module.css'
 export function UserNav({ account }: { account: Account }) {
   const { t } = useWords()
   const signOut = useSignOut()
+  const list = useRef<HTMLUListElement>(null)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  // On a phone the list is wider than the screen: the open page's link must not be out of sight.
+  useEffect(() => {
+    const current = pathname && list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   const links = [
     [paths.user(), t('accounts.overview')],
     [paths.userOrders(), t('accounts.orders')],
@@ -24,7 +34,7 @@ export function UserNav({ account }: { account: Account }) {
         <Avatar account={account} size={44} />
         <span className={styles.nickname}>{account.nickname}</span>
       </p>
-      <ul className={styles.links}>
+      <ul ref={list} className={styles.links}>
         {links.map(([to, words]) => (
           <li key={to}>
             <SiteLink to={to}>{words}</SiteLink>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './page-title.module.css'
 
-/** The headline of a page of the catalogue, with a sentence about what is shown. */
-export function PageTitle({ over, title, children }: { over?: string; title: ReactNode; children?: ReactNode }) {
+type Props = { over?: string; title: ReactNode; children?: ReactNode; more?: ReactNode }
+
+/** The headline of a page of the catalogue, with a sentence about what is shown and where there is more about it. */
+export function PageTitle({ over, title, children, more }: Props) {
   return (
     <header className={styles.head}>
       {over ? <p className={styles.over}>{over}</p> : null}
       <h1>{title}</h1>
       {children ? <p className={styles.lead}>{children}</p> : null}
+      {more ? <p className={styles.more}>{more}</p> : null}
     </header>
   )
 }

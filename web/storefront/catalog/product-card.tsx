@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import type { FacetKey } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type StockState, stockState, type ProductCard as Wine } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -10,6 +12,8 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { CartPlusIcon, CheckIcon } from './icons.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './product-card.module.css'
+import { useFacetPath } from './shelf/facet-links.tsx'
+import { QuickLink } from './shelf/quick-link.tsx'
 
 type Props = {
   wine: Wine
@@ -21,13 +25,12 @@ type Props = {
 
 /**
  * A wine in a list (U20). A row of the grid lays its cards out together, so that names, prices and stock stand on one line each. The
- * name is the link; it covers the whole card, and the two buttons lie above it.
+ * name is the link; it covers the whole card. The buttons and the words that lead to lists of their own lie above it.
  */
 export function ProductCard({ wine, query, isFirstView = false }: Props) {
   const { t, say, locale } = useWords()
   const state = stockState(wine.stock)
   const name = say(wine.name)
-  const origin = [wine.region, wine.estate].flatMap((term) => (term ? [say(term.name)] : []))
   return (
     <li className={styles.card} data-stock={state}>
       <div className={styles.media}>
@@ -42,7 +45,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
         <Flags wine={wine} state={state} />
       </div>
       <p className={styles.origin}>
-        <MarkedText text={origin.join(' · ')} query={query} />
+        <FacetWords words={originOf(wine, say)} query={query} />
       </p>
       <h3 className={styles.name}>
         <SiteLink to={paths.product(wine.id)} title={name} className={styles.link}>
@@ -50,7 +53,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
         </SiteLink>
       </h3>
       <p className={styles.facts}>
-        <MarkedText text={factsOf(wine, say).join(' · ')} query={query} />
+        <FacetWords words={factsOf(wine, say)} query={query} />
       </p>
       <p className={styles.price}>
         <Price amount={wine.price} locale={locale} listPrice={wine.listPrice} listPriceLabel={t('catalog.list-price')} />
@@ -69,11 +72,33 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
   )
 }
 
-const factsOf = (wine: Wine, say: (content: Localized) => string): string[] => [
-  ...wine.grapes.slice(0, 2).map((grape) => say(grape.name)),
-  ...(wine.taste ? [say(wine.taste.name)] : []),
-  ...(wine.vintage ? [String(wine.vintage)] : []),
+/** A word on a card and the filter that it stands for. */
+type FacetWord = { key: FacetKey; code: string; words: string }
+type Say = (content: Localized) => string
+
+const originOf = ({ region, estate }: Wine, say: Say): FacetWord[] => [
+  ...(region ? [{ key: 'region' as const, code: region.code, words: say(region.name) }] : []),
+  ...(estate ? [{ key: 'estate' as const, code: estate.code, words: say(estate.name) }] : []),
 ]
+
+const factsOf = ({ grapes, taste, vintage }: Wine, say: Say): FacetWord[] => [
+  ...grapes.slice(0, 2).map(({ code, name }) => ({ key: 'grape' as const, code, words: say(name) })),
+  ...(taste ? [{ key: 'taste' as const, code: taste.code, words: say(taste.name) }] : []),
+  ...(vintage ? [{ key: 'vintage' as const, code: String(vintage), words: String(vintage) }] : []),
+]
+
+/** Every attribute on a card is a filter, too (U18). */
+function FacetWords({ words, query }: { words: readonly FacetWord[]; query: string | undefined }) {
+  const pathOf = useFacetPath()
+  return words.map(({ key, code, words: text }, index) => (
+    <Fragment key={`${key} ${code}`}>
+      {index > 0 ? ' · ' : null}
+      <QuickLink to={pathOf(key, code)} rel="nofollow" className={styles.word}>
+        <MarkedText text={text} query={query} />
+      </QuickLink>
+    </Fragment>
+  ))
+}
 
 /** At most two, the weightiest first, always in the same corner. */
 function Flags({ wine, state }: { wine: Wine; state: StockState }) {

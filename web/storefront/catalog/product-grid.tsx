@@ -7,13 +7,15 @@ const FIRST_VIEW = 4
 
 type Props = { wines: readonly Wine[]; query?: string | undefined; isFirstView?: boolean; label?: string }
 
-/** Four, three or two columns of wines. */
+/** Two to four columns of wines, by the room that there is for them: beside the filters there is less. */
 export function ProductGrid({ wines, query, isFirstView = false, label }: Props) {
   return (
-    <ul className={styles.grid} aria-label={label}>
-      {wines.map((wine, index) => (
-        <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />
-      ))}
-    </ul>
+    <div className={styles.frame}>
+      <ul className={styles.grid} aria-label={label}>
+        {wines.map((wine, index) => (
+          <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,48 @@
-/** HTML of the owner's, sanitised by the server when it was written (server/features/content/rich-text.ts). */
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import { pictureSet } from '#domain/picture.ts'
+import { absolute } from '../head.ts'
+import { useWords } from '../words.ts'
+import styles from './rich-text.module.css'
+
+/**
+ * HTML of the owner's, sanitised by the server when it was written (server/features/content/rich-text.ts). Its links name pages of the
+ * shop as `paths` does; they get the page's language here, and are followed without a new page load.
+ */
 export function RichText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  const router = useRouter()
+  const { locale } = useWords()
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = (event.target as Element).closest('a')
+    const prefix = absolute('', '/', locale)
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    const address = link?.getAttribute('href')
+    if (!isPlain || !address?.startsWith(`${prefix}/`)) return
+    event.preventDefault()
+    void router.navigate({ href: address.slice(prefix.length) })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; a press on one arrives as a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but the links inside
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+    <div className={`prose ${styles.words}`} onClick={follow} dangerouslySetInnerHTML={{ __html: inPage(html, locale) }} />
+  )
+}
+
+/** Everything below these is no page. */
+const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
+
+/** Rich text as the page shows it: links in its language, pictures in the widths that there are, loaded when they come near. */
+export function inPage(html: string, locale: Locale): string {
+  return html
+    .replace(/<a href="(\/[^"]*)"/g, (link, path: string) =>
+      NO_PAGE.test(path) || path.startsWith('//') ? link : `<a href="${absolute('', path, locale)}"`,
+    )
+    .replace(/<img src="([^"]+)"/g, (picture, address: string) => {
+      const set = pictureSet(address)
+      return set
+        ? `<img loading="lazy" decoding="async" srcset="${set}, ${address} 1200w" sizes="(width < 768px) 92vw, 704px" src="${address}"`
+        : picture
+    })
 }

@@ -66,7 +66,7 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
               <p className={styles.limits}>{t('flash.limits', { perOrder: item.perOrder, perPerson: item.perPerson })}</p>
             </div>
             <SaleOrder item={item} state={state} purchase={purchase} />
-            <BuyNotes freight={freight} />
+            <BuyNotes productId={item.productId} freight={freight} />
           </div>
         </div>
         <Story item={item} />

@@ -5,11 +5,11 @@ import { ApiError } from '#web/api/client.ts'
 import { cancelInvoiceRequest, fetchInvoiceFile } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { saveFile } from '#web/ui/save-file/save-file.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import styles from './invoice-state.module.css'
-import { saveFile } from './save-file.ts'
 import { TitleWords } from './title-words.tsx'
 
 type Props = { invoice: Invoice; onChanged: () => void; onChangeTitle: () => void }

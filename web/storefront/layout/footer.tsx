@@ -8,6 +8,8 @@ import styles from './footer.module.css'
 const HELP: readonly { key: MessageKey; to: string }[] = [
   { key: 'shell.footer.shipping', to: paths.page('shipping') },
   { key: 'shell.footer.returns', to: paths.page('returns') },
+  { key: 'shell.footer.payment', to: paths.page('payment') },
+  { key: 'shell.footer.age', to: paths.page('age') },
   { key: 'shell.footer.agreement', to: paths.page('agreement') },
   { key: 'shell.footer.privacy', to: paths.page('privacy') },
 ]
@@ -16,6 +18,7 @@ const HOUSE: readonly { key: MessageKey; to: string }[] = [
   { key: 'shell.nav.estates', to: paths.estates() },
   { key: 'shell.nav.festival', to: paths.festival() },
   { key: 'shell.footer.why-festival', to: paths.whyFestival() },
+  { key: 'shell.footer.wonderful', to: paths.wonderful() },
   { key: 'shell.footer.website', to: paths.website() },
 ]
 

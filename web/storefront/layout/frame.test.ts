@@ -1,12 +1,73 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { frameOf } from './frame.ts'
+import { FRAME_SCRIPT, frameAskedBy, framePresent, showFrame } from './frame-parts.ts'
 
 test.each([
-  ['/', { header: true, nav: true, footer: true }],
-  ['/goods_list', { header: true, nav: true, footer: true }],
-  ['/login', { header: false, nav: true, footer: false }],
-  ['/login/', { header: false, nav: true, footer: false }],
-  ['/goods_search', { header: true, nav: false, footer: true }],
+  ['/', { header: true, nav: true, footer: true, tools: 'all' }],
+  ['/goods_list', { header: true, nav: true, footer: true, tools: 'all' }],
+  ['/login', { header: false, nav: true, footer: false, tools: 'none' }],
+  ['/login/', { header: false, nav: true, footer: false, tools: 'none' }],
+  ['/goods_search', { header: true, nav: false, footer: true, tools: 'all' }],
+  ['/AppChat', { header: true, nav: false, footer: false, tools: 'none' }],
 ])('%s stands in its frame', (path, frame) => {
   expect(frameOf(path)).toEqual(frame)
+})
+
+test.each([
+  ['none', { header: false, footer: false, tools: 'chat' }],
+  ['header', { header: true, footer: false, tools: 'all' }],
+  ['footer', { header: false, footer: true, tools: 'chat' }],
+  ['whole', { header: true, footer: true, tools: 'all' }],
+])('?frame=%s says it for all pages', (word, frame) => {
+  for (const path of ['/', '/goods_detail/1001', '/user/orderList']) {
+    expect(frameOf(path, frameAskedBy(word))).toMatchObject(frame)
+  }
+})
+
+test('a page that hides its header keeps hiding it whatever the switch says', () => {
+  expect(frameOf('/login', { headers: false, footers: false }).tools).toBe('none')
+  expect(frameOf('/login', { headers: true, footers: true })).toMatchObject({ header: false, footer: false })
+})
+
+test.each(['', 'NONE', 'constructor', '0', undefined, ['none']])('%j asks for nothing', (value) => {
+  expect(frameAskedBy(value)).toBeUndefined()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab of a browser as far as the frame needs one. */
+function openTab() {
+  const sessionStorage: Record<string, unknown> = {
+    setItem: (name: string, value: string) => Object.assign(sessionStorage, { [name]: value }),
+  }
+  const load = (search: string) => {
+    vi.stubGlobal('sessionStorage', sessionStorage)
+    vi.stubGlobal('location', { search })
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    new Function(FRAME_SCRIPT)()
+    return framePresent()
+  }
+  return { load }
+}
+
+test('the frame of a tab is remembered from load to load, and another tab knows nothing of it', () => {
+  const tab = openTab()
+  expect(tab.load('')).toEqual({ headers: true, footers: true })
+  expect(tab.load('?cid=20&frame=none')).toEqual({ headers: false, footers: false })
+  expect(tab.load('')).toEqual({ headers: false, footers: false })
+  expect(tab.load('?frame=nonsense')).toEqual({ headers: false, footers: false })
+  expect(openTab().load('')).toEqual({ headers: true, footers: true })
+  expect(tab.load('?frame=whole')).toEqual({ headers: true, footers: true })
+  expect(tab.load('')).toEqual({ headers: true, footers: true })
+})
+
+test('headers and footers are switched one by one while the page is open, and stay so', () => {
+  const tab = openTab()
+  tab.load('')
+  showFrame({ headers: false })
+  expect(framePresent()).toEqual({ headers: false, footers: true })
+  showFrame({ footers: false })
+  expect(tab.load('')).toEqual({ headers: false, footers: false })
+  showFrame({ headers: true })
+  expect(framePresent()).toEqual({ headers: true, footers: false })
 })

@@ -26,6 +26,7 @@ export function icon(drawing: ReactNode): (props: Props) => ReactNode {
 
 export const BookmarkIcon = icon(<path d="M6.5 4h11v16L12 16l-5.5 4Z" />)
 export const CartIcon = icon(<path d="M3 4h2.5l2.3 11.2h9.9L20 7.5H6.4M9 20h.01M16.5 20h.01" />)
+export const ChatIcon = icon(<path d="M4 5h16v11.5h-9L6.5 20v-3.5H4ZM8 9.5h8M8 12.5h5" />)
 export const ChevronIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
 export const GlobeIcon = icon(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CATEGORY_DIMENSIONS, type CategoryKind } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { winesOf } from '../catalog/wines-of.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useVisitor } from '../visitor.ts'
@@ -93,7 +94,7 @@ function Dimension({ kind }: { kind: CategoryKind }) {
         </li>
         {values?.map((value) => (
           <li key={value.id}>
-            <SiteLink to={paths.products({ cid: value.id })}>
+            <SiteLink to={winesOf(kind, value.code)}>
               {say(value.name)} <span className={styles.count}>{value.productCount}</span>
             </SiteLink>
           </li>

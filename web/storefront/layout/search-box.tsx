@@ -1,43 +1,54 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import { SearchIcon } from './icons.tsx'
 import styles from './search-box.module.css'
+
+/** Fetched when the box is first used: most visits look around without searching. */
+const Suggestions = lazy(() => import('./search-suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
 /** As long as the server takes a keyword. */
 const TITLE_MAX = 100
 
 /**
  * The search of the header (spec section 5): an empty one shows a message beside the box and stays; any other goes to the search page
- * and clears the box. A plain GET form, so that it works before and without scripts.
+ * and clears the box. A plain GET form, so that it works before and without scripts; with them it offers suggestions.
  */
 export function SearchBox() {
   const { locale, t } = useWords()
   const router = useRouter()
   const id = useId()
+  const search = useRef<HTMLElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  // Without scripts there is no list, and the box is no combo box.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
 
-  const search = (event: FormEvent) => {
+  const leave = () => {
+    if (box.current) box.current.value = ''
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!box.current) return
     const title = box.current.value.trim()
     setEmpty(title === '')
     if (title !== '') {
-      box.current.value = ''
+      leave()
       void router.navigate({ href: paths.search(title) })
     }
     box.current.focus()
   }
 
   return (
-    <search className={styles.search}>
+    <search ref={search} className={styles.search}>
       <form
         action={`${router.options.basepath}/${locale}${paths.search()}`}
         method="get"
         className={styles.form}
-        onSubmit={search}
+        onSubmit={submit}
         noValidate
       >
         <label htmlFor={id} className="visually-hidden">
@@ -53,8 +64,17 @@ export function SearchBox() {
           maxLength={TITLE_MAX}
           placeholder={t('shell.search.hint')}
           className={styles.box}
+          {...(isAlive ? { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' } : {})}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? `${id}-message` : undefined}
+          // The list must not take letters of an unfinished sign for words, not even when it arrives amidst them (U08).
+          onCompositionStart={({ currentTarget }) => {
+            currentTarget.dataset.composing = ''
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            delete currentTarget.dataset.composing
+          }}
+          onFocus={() => setUsed(true)}
           onChange={() => setEmpty(false)}
           onBlur={() => setEmpty(false)}
           onKeyDown={(event) => {
@@ -75,6 +95,11 @@ export function SearchBox() {
       <p id={`${id}-message`} role="alert" className={styles.message}>
         {isEmpty ? t('shell.search.empty') : ''}
       </p>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <Suggestions box={box} around={search} isHidden={isEmpty} onLeave={leave} />
+        </Suspense>
+      ) : null}
     </search>
   )
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { cancelOrder, deleteOrder, receiveOrder } from '#web/api/orders.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { AskLink } from '../chat/ask-link.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
@@ -59,6 +60,9 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
 
   return (
     <div className={styles.actions}>
+      <AskLink about={{ orderId: order.number }} className={buttonClass} data-variant="plain">
+        {t('shell.chat.order')}
+      </AskLink>
       {allowed.includes('delete') ? (
         <Button variant="plain" onClick={() => setAsking('delete')}>
           {t('orders.action.delete')}

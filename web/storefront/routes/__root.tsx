@@ -8,12 +8,14 @@ import { CONSENT_SCRIPT, isWinePage } from '../layout/age-consent.ts'
 import favicon from '../layout/art/favicon.svg'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { frameOf } from '../layout/frame.ts'
+import { FRAME_SCRIPT, useFrameParts } from '../layout/frame-parts.ts'
 import { Header } from '../layout/header.tsx'
 import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
-import { ageGate, footer, toolbar } from '../layout/parts.tsx'
+import { ageGate, chatHost, footer, toolbar } from '../layout/parts.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { useVisitorWatch } from '../use-visitor-watch.ts'
 import { useWords, wordsOf } from '../words.ts'
 
@@ -33,7 +35,11 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
         { name: 'theme-color', content: '#12332b' },
         ...lost,
       ],
-      links: [{ rel: 'icon', type: 'image/svg+xml', href: favicon }],
+      links: [
+        { rel: 'icon', type: 'image/svg+xml', href: favicon },
+        { rel: 'apple-touch-icon', href: '/home/icons/touch-180.png' },
+        { rel: 'manifest', href: `/home/${match.context.locale.locale()}/manifest.webmanifest` },
+      ],
       scripts: [organisationJsonLd(match.context)],
     }
   },
@@ -46,28 +52,30 @@ function Document() {
   const { company } = Route.useRouteContext()
   const { locale } = useWords()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const frame = frameOf(pathname)
+  const frame = frameOf(pathname, useFrameParts())
   useVisitorWatch()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
-    // The head's own script marks who is of age before React comes.
+    // The head's own script marks who is of age, and what of the frame this tab hides, before React comes.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
+        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT }} />
       </head>
       <body>
         <NoticesProvider>
           <LoadingBar />
           <RouteAnnouncer />
           <SkipLink />
+          <OfflineBanner />
           {frame.header ? <Header hasNav={frame.nav} /> : null}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
           {frame.footer ? footer : null}
-          {frame.header ? toolbar : null}
+          {frame.tools === 'all' ? toolbar : null}
+          {frame.tools === 'chat' ? chatHost : null}
           {isWinePage(pathname) ? ageGate : null}
         </NoticesProvider>
         <Scripts />

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findArticle, listArticles } from '#web/api/content.ts'
+import { listWinesById } from '#web/api/wines-by-id.ts'
 import { articleJsonLd } from '../content/articles/article-json-ld.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
@@ -8,8 +9,8 @@ import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** Enough to find the neighbours of an article and others of its kind. */
-const NEIGHBOURS = 60
+/** One more than are shown: the article itself may be among them. */
+const OTHERS = 4
 
 export const Route = createFileRoute('/detail')({
   validateSearch: ({ cid, id }: Record<string, unknown>): { cid?: number; id?: number } => ({ cid: idIn(cid), id: idIn(id) }),
@@ -19,8 +20,11 @@ export const Route = createFileRoute('/detail')({
     const article = await findArticle(api, id).catch(throwNotThere)
     // One address per article: a category that is missing or wrong in the query is put right.
     if (cid !== article.categoryId) throw redirect({ to: '/detail', search: { cid: article.categoryId, id }, statusCode: 301 })
-    const { list } = await listArticles(api, { categoryId: article.categoryId, limit: NEIGHBOURS })
-    return { article, others: list }
+    const [{ list }, wines] = await Promise.all([
+      listArticles(api, { categoryId: article.categoryId, limit: OTHERS }),
+      listWinesById(api, article.wineIds).catch(() => []),
+    ])
+    return { article, others: list, wines }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}

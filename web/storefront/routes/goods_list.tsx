@@ -1,75 +1,108 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { listProducts } from '#web/api/catalog.ts'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { facetOfKind } from '#domain/category-page.ts'
+import { countChosen } from '#domain/facets.ts'
+import { findCategoryPage } from '#web/api/catalog.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import { findShelf, type Shelf } from '../catalog/categories.ts'
-import { type ListSearch, readListSearch } from '../catalog/list-search.ts'
-import { NoWines } from '../catalog/no-wines.tsx'
+import { wholeNumber } from '../catalog/list-search.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
-import { Results } from '../catalog/results.tsx'
-import { ShelfValues } from '../catalog/shelf-values.tsx'
+import { chapterOf, chosenValues, INDEXED_VALUES_MAX, listTitle } from '../catalog/shelf/list-words.ts'
+import { loadShelf, type Shelf } from '../catalog/shelf/load-shelf.ts'
+import { pageLinks } from '../catalog/shelf/page-links.ts'
+import { choiceOf, readShelfSearch, type ShelfSearch, shelfPath, withChoice } from '../catalog/shelf/shelf-search.ts'
+import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
+/** `cid` and `sid` are the wire's words for a dimension and a value of it: older links carry them. */
+type ListSearch = ShelfSearch & { cid?: number; sid?: number }
+
+const ID_MAX = 2_147_483_647
+
 export const Route = createFileRoute('/goods_list')({
-  validateSearch: readListSearch,
+  validateSearch: (raw: Record<string, unknown>): ListSearch => ({
+    cid: wholeNumber(raw.cid, ID_MAX),
+    sid: wholeNumber(raw.sid, ID_MAX),
+    ...readShelfSearch(raw),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { cid, sid, keyword, sort, page } }) => {
+  loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
     const id = sid ?? cid
-    const [wines, shelf] = await Promise.all([
-      listProducts(context.api, { categoryId: id, keyword, sort, page: page ?? 1 }),
-      findShelf(context.api, id),
-    ])
-    return { wines, shelf }
+    if (id !== undefined) throw await redirectToFacet(api, id, search)
+    const shelf = await loadShelf(api, search)
+    return { shelf, category: await onlyCategory(api, shelf) }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { context, search } = match
     const words = wordsOf(context.locale)
     const { t } = words
-    const { shelf, wines } = loaderData
-    const name = titleOf(shelf, search, words)
-    const { cid, sid, keyword, page } = search
-    return pageHead(context, {
-      // Other orders of the same list are the same list to a search engine; each of its pages stands for itself (U22).
-      path: paths.products({ cid, sid, keyword, page }),
+    const { shelf, category } = loaderData
+    const name = listTitle(shelf.facets, search, words)
+    const { page } = search
+    // Other orders of the same list are the same list to a search engine; each of its pages stands for itself (U22).
+    const pathOf = (number: number | undefined) =>
+      shelfPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
+    const noIndex = shelf.list.length === 0 || search.keyword !== undefined || countChosen(choiceOf(search)) > INDEXED_VALUES_MAX
+    const head = pageHead(context, {
+      path: pathOf(page),
       title: page ? t('catalog.page-title', { title: name, page }) : name,
-      description: t('catalog.list.description', { name, count: wines.count }),
-      image: wines.list[0]?.image,
-      noIndex: wines.list.length === 0 || keyword !== undefined,
+      description: category ? words.say(category.note) : t('catalog.list.description', { name, count: shelf.count }),
+      ...(shelf.list[0] ? { image: shelf.list[0].image } : {}),
+      noIndex,
       jsonLd: [breadcrumbJsonLd(context, stepsOf(shelf, search, words))],
     })
+    return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: shelf.count, page, pathOf })] }
   },
   component: ListPage,
 })
 
-type Words = Pick<ReturnType<typeof wordsOf>, 't' | 'say'>
-type MaybeShelf = Shelf | null | undefined
-
-const titleOf = (shelf: MaybeShelf, { keyword }: ListSearch, { t, say }: Words): string => {
-  const name = shelf ? say((shelf.value ?? shelf.dimension).name) : t('catalog.all-wines')
-  if (!keyword) return name
-  return shelf ? t('catalog.list.keyword-in', { name, keyword }) : t('catalog.list.keyword', { keyword })
+/** A link by the number of a category leads to the same list by its facet, so that each list has one address. */
+async function redirectToFacet(api: Api, id: number, search: ShelfSearch) {
+  const category = await findCategoryPage(api, id).catch((error: unknown) => {
+    if (error instanceof ApiError) throw notFound()
+    throw error
+  })
+  const key = facetOfKind(category.kind)
+  const choice = key ? { ...choiceOf(search), [key]: [category.code] } : choiceOf(search)
+  return redirect({
+    to: '/goods_list',
+    search: readShelfSearch({ ...withChoice(search, choice), page: search.page }),
+    replace: true,
+  })
 }
 
-function stepsOf(shelf: MaybeShelf, search: ListSearch, words: Words): { name: string; path: string }[] {
+/** A list of one value alone is introduced by what the house says of it. */
+async function onlyCategory(api: Api, { facets }: Shelf) {
+  const [only, ...others] = chosenValues(facets)
+  if (!only?.id || others.length > 0) return null
+  const { id, name, note } = await findCategoryPage(api, only.id)
+  return { id, name, note }
+}
+
+function stepsOf(
+  { facets }: Shelf,
+  search: ShelfSearch,
+  words: Parameters<typeof listTitle>[2],
+): { name: string; path: string }[] {
   const { t, say } = words
-  const { cid, sid, keyword } = search
+  const [first, ...others] = chosenValues(facets)
+  const chapter = first && others.length === 0 ? chapterOf(first.key) : undefined
   return [
     { name: t('shell.nav.home'), path: paths.home() },
     { name: t('catalog.index.title'), path: paths.categories() },
-    ...(shelf?.value ? [{ name: say(shelf.dimension.name), path: paths.categories(shelf.dimension.kind) }] : []),
-    { name: titleOf(shelf, search, words), path: paths.products({ cid, sid, keyword }) },
+    ...(first && chapter ? [{ name: say(first.facetName), path: paths.categories(chapter) }] : []),
+    { name: listTitle(facets, search, words), path: shelfPath('/goods_list', search) },
   ]
 }
 
 function ListPage() {
-  const { wines, shelf } = Route.useLoaderData()
+  const { shelf, category } = Route.useLoaderData()
   const search = Route.useSearch()
   const words = useWords()
   const { t, say } = words
-  const { page: _, ...firstPage } = search
   const steps = stepsOf(shelf, search, words)
   return (
     <div className="page">
@@ -80,24 +113,23 @@ function ListPage() {
           link: index < steps.length - 1 ? <SiteLink to={path}>{name}</SiteLink> : name,
         }))}
       />
-      <PageTitle over={shelf?.value ? say(shelf.dimension.name) : undefined} title={titleOf(shelf, search, words)}>
-        {shelf?.note ? say(shelf.note) : null}
+      <PageTitle
+        title={listTitle(shelf.facets, search, words)}
+        more={
+          category ? (
+            <SiteLink to={paths.category(category.id)}>{t('catalog.list.about', { name: say(category.name) })}</SiteLink>
+          ) : null
+        }
+      >
+        {category ? say(category.note) : null}
       </PageTitle>
-      {shelf ? <ShelfValues shelf={shelf} /> : null}
-      {wines.list.length > 0 ? (
-        <Results
-          wines={wines}
-          order={search}
-          query={search.keyword}
-          link={(order, content) => (
-            <Link to="/goods_list" search={{ ...firstPage, sort: undefined, ...order }}>
-              {content}
-            </Link>
-          )}
-        />
-      ) : (
-        <NoWines isPastEnd={wines.count > 0} firstPage={paths.products(firstPage)} />
-      )}
+      <WineShelf
+        shelf={shelf}
+        search={search}
+        pathOf={(query) => shelfPath('/goods_list', query)}
+        marks={search.keyword}
+        isSearch={search.keyword !== undefined}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readTitleSearch } from '../catalog/list-search.ts'
-import { loadSearch } from '../catalog/load-search.ts'
-import { searchHead } from '../catalog/search-head.ts'
-import { SearchPage } from '../catalog/search-page.tsx'
+import { loadSearch } from '../catalog/search/load-search.ts'
+import { searchHead } from '../catalog/search/search-head.ts'
+import { SearchPage } from '../catalog/search/search-page.tsx'
+import { readTitleSearch } from '../catalog/search/title-search.ts'
 
 export const Route = createFileRoute('/goods_search')({
   validateSearch: readTitleSearch,

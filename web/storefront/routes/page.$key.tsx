@@ -5,7 +5,7 @@ import { HELP_PAGES, TextPage } from '../content/pages/text-page.tsx'
 import { paths } from '../paths.ts'
 
 /** The pages without an address of their own in the table of spec section 2. */
-const KEYS = ['privacy', 'agreement', 'shipping', 'returns'] as const
+const KEYS = ['privacy', 'agreement', 'shipping', 'returns', 'payment', 'age'] as const
 const keyOf = (key: string) => KEYS.find((known) => known === key)
 
 export const Route = createFileRoute('/page/$key')({

@@ -1,82 +1,61 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { listCategories, listProducts } from '#web/api/catalog.ts'
-import { NoWines } from '../catalog/no-wines.tsx'
 import { PageTitle } from '../catalog/page-title.tsx'
-import results from '../catalog/results.module.css'
-import { ChosenFilters } from '../catalog/shopping/chosen-filters.tsx'
-import { Filters } from '../catalog/shopping/filters.tsx'
-import { hasFilters, keepShop, keptShop, leaveBare, readShopSearch } from '../catalog/shopping/kept-shop.ts'
-import { ShopShelf } from '../catalog/shopping/shelf.tsx'
-import { SortLinks } from '../catalog/sort-links.tsx'
+import { loadShelf } from '../catalog/shelf/load-shelf.ts'
+import { pageLinks } from '../catalog/shelf/page-links.ts'
+import { readShelfSearch, shelfPath } from '../catalog/shelf/shelf-search.ts'
+import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
+import { isBare, keepShop, keptShop } from '../catalog/shopping/kept-shop.ts'
+import { ShopWords } from '../catalog/shopping/shop-words.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
-  validateSearch: readShopSearch,
+  validateSearch: readShelfSearch,
   beforeLoad: ({ search }) => {
-    // Coming back by a plain link: the shop is as it was left.
-    const kept = keptShop().search
-    if (!hasFilters(search) && hasFilters(kept)) throw redirect({ to: '/shopping', search: kept, replace: true })
+    // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".
+    const { search: kept, isAway } = keptShop()
+    if (isAway && isBare(search) && !isBare(kept)) throw redirect({ to: '/shopping', search: kept, replace: true })
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { sid, keyword, sort, page } }) => {
-    const [categories, wines] = await Promise.all([
-      listCategories(context.api),
-      listProducts(context.api, { categoryId: sid, keyword, sort, page: page ?? 1 }),
-    ])
-    return { categories, wines }
-  },
-  head: ({ match: { context, search } }) => {
+  loader: ({ context, deps }) => loadShelf(context.api, deps),
+  head: ({ match: { context, search }, loaderData }) => {
     const { t } = wordsOf(context.locale)
     const title = t('catalog.shop.title')
     const { page } = search
-    return pageHead(context, {
-      path: page ? `${paths.shopping()}?page=${page}` : paths.shopping(),
+    const pathOf = (number: number | undefined) => shelfPath(paths.shopping(), { page: number })
+    const noIndex = !isBare({ ...search, page: undefined, more: undefined, sort: undefined })
+    const head = pageHead(context, {
+      path: pathOf(page),
       title: page ? t('catalog.page-title', { title, page }) : title,
       description: t('catalog.shop.description'),
-      noIndex: hasFilters({ ...search, page: undefined }),
+      noIndex,
     })
+    return noIndex || !loaderData
+      ? head
+      : { ...head, links: [...head.links, ...pageLinks(context, { count: loaderData.count, page, pathOf })] }
   },
   component: ShopPage,
 })
 
 function ShopPage() {
-  const { categories, wines } = Route.useLoaderData()
+  const shelf = Route.useLoaderData()
   const search = Route.useSearch()
   const { t } = useWords()
-  useEffect(() => keepShop({ search }), [search])
+  useEffect(() => keepShop({ search, isAway: false }), [search])
+  useEffect(() => () => keepShop({ isAway: true }), [])
   return (
     <div className="page">
       <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
-      <Filters categories={categories} search={search} />
-      <ChosenFilters categories={categories} search={search} />
-      <div className={results.bar}>
-        <p className={results.count} role="status">
-          {t('catalog.count', { count: wines.count })}
-        </p>
-        <SortLinks
-          current={search.sort ?? 'default'}
-          link={(sort, words) => (
-            <Link
-              to="/shopping"
-              search={{ ...search, page: undefined, sort }}
-              replace
-              resetScroll={false}
-              preload={false}
-              onClick={leaveBare}
-            >
-              {words}
-            </Link>
-          )}
-        />
-      </div>
-      {wines.list.length > 0 ? (
-        <ShopShelf key={JSON.stringify(search)} search={search} wines={wines} />
-      ) : (
-        <NoWines isPastEnd={wines.count > 0} firstPage={paths.shopping()} />
-      )}
+      <ShopWords search={search} />
+      <WineShelf
+        shelf={shelf}
+        search={search}
+        pathOf={(query) => shelfPath(paths.shopping(), query)}
+        marks={search.keyword}
+        isSearch={search.keyword !== undefined}
+      />
     </div>
   )
 }

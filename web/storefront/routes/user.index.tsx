@@ -1,8 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { countOwnCoupons } from '#web/api/coupons.ts'
 import { orderCounts } from '#web/api/orders.ts'
+import { listSessions } from '#web/api/sessions.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
+import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
+import { Security } from '../accounts/security.tsx'
 import styles from '../accounts/user.module.css'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -10,10 +13,24 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 import { Route as UserRoute } from './user.tsx'
 
+/** The header's links carry the number of the entry that they mean (spec section 2); `/user?type=1` alone leads there, too. */
+const ENTRIES: Record<number, string> = { 1: paths.userOrders(), 3: paths.userBalance(), 6: paths.coupons() }
+
 export const Route = createFileRoute('/user/')({
+  validateSearch: ({ type }: Record<string, unknown>): { type?: number } => ({
+    type: Number(type) === 0 || Number(type) in ENTRIES ? Number(type) : undefined,
+  }),
+  beforeLoad: ({ search: { type = 0 } }) => {
+    const to = ENTRIES[type]
+    if (to) throw redirect({ to })
+  },
   loader: async ({ context }) => {
-    const [counts, coupons] = await Promise.all([orderCounts(context.api), countOwnCoupons(context.api)])
-    return { counts, coupons: coupons.unused }
+    const [counts, coupons, sessions] = await Promise.all([
+      orderCounts(context.api),
+      countOwnCoupons(context.api),
+      listSessions(context.api),
+    ])
+    return { counts, coupons: coupons.unused, sessions }
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -27,7 +44,7 @@ export const Route = createFileRoute('/user/')({
 function UserHome() {
   const { t, money } = useWords()
   const { account } = UserRoute.useLoaderData()
-  const { counts, coupons } = Route.useLoaderData()
+  const { counts, coupons, sessions } = Route.useLoaderData()
   const states = [
     ['unpaid', t('accounts.toPay'), counts.unpaid],
     ['paid', t('accounts.toShip'), counts.paid],
@@ -79,6 +96,9 @@ function UserHome() {
         </ul>
       </section>
       <ProfileForm account={account} />
+      <Security account={account}>
+        <OwnSessions sessions={sessions} />
+      </Security>
       <DataRights />
     </>
   )

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpensSoon } from '../content/pages/opens-soon.tsx'
+import { listFilms } from '#web/api/films.ts'
+import { filmJsonLd } from '../content/films/film-json-ld.ts'
+import { VideosPage } from '../content/films/videos-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { useWords, wordsOf } from '../words.ts'
+import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/videos')({
-  head: ({ match }) =>
-    pageHead(match.context, { path: paths.videos(), title: wordsOf(match.context.locale).t('shell.nav.videos'), noIndex: true }),
-  component: Videos,
+  loader: ({ context }) => listFilms(context.api),
+  head: ({ match: { context }, loaderData = [] }) => {
+    const { t } = wordsOf(context.locale)
+    return pageHead(context, {
+      path: paths.videos(),
+      title: t('content.videos.title'),
+      description: t('content.videos.lead'),
+      image: loaderData[0]?.poster,
+      jsonLd: loaderData.map((film) => filmJsonLd(context, film)),
+    })
+  },
+  component: () => <VideosPage films={Route.useLoaderData()} />,
 })
-
-function Videos() {
-  const { t } = useWords()
-  return (
-    <OpensSoon
-      title={t('shell.nav.videos')}
-      hint={t('content.soon.videos')}
-      way={{ words: t('content.soon.read'), to: paths.news() }}
-    />
-  )
-}

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadPage } from '../content/pages/load-page.ts'
 import { richPageHead } from '../content/pages/page-head.ts'
-import { HOUSE_PAGES, TextPage } from '../content/pages/text-page.tsx'
+import { WebsitePage } from '../content/site/website-page.tsx'
 import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/website')({
-  loader: ({ context }) => loadPage(context, 'website'),
-  head: ({ match, loaderData }) => richPageHead(match.context, paths.website(), loaderData),
-  component: () => <TextPage page={Route.useLoaderData()} siblings={HOUSE_PAGES} siblingsTitle="content.page.house" />,
+  // The map of the site is there even when nobody has written the page.
+  loader: ({ context }) => loadPage(context, 'website').catch(() => undefined),
+  head: ({ match, loaderData }) =>
+    richPageHead(match.context, paths.website(), loaderData, {
+      title: wordsOf(match.context.locale).t('shell.footer.website'),
+    }),
+  component: () => <WebsitePage page={Route.useLoaderData()} />,
 })

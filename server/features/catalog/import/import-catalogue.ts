@@ -1,6 +1,7 @@
 import type { Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
+import { indexWines } from '#server/features/catalog/search/index-wines.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { announce } from '#server/http/changes.ts'
 import { storeLocalImages } from './local-images.ts'
@@ -58,6 +59,7 @@ export async function importCatalogue(
       const { changedIds, isAnyAdded } = await writeWines(tx, book, wines, {
         onProgress: (done) => onProgress?.(done, wines.length),
       })
+      await indexWines(tx, changedIds)
       report.newTerms = book.added
         .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
         .map(({ kind, name }) => ({ kind, name: name.en }))

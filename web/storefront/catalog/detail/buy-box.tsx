@@ -38,7 +38,7 @@ export function BuyBox({ product, purchase, freight, coupons }: Props) {
       ) : (
         <Order product={product} purchase={purchase} />
       )}
-      <BuyNotes freight={freight} />
+      <BuyNotes productId={product.id} freight={freight} />
     </div>
   )
 }

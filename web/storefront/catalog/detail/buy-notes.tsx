@@ -1,4 +1,6 @@
 import type { FreightZone } from '#domain/freight.ts'
+import { AskLink } from '../../chat/ask-link.tsx'
+import { ChatIcon } from '../../layout/icons.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -7,7 +9,7 @@ import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
 /** What the law wants said beside a buy button (U30), and what a buyer wants to know of delivery and returns. */
-export function BuyNotes({ freight }: { freight: FreightZone }) {
+export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
   const { t } = useWords()
   return (
     <>
@@ -31,6 +33,10 @@ export function BuyNotes({ freight }: { freight: FreightZone }) {
           <span>
             {t('catalog.note.returns')} <SiteLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</SiteLink>
           </span>
+        </li>
+        <li>
+          <ChatIcon />
+          <AskLink about={{ productId }}>{t('shell.chat.wine')}</AskLink>
         </li>
       </ul>
     </>

@@ -2,10 +2,10 @@ import type { Localized } from '#domain/locale.ts'
 import type { CategoryChild, CategoryKind } from '#domain/product.ts'
 import { listCategories } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
-import { termNotes } from '../categories.ts'
+import { termNotes } from './term-notes.ts'
 
 /** A value of the wine list: where it leads, what there is of it, what the house says of it. */
-export type Entry = { id: number; name: Localized; count: number; note: Localized | null }
+export type Entry = { id: number; code: string; name: Localized; count: number; note: Localized | null }
 /** Entries under a heading of their own (the regions of a country); a dimension without groups has one without a heading. */
 export type EntryGroup = { code: string; heading: Localized | null; entries: Entry[] }
 export type Chapter = { id: number; kind: CategoryKind; name: Localized; count: number; groups: EntryGroup[] }
@@ -27,6 +27,7 @@ export async function loadWineList(api: Api): Promise<Chapter[]> {
   return categories.map(({ id, kind, name, children }) => {
     const entryOf = (child: CategoryChild): Entry => ({
       id: child.id,
+      code: child.code,
       name: child.name,
       count: child.productCount,
       note: notes[kind]?.get(child.code) ?? null,

@@ -1,6 +1,8 @@
+import type { CategoryKind } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { winesOf } from '../wines-of.ts'
 import type { Chapter, Entry } from './load-wine-list.ts'
 import styles from './wine-list.module.css'
 
@@ -30,13 +32,13 @@ export function WineList({ chapters }: { chapters: readonly Chapter[] }) {
   )
 }
 
-function ChapterOf({ chapter: { id, kind, name, groups } }: { chapter: Chapter }) {
+function ChapterOf({ chapter: { kind, name, groups } }: { chapter: Chapter }) {
   const { t, say } = useWords()
   return (
     <section id={kind} className={styles.chapter} aria-labelledby={`${kind}-title`}>
       <header className={styles.head}>
         <h2 id={`${kind}-title`}>{say(name)}</h2>
-        <SiteLink to={paths.products({ cid: id })} className={styles.all}>
+        <SiteLink to={paths.productList(kind)} className={styles.all}>
           {t(`catalog.index.all-${kind}`)}
         </SiteLink>
       </header>
@@ -46,7 +48,7 @@ function ChapterOf({ chapter: { id, kind, name, groups } }: { chapter: Chapter }
           {heading ? <h3 className={styles.country}>{say(heading)}</h3> : null}
           <ul className={styles.entries} data-has-notes={entries.some(({ note }) => note) ? '' : undefined}>
             {entries.map((entry) => (
-              <EntryOf key={entry.id} entry={entry} />
+              <EntryOf key={entry.id} entry={entry} kind={kind} />
             ))}
           </ul>
         </div>
@@ -55,11 +57,11 @@ function ChapterOf({ chapter: { id, kind, name, groups } }: { chapter: Chapter }
   )
 }
 
-function EntryOf({ entry: { id, name, count, note } }: { entry: Entry }) {
+function EntryOf({ entry: { code, name, count, note }, kind }: { entry: Entry; kind: CategoryKind }) {
   const { t, say } = useWords()
   return (
     <li className={styles.entry}>
-      <SiteLink to={paths.products({ sid: id })} className={styles.line}>
+      <SiteLink to={winesOf(kind, code)} className={styles.line}>
         <span className={styles.name}>{say(name)}</span>
         <span className={styles.leader} />
         <span className={styles.number}>

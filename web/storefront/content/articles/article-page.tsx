@@ -1,20 +1,27 @@
-import type { Article, ArticleCard } from '#domain/content.ts'
+import type { Article, ArticleCard, Neighbour } from '#domain/content.ts'
+import type { ProductCard } from '#domain/product.ts'
+import { readingMinutes } from '#domain/reading-time.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { plainText } from '../plain-text.ts'
 import { RichText } from '../rich-text.tsx'
 import { ArticleDate } from './article-date.tsx'
 import styles from './article-page.module.css'
 import { ArticleTeaser } from './article-teaser.tsx'
+import { Share } from './share.tsx'
 
 const MORE_SHOWN = 3
 
-/** One article; `others` are the articles of its category, newest first, itself among them. */
-export function ArticlePage({ article, others }: { article: Article; others: readonly ArticleCard[] }) {
+type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ProductCard[] }
+
+/** One article; `others` are the articles of its category, newest first, itself among them; `wines` those that it tells of. */
+export function ArticlePage({ article, others, wines }: Props) {
   const { t, say } = useWords()
-  const index = others.findIndex(({ id }) => id === article.id)
+  const { previous, next } = article
   const more = others.filter(({ id }) => id !== article.id).slice(0, MORE_SHOWN)
   return (
     <div className={`page ${styles.frame}`}>
@@ -33,6 +40,7 @@ export function ArticlePage({ article, others }: { article: Article; others: rea
           <p className={styles.synopsis}>{say(article.synopsis)}</p>
           <p className={styles.facts}>
             <ArticleDate day={article.publishedOn} />
+            <span>{t('content.article.minutes', { count: readingMinutes(plainText(say(article.content))) })}</span>
             {say(article.author) ? <span>{t('content.article.by', { author: say(article.author) })}</span> : null}
           </p>
         </header>
@@ -48,12 +56,19 @@ export function ArticlePage({ article, others }: { article: Article; others: rea
           />
         ) : null}
         <RichText html={say(article.content)} />
+        <Share title={say(article.title)} />
       </article>
-      {index >= 0 ? (
-        <nav aria-label={t('content.news.title')} className={styles.neighbours}>
-          <Neighbour words={t('content.article.previous')} article={others[index + 1]} />
-          <Neighbour words={t('content.article.next')} article={others[index - 1]} />
+      {previous || next ? (
+        <nav aria-label={t('content.article.neighbours')} className={styles.neighbours}>
+          <NeighbourLink words={t('content.article.previous')} article={previous} />
+          <NeighbourLink words={t('content.article.next')} article={next} />
         </nav>
+      ) : null}
+      {wines.length > 0 ? (
+        <section className={styles.wines}>
+          <h2 className={styles.moreTitle}>{t('content.article.wines')}</h2>
+          <ProductGrid wines={wines} label={t('content.article.wines')} />
+        </section>
       ) : null}
       {more.length > 0 ? (
         <section>
@@ -72,7 +87,7 @@ export function ArticlePage({ article, others }: { article: Article; others: rea
 }
 
 /** The older article is the previous one, the newer the next, as in a journal. */
-function Neighbour({ words, article }: { words: string; article: ArticleCard | undefined }) {
+function NeighbourLink({ words, article }: { words: string; article: Neighbour | null }) {
   const { say } = useWords()
   if (!article) return <span />
   return (

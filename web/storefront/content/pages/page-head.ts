@@ -4,11 +4,17 @@ import { wordsOf } from '../../words.ts'
 import { plainText } from '../plain-text.ts'
 import type { RichPage } from './load-page.ts'
 
-export function richPageHead(context: StorefrontContext, path: string, page: RichPage | undefined) {
+type More = { image?: string | undefined; jsonLd?: readonly object[]; title?: string }
+
+/** The head of a page that the owner writes; `title` stands in where he has not. */
+export function richPageHead(context: StorefrontContext, path: string, page: RichPage | undefined, more: More = {}) {
   const { say } = wordsOf(context.locale)
+  const { image, jsonLd, title } = more
   return pageHead(context, {
     path,
-    title: page && say(page.title),
+    title: page ? say(page.title) : title,
     description: page && plainText(say(page.content)),
+    ...(image ? { image } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
   })
 }

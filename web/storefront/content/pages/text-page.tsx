@@ -12,13 +12,18 @@ export type Sibling = { key: MessageKey; to: string }
 /** Pages that stand beside each other, by what they are about. */
 export const HOUSE_PAGES: readonly Sibling[] = [
   { key: 'shell.footer.about', to: paths.aboutus() },
+  { key: 'content.estates.title', to: paths.estates() },
+  { key: 'shell.nav.festival', to: paths.festival() },
+  { key: 'shell.nav.videos', to: paths.videos() },
   { key: 'shell.footer.website', to: paths.website() },
 ]
 export const HELP_PAGES: readonly Sibling[] = [
-  { key: 'shell.footer.shipping', to: paths.page('shipping') },
-  { key: 'shell.footer.returns', to: paths.page('returns') },
-  { key: 'shell.footer.agreement', to: paths.page('agreement') },
-  { key: 'shell.footer.privacy', to: paths.page('privacy') },
+  { key: 'content.page.shipping', to: paths.page('shipping') },
+  { key: 'content.page.returns', to: paths.page('returns') },
+  { key: 'content.page.payment', to: paths.page('payment') },
+  { key: 'content.page.age', to: paths.page('age') },
+  { key: 'content.page.agreement', to: paths.page('agreement') },
+  { key: 'content.page.privacy', to: paths.page('privacy') },
 ]
 
 type Props = { page: RichPage; siblings: readonly Sibling[]; siblingsTitle: MessageKey }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Category, CategoryChild, CategoryKind } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { winesOf } from '../../catalog/wines-of.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -58,7 +59,7 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
         {category?.children.map((child) => (
           <li key={child.id}>
             <SiteLink
-              to={paths.products({ cid: child.id })}
+              to={winesOf(kind, child.code)}
               className={styles.value}
               data-pointed={pointed === child ? '' : undefined}
               tabIndex={tabIndex}
@@ -73,7 +74,14 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
       </ul>
       <div className={styles.tops}>
         <section className={styles.top1} hidden={!pointed}>
-          {pointed ? <PointedAt child={pointed} tabIndex={tabIndex} /> : null}
+          {pointed && categories ? (
+            <PointedAt
+              kind={kind}
+              child={pointed}
+              picture={pointed.image || picturesOf(categories).get(pointed.code)}
+              tabIndex={tabIndex}
+            />
+          ) : null}
         </section>
         <section className={styles.top2} hidden={pointed !== undefined}>
           <h3 className={styles.title}>{t('shell.category.most')}</h3>
@@ -98,16 +106,23 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
 
 type TabIndex = { tabIndex: -1 | undefined }
 
-function PointedAt({ child, tabIndex }: { child: CategoryChild } & TabIndex) {
+type PointedProps = { kind: CategoryKind; child: CategoryChild; picture: string | undefined } & TabIndex
+
+function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
   const { t, say } = useWords()
   return (
     <>
-      {child.image ? <Picture src={child.image} alt="" width={960} height={540} sizes="540px" className={styles.scene} /> : null}
+      {picture ? <Picture src={picture} alt="" width={960} height={540} sizes="540px" className={styles.scene} /> : null}
       <h3 className={styles.title}>{say(child.name)}</h3>
-      <WinesOf categoryId={child.id} count={child.image ? 2 * FEW_WINES : WINES_SHOWN} tabIndex={tabIndex} />
-      <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.see}>
-        {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
-      </SiteLink>
+      <WinesOf categoryId={child.id} count={picture ? 2 * FEW_WINES : WINES_SHOWN} tabIndex={tabIndex} />
+      <p className={styles.see}>
+        <SiteLink to={winesOf(kind, child.code)} tabIndex={tabIndex}>
+          {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
+        </SiteLink>
+        <SiteLink to={paths.category(child.id)} tabIndex={tabIndex}>
+          {t('catalog.list.about', { name: say(child.name) })}
+        </SiteLink>
+      </p>
     </>
   )
 }
@@ -125,7 +140,7 @@ function Most({ category, pictures, tabIndex }: { category: Category; pictures: 
     <ul className={styles.tiles}>
       {most.map((child) => (
         <li key={child.id}>
-          <SiteLink to={paths.products({ cid: child.id })} tabIndex={tabIndex} className={styles.tile}>
+          <SiteLink to={winesOf(category.kind, child.code)} tabIndex={tabIndex} className={styles.tile}>
             <Scene src={child.image || pictures.get(child.code)} />
             <span className={styles.name}>{say(child.name)}</span>
             <span className={styles.wines}>{t('shell.category.wines', { count: child.productCount })}</span>

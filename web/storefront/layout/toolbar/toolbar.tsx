@@ -1,4 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { ChatButton } from '../../chat/chat-button.tsx'
+import { ChatHost } from '../../chat/chat-host.tsx'
+import { paths } from '../../paths.ts'
 import { useWords } from '../../words.ts'
 import { PhoneIcon, QrIcon, UpIcon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
@@ -7,14 +10,19 @@ import { scrollToTop } from './scroll-to-top.ts'
 import styles from './toolbar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** The floating tools on the right (spec section 2): language, two QR codes, back to the top. */
+/** The floating tools on the right (spec section 2): language, chat, two QR codes, back to the top. */
 export function Toolbar() {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const isScrolled = useIsScrolled()
+  // There the chat is the page.
+  const isChat = useRouterState({ select: ({ location }) => location.pathname === paths.appChat() })
+  if (isChat) return null
   return (
     <aside className={styles.toolbar} aria-label={t('shell.toolbar')} data-scrolled={isScrolled ? '' : undefined}>
       <LanguageSwitch className={styles.tool} isShort />
+      <ChatButton />
+      <ChatHost />
       <QrPopup
         className={styles.tool}
         icon={<QrIcon size={22} />}

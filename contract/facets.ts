@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { FACET_KEYS, type Facet, type FacetKey, type FacetValue, SHELF_SORTS, type ShelfSort } from '#domain/facets.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+
+/*
+ * Facets on the wire, all ours. Every list of wines takes them beside CRMEB's parameters:
+ *
+ *   country region site     codes of where a wine comes from: region=mosel,rheingau
+ *   estate classification style taste grape closure farming pairing
+ *                           codes of the vocabulary; style is the type of wine, since `type` is CRMEB's word for the stock
+ *   vintage                 years, nv for wines without one: vintage=2021,2022
+ *   size                    millilitres: size=375,750
+ *   price alcohol sugar     ranges in yuan, % vol and g/l, both ends included, either open: price=100-300,1000-
+ *   drink                   now | later | keep
+ *   offer                   new | recommended | hot | flash | reduced
+ *   stock                   in | out
+ *   sort                    one of SHELF_SORTS; priceOrder, salesOrder and news mean the same as ever
+ *
+ * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored.
+ */
+const TEXT_MAX = 2_000
+const REPEATED_MAX = 40
+
+const codes = z.union([z.string().max(TEXT_MAX), z.array(z.string().max(TEXT_MAX)).max(REPEATED_MAX)]).optional()
+
+/** To be spread into the query of a list. */
+export const facetQuery = {
+  ...(Object.fromEntries(FACET_KEYS.map((key) => [key, codes])) as Record<FacetKey, typeof codes>),
+  /** Relevance is another word for the usual order. */
+  sort: z
+    .union([
+      z.enum(SHELF_SORTS),
+      z.literal('relevance').transform((): ShelfSort => 'default'),
+      z.literal('').transform(() => undefined),
+    ])
+    .optional(),
+}
+
+const facetValue = z.object({
+  code: z.string(),
+  ...localizedShape('name'),
+  id: z.number().nullable(),
+  parent: z.string().nullable(),
+  count: z.number(),
+  is_chosen: z.boolean(),
+})
+
+export const facetKey = z.enum(FACET_KEYS as [FacetKey, ...FacetKey[]])
+
+export const facet = z.object({
+  key: facetKey,
+  ...localizedShape('name'),
+  values: z.array(facetValue),
+  left_out: z.number(),
+  bounds: z.object({ min: z.number(), max: z.number() }).nullable(),
+})
+export type WireFacet = z.infer<typeof facet>
+
+export const encodeFacet = ({ key, name, values, leftOut, bounds }: Facet, reader: Reader): WireFacet => ({
+  key,
+  ...encodeLocalized('name', name, reader),
+  values: values.map((value) => encodeValue(value, reader)),
+  left_out: leftOut,
+  bounds,
+})
+
+export const decodeFacet = (wire: WireFacet): Facet => ({
+  key: wire.key,
+  name: decodeLocalized('name', wire),
+  values: wire.values.map(decodeValue),
+  leftOut: wire.left_out,
+  bounds: wire.bounds,
+})
+
+const encodeValue = ({ code, name, id, parent, count, isChosen }: FacetValue, reader: Reader): WireFacet['values'][number] => ({
+  code,
+  ...encodeLocalized('name', name, reader),
+  id,
+  parent,
+  count,
+  is_chosen: isChosen,
+})
+
+const decodeValue = (wire: WireFacet['values'][number]): FacetValue => ({
+  code: wire.code,
+  name: decodeLocalized('name', wire),
+  id: wire.id,
+  parent: wire.parent,
+  count: wire.count,
+  isChosen: wire.is_chosen,
+})

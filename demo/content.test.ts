@@ -1,0 +1,134 @@
+import { statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { PAGE_KEYS } from '#domain/content.ts'
+import type { Localized } from '#domain/locale.ts'
+import {
+  readArticles,
+  readArticleWines,
+  readEstatePlaces,
+  readEstates,
+  readFestival,
+  readFilms,
+  readMoments,
+  readPages,
+  readWines,
+} from '#server/seed/demo-files.ts'
+import { scenes } from './artwork/landscape.ts'
+
+const HAN = /\p{Script=Han}/u
+const FILM_BYTES_MAX = 700_000
+const wineCodes = new Set(readWines().map(({ code }) => code))
+const festival = readFestival()
+const films = readFilms()
+const moments = readMoments()
+const pages = readPages()
+
+/** Everything that a reader reads, with where it stands. */
+const texts: [string, Localized][] = [
+  ...festival.seasons.flatMap(({ month, title, line }): [string, Localized][] => [
+    [`season ${month} title`, title],
+    [`season ${month} line`, line],
+  ]),
+  ...festival.days.flatMap(({ title, events }): [string, Localized][] => [
+    ['day', title],
+    ...events.flatMap(({ at, ...event }): [string, Localized][] => [
+      [`event ${at} title`, event.title],
+      [`event ${at} text`, event.text],
+    ]),
+  ]),
+  ...moments.flatMap(({ title, caption }): [string, Localized][] => [
+    ['moment title', title],
+    ['moment caption', caption],
+  ]),
+  ...films.flatMap(({ code, title, synopsis, cues }): [string, Localized][] => [
+    [`film ${code} title`, title],
+    [`film ${code} synopsis`, synopsis],
+    ...cues.map(({ words }): [string, Localized] => [`film ${code} cue`, words]),
+  ]),
+  ...PAGE_KEYS.flatMap((key): [string, Localized][] => [
+    [`page ${key}`, pages[key].title],
+    ...Object.values(pages[key].pictures ?? {}).flatMap(({ alt, caption }): [string, Localized][] => [
+      [`picture of ${key}`, alt],
+      [`caption of ${key}`, caption],
+    ]),
+  ]),
+]
+
+test('every text stands in both languages', () => {
+  expect(texts.filter(([, { zh, en }]) => !zh || !en || !HAN.test(zh) || HAN.test(en))).toEqual([])
+})
+
+describe('the festival', () => {
+  test('is held in four seasons, three days each, with what happens in order of time', () => {
+    expect(festival.seasons.map(({ month }) => month)).toEqual([1, 4, 7, 10])
+    expect(festival.days).toHaveLength(3)
+    for (const { opens, closes, events } of festival.days) {
+      const times = events.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted())
+      expect(times.every((at) => at >= opens && at < closes)).toBe(true)
+    }
+  })
+
+  test('pours wines that the shop sells', () => {
+    expect(festival.wines.length).toBeGreaterThanOrEqual(8)
+    expect(festival.wines.filter((code) => !wineCodes.has(code))).toEqual([])
+  })
+})
+
+test('moments are drawn scenes, and no two alike', () => {
+  expect(moments.length).toBeGreaterThanOrEqual(12)
+  expect(moments.filter(({ picture }) => !scenes.includes(picture.scene))).toEqual([])
+  expect(new Set(moments.map(({ picture }) => picture.seed)).size).toBe(moments.length)
+})
+
+test.each(films.map((film) => [film.code, film] as const))(
+  'the film %s is short and small, and its captions lie within it, one after the other',
+  (code, { seconds, cues }) => {
+    expect(seconds >= 8 && seconds <= 15).toBe(true)
+    for (const ending of ['mp4', 'webm', 'webp'])
+      expect(statSync(new URL(`videos/${code}.${ending}`, import.meta.url)).size).toBeLessThan(FILM_BYTES_MAX)
+    const times = cues.flatMap(({ from, to }) => [from, to])
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThanOrEqual(seconds)
+  },
+)
+
+test('every estate has its place on the map, between the Vosges and the Pannonian plain', () => {
+  const places = readEstatePlaces()
+  expect(Object.keys(places).toSorted()).toEqual(
+    readEstates()
+      .map(({ code }) => code)
+      .toSorted(),
+  )
+  const astray = Object.entries(places).filter(
+    ([, [latitude, longitude]]) => latitude < 46.4 || latitude > 51.5 || longitude < 6.3 || longitude > 17.2,
+  )
+  expect(astray).toEqual([])
+})
+
+test('every article tells of wines that the shop sells', () => {
+  const told = readArticleWines()
+  expect(Object.keys(told).map(Number).toSorted()).toEqual(
+    readArticles()
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  expect(
+    Object.values(told)
+      .flat()
+      .filter((code) => !wineCodes.has(code)),
+  ).toEqual([])
+})
+
+test('pages show each of their pictures once in both languages, and link only to what there is', () => {
+  for (const key of PAGE_KEYS) {
+    for (const language of ['zh', 'en'] as const) {
+      const html = pages[key].content[language]
+      const marks = [...html.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name)
+      expect([key, marks.toSorted()]).toEqual([key, Object.keys(pages[key].pictures ?? {}).toSorted()])
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replace(/\?.*/, ''))
+      const known = ['/festival', '/why_festival', '/wonderful', '/goods_list', ...PAGE_KEYS.map((page) => `/page/${page}`)]
+      expect([key, links.filter((link) => !known.includes(link))]).toEqual([key, []])
+    }
+  }
+})

@@ -1,0 +1,60 @@
+import { addDays, dayStartMs, shanghaiDay } from './shanghai.ts'
+
+/** A stretch of a day in Shanghai's time: `09:30` to `21:00`; `24:00` is the end of the day. */
+export type Span = { from: string; to: string }
+/** A day on which other hours hold: none at all on a holiday. */
+export type HoursException = { day: string; spans: Span[] }
+/** When agents are there. `weekly[0]` is Monday. */
+export type ServiceHours = { weekly: Span[][]; exceptions: HoursException[] }
+
+export const WEEKDAYS = 7
+export const SPANS_PER_DAY_MAX = 4
+export const EXCEPTIONS_MAX = 60
+
+const MINUTE_MS = 60_000
+/** Farther ahead nobody looks for the next hour of service. */
+const DAYS_AHEAD_MAX = 60
+
+const ALL_DAY: Span = { from: '00:00', to: '24:00' }
+export const ALWAYS: ServiceHours = { weekly: Array.from({ length: WEEKDAYS }, () => [ALL_DAY]), exceptions: [] }
+
+/** Minutes since midnight; undefined for what is no time of a day. */
+export function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && total <= 24 * 60 ? total : undefined
+}
+
+/** Begins before it ends, and both are times. */
+export function isSpan({ from, to }: Span): boolean {
+  const [begin, end] = [minutesOf(from), minutesOf(to)]
+  return begin !== undefined && end !== undefined && begin < end
+}
+
+/** The hours of a day (`2026-11-20`), in order. */
+export function spansOf({ weekly, exceptions }: ServiceHours, day: string): Span[] {
+  const exception = exceptions.find((each) => each.day === day)
+  const spans = exception?.spans ?? weekly[weekdayOf(day)] ?? []
+  return spans.toSorted((one, other) => one.from.localeCompare(other.from))
+}
+
+export function isWithinHours(hours: ServiceHours, at: Date): boolean {
+  const day = shanghaiDay(at)
+  return spansOf(hours, day).some((span) => startOf(day, span) <= at.getTime() && at.getTime() < endOf(day, span))
+}
+
+/** The moment from which somebody is there: `at` itself within the hours; undefined when there are none in the next weeks. */
+export function nextServiceAt(hours: ServiceHours, at: Date): Date | undefined {
+  if (isWithinHours(hours, at)) return at
+  const today = shanghaiDay(at)
+  for (let ahead = 0; ahead <= DAYS_AHEAD_MAX; ahead += 1) {
+    const day = addDays(today, ahead)
+    const span = spansOf(hours, day).find((each) => startOf(day, each) > at.getTime())
+    if (span) return new Date(startOf(day, span))
+  }
+  return undefined
+}
+
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEKDAYS - 1) % WEEKDAYS
+const startOf = (day: string, { from }: Span): number => dayStartMs(day) + (minutesOf(from) ?? 0) * MINUTE_MS
+const endOf = (day: string, { to }: Span): number => dayStartMs(day) + (minutesOf(to) ?? 0) * MINUTE_MS

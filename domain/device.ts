@@ -1,0 +1,31 @@
+/** Browser and operating system, by the names that they bear in every language; empty when not known. */
+export type Device = { browser: string; system: string }
+
+/** The first that fits counts: many browsers also give the names of those that they are built on. */
+const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/UCBrowser/, 'UC Browser'],
+  [/QQBrowser/, 'QQ Browser'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a `User-Agent` header says of the device. */
+export const deviceOf = (userAgent: string): Device => ({
+  browser: BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? '',
+  system: SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1] ?? '',
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchMeasure, SearchRange } from '../search.ts'
+import { readQuantities } from './search-quantities.ts'
+
+describe('quantities in a search', () => {
+  const table: [string, SearchMeasure, SearchRange, string][] = [
+    ['雷司令 200以内', 'price', { to: 200_00 }, '雷司令'],
+    ['200元以下的干红', 'price', { to: 200_00 }, '的干红'],
+    ['两百以内 干白', 'price', { to: 200_00 }, '干白'],
+    ['一百到三百元', 'price', { from: 100_00, to: 300_00 }, ''],
+    ['100-300元', 'price', { from: 100_00, to: 300_00 }, ''],
+    ['riesling 100-300', 'price', { from: 100_00, to: 300_00 }, 'riesling'],
+    ['¥100-¥300', 'price', { from: 100_00, to: 300_00 }, ''],
+    ['under 200', 'price', { to: 200_00 }, ''],
+    ['red wine under ¥150', 'price', { to: 150_00 }, 'red wine'],
+    ['不超过300元', 'price', { to: 300_00 }, ''],
+    ['500以上 黑皮诺', 'price', { from: 500_00 }, '黑皮诺'],
+    ['over 1000', 'price', { from: 1000_00 }, ''],
+    ['￥150', 'price', { from: 120_00, to: 180_00 }, ''],
+    ['150元', 'price', { from: 120_00, to: 180_00 }, ''],
+    ['300左右', 'price', { from: 240_00, to: 360_00 }, ''],
+    ['2000以内', 'price', { to: 2000_00 }, ''],
+    ['2022', 'vintage', { from: 2022, to: 2022 }, ''],
+    ['riesling2022半干', 'vintage', { from: 2022, to: 2022 }, 'riesling 半干'],
+    ['22年 雷司令', 'vintage', { from: 2022, to: 2022 }, '雷司令'],
+    ['2019年份', 'vintage', { from: 2019, to: 2019 }, ''],
+    ['2018-2020 spätlese', 'vintage', { from: 2018, to: 2020 }, 'spätlese'],
+    ['2018年以后', 'vintage', { from: 2018 }, ''],
+    ['since 2019', 'vintage', { from: 2019 }, ''],
+    ['98年', 'vintage', { from: 1998, to: 1998 }, ''],
+    ['375ml', 'size', { from: 375, to: 375 }, ''],
+    ['1.5L', 'size', { from: 1500, to: 1500 }, ''],
+    ['magnum riesling', 'size', { from: 1500, to: 1500 }, 'riesling'],
+    ['半瓶装 冰酒', 'size', { from: 187, to: 500 }, '冰酒'],
+    ['12度', 'alcohol', { from: 11.5, to: 12.5 }, ''],
+    ['8-10度', 'alcohol', { from: 8, to: 10 }, ''],
+    ['低酒精 雷司令', 'alcohol', { to: 10 }, '雷司令'],
+    ['under 11%', 'alcohol', { to: 11 }, ''],
+  ]
+  test.each(table)('%s means %s %j and leaves "%s"', (keyword, measure, range, left) => {
+    const { quantities, rest } = readQuantities(keyword)
+    expect(quantities.map(({ measure, range }) => ({ measure, range }))).toEqual([{ measure, range }])
+    expect(rest.replace(/\s+/g, ' ').trim()).toBe(left)
+  })
+
+  test('several quantities are all understood', () => {
+    const { quantities, rest } = readQuantities('摩泽尔riesling2022半干 200以内 750ml')
+    expect(quantities.map(({ measure }) => measure).toSorted()).toEqual(['price', 'size', 'vintage'])
+    expect(rest.replace(/\s+/g, ' ').trim()).toBe('摩泽尔riesling 半干')
+  })
+
+  test.each(['雷司令', 'riesling', '1234567890123', 'sämling 88', '小房酒', 'St. Laurent', '1ÖTW'])(
+    '%s holds no quantity',
+    (keyword) => {
+      expect(readQuantities(keyword).quantities).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+
+const shop = await shopWith({ wines: [] })
+const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+const visitor = client(shop.app)
+
+const PASSWORD = 'a-long-secret-1'
+const signIn = (account: string, password = PASSWORD) => visitor.post('/login', { account, password })
+type Listed = {
+  id: number
+  login: string
+  scopes: string[]
+  isBlocked: boolean
+  isSelf: boolean
+  phone: string
+  signedInAt: string | null
+}
+const listed = async (who: Shopper = admin) => dataOf(await who.get('/staff/accounts')) as Listed[]
+const put = (who: Shopper, id: number, body: object) =>
+  shop.app
+    .inject({
+      method: 'PUT',
+      url: `/api/staff/accounts/${id}`,
+      headers: { 'authori-zation': `Bearer ${who.token}`, 'form-type': 'pc' },
+      payload: body,
+    })
+    .then((answer) => answer.json())
+async function newStaff(login: string, scopes: string[]): Promise<number> {
+  return (
+    dataOf(await admin.post('/staff/accounts', { login, nickname: `Frau ${login}`, password: PASSWORD, scopes })) as {
+      id: number
+    }
+  ).id
+}
+
+test('an administrator opens an account, and who it is for signs in and may do just that', async () => {
+  const id = await newStaff('anna', ['agent'])
+  const { token } = dataOf(await signIn('anna')) as { token: string }
+  const anna = client(shop.app, { token })
+  expect(dataOf(await anna.get('/user'))).toMatchObject({ uid: id, nickname: 'Frau anna', scope: ['shopper', 'agent'] })
+  expect(await anna.get('/staff/accounts')).toMatchObject({ status: 400, code: '100101' })
+  expect((await listed()).find((each) => each.id === id)).toMatchObject({
+    login: 'anna',
+    scopes: ['agent'],
+    isSelf: false,
+    isBlocked: false,
+    signedInAt: expect.any(String),
+  })
+})
+
+test('shoppers are not in the list, the own account is marked, and phones are masked', async () => {
+  const customer = await shopper(shop)
+  const staff = await listed()
+  expect(staff.map(({ id }) => id)).not.toContain(customer.id)
+  expect(staff.filter(({ isSelf }) => isSelf).map(({ id }) => id)).toEqual([admin.id])
+  expect(staff.find(({ id }) => id === admin.id)?.phone).toMatch(/^139\*{4}\d{4}$/)
+})
+
+test('a name that is taken, one like a phone, a short or a weak password, no scope or a shopper’s: all refused', async () => {
+  await newStaff('berta', ['finance'])
+  const add = (change: object) =>
+    admin.post('/staff/accounts', { login: 'clara', nickname: 'Clara', password: PASSWORD, scopes: ['agent'], ...change })
+  expect(await add({ login: 'berta' })).toMatchObject({ status: 400, msg: '该登录名已被使用，请换一个' })
+  expect(await add({ password: 'short-1' })).toMatchObject({ code: String(refusals['staff-password-short'].code) })
+  expect(await add({ password: 'aaaaaaaaaaaaa' })).toMatchObject({ code: String(refusals['password-weak'].code) })
+  for (const wrong of [
+    { login: '13800000009' },
+    { login: 'a b' },
+    { scopes: [] },
+    { scopes: ['shopper'] },
+    { scopes: ['root'] },
+    { nickname: ' ' },
+  ])
+    expect(await add(wrong), JSON.stringify(wrong)).toMatchObject({ status: 400, code: '100100' })
+})
+
+test('a right that is taken away is gone with the next call, and a blocked account is out at once', async () => {
+  const id = await newStaff('dora', ['merchandiser'])
+  const dora = client(shop.app, { token: (dataOf(await signIn('dora')) as { token: string }).token })
+  expect((await dora.get('/staff/reviews')).status).toBe(200)
+  expect(await put(admin, id, { nickname: 'Dora', avatar: '', scopes: ['agent'] })).toMatchObject({ status: 200 })
+  expect(await dora.get('/staff/reviews')).toMatchObject({ status: 400, code: '100101' })
+  expect(await put(admin, id, { nickname: 'Dora', avatar: '', scopes: ['agent'], isBlocked: true })).toMatchObject({
+    status: 200,
+  })
+  expect((await dora.get('/user')).status).toBe(410002)
+  expect(await signIn('dora')).toMatchObject({ status: 400 })
+  expect(await put(admin, id, { nickname: 'Dora', avatar: '', scopes: ['agent'], isBlocked: false })).toMatchObject({
+    status: 200,
+  })
+  expect((await signIn('dora')).status).toBe(200)
+})
+
+test('a new password ends all sessions of the account, and the old one is good for nothing', async () => {
+  const id = await newStaff('emma', ['agent'])
+  const emma = client(shop.app, { token: (dataOf(await signIn('emma')) as { token: string }).token })
+  expect(await admin.post(`/staff/accounts/${id}/password`, { password: 'another-secret-2' })).toMatchObject({ status: 200 })
+  expect((await emma.get('/user')).status).toBe(410000)
+  expect((await signIn('emma')).status).toBe(400)
+  expect((await signIn('emma', 'another-secret-2')).status).toBe(200)
+})
+
+test('shoppers’ accounts are out of reach: neither rights nor passwords can be given to them here', async () => {
+  const customer = await shopper(shop)
+  expect(await put(admin, customer.id, { nickname: 'x', avatar: '', scopes: ['admin'] })).toMatchObject({
+    status: 400,
+    code: '100026',
+  })
+  expect(await admin.post(`/staff/accounts/${customer.id}/password`, { password: PASSWORD })).toMatchObject({ code: '100026' })
+  expect((await customer.get('/user')).status).toBe(200)
+})
+
+test('a picture must be the administrator’s own upload', async () => {
+  const id = await newStaff('frida', ['agent'])
+  const change = { nickname: 'Frida', avatar: '/uploads/wine.webp', scopes: ['agent'] }
+  expect(await put(admin, id, change)).toMatchObject({ status: 400 })
+})
+
+test('one administrator remains: two who take each other’s right at once do not both succeed', async () => {
+  const own = { nickname: 'Administrator', avatar: '', scopes: ['agent'] }
+  expect(await put(admin, admin.id, own)).toMatchObject({ status: 400, msg: '至少要保留一位可以登录的管理员' })
+  expect(await put(admin, admin.id, { ...own, scopes: ['admin'], isBlocked: true })).toMatchObject({ status: 400 })
+  const other = await shopper(shop, { scopes: ['shopper', 'admin'] })
+  const answers = await Promise.all([put(admin, other.id, own), put(other, admin.id, own)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const [row] = await shop.db<{ left: number }[]>`
+    select count(*)::integer as left from account where 'admin' = any(scopes) and blocked_at is null`
+  expect(row?.left).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { done } from '#contract/done.ts'
+import * as staff from '#contract/staff-accounts.ts'
+import { maskPhone } from '#domain/account.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { addStaff, changeStaff, setStaffPassword } from './save-staff.ts'
+import { listStaff } from './staff-sql.ts'
+
+/** Who works here. */
+export function staffAccountRoutes(serve: Serve, { db, log }: Deps): void {
+  serve(staff.staffList, async ({ account }) =>
+    (await listStaff(db)).map((row) => ({
+      ...row,
+      phone: maskPhone(row.phone),
+      isSelf: row.id === account.accountId,
+      signedInAt: row.signedInAt?.toISOString() ?? null,
+    })),
+  )
+  serve(staff.addStaff, async ({ account, body }) => {
+    const id = await addStaff(db, body)
+    log.info({ by: account.accountId, account: id, scopes: body.scopes }, 'staff account opened')
+    return done('added', { id })
+  })
+  serve(staff.changeStaff, async ({ account, params, body }) => {
+    await changeStaff(db, account.accountId, params.id, body)
+    log.info(
+      { by: account.accountId, account: params.id, scopes: body.scopes, isBlocked: body.isBlocked },
+      'staff account changed',
+    )
+    return done('saved')
+  })
+  serve(staff.setStaffPassword, async ({ account, params, body }) => {
+    await setStaffPassword(db, params.id, body.password)
+    log.info({ by: account.accountId, account: params.id }, 'password of a staff account set')
+    return done('changed')
+  })
+}

@@ -1,0 +1,74 @@
+import type { Facet, FacetKey } from '#domain/facets.ts'
+import type { ProductCard } from '#domain/product.ts'
+import type { Understood } from '#domain/search.ts'
+import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import type { Tag } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
+import { readCards } from './read-cards.ts'
+import { findMatches, type Matches } from './search/find-matches.ts'
+import { facetsOf, type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
+import type { Shelf } from './shelf/shelf.ts'
+
+/** Where lists of wines come from. */
+export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: Shelf; readFlashBadges: ReadFlashBadges }
+
+/** Of what an answer says it shows. */
+export type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
+
+export type CardPage = { list: ProductCard[]; count: number }
+
+/** One page of the wines that a question leaves, and the number of all. A keyword narrows the list and gives it its order. */
+export async function readCardPage(
+  sources: ListSources,
+  showing: Showing,
+  question: ShelfQuestion,
+  keyword = '',
+): Promise<CardPage> {
+  const { narrowed } = await ask(sources, question, keyword)
+  if (dependsOnClock(question)) keepWhileTrue(sources, showing)
+  return cardsOf(sources, showing, narrowed)
+}
+
+/** The same with the facets (or one of them with all its values), and with what the keyword was taken for. */
+export async function readShelfPage(
+  sources: ListSources,
+  showing: Showing,
+  question: ShelfQuestion,
+  { keyword, facet }: { keyword: string; facet?: FacetKey },
+): Promise<CardPage & { facets: Facet[]; understood: Understood | null }> {
+  const { narrowed, matches } = await ask(sources, question, keyword)
+  const facets = facetsOf(narrowed, facet)
+  keepWhileTrue(sources, showing)
+  return { ...(await cardsOf(sources, showing, narrowed)), facets, understood: matches?.understood ?? null }
+}
+
+type Asked = { narrowed: Narrowed; matches: Matches | undefined }
+
+async function ask({ db, shelf, readFlashBadges }: ListSources, question: ShelfQuestion, keyword: string): Promise<Asked> {
+  const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
+  const found = matches ? { tiers: matches.tiers } : {}
+  // Nothing is awaited between this and the answers out of the index, which changes in place.
+  return { narrowed: narrow(await shelf(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
+}
+
+async function cardsOf({ db, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {
+  const { ids, count } = pageOf(narrowed)
+  const { sort } = narrowed.question
+  showing.tag(...tagsOfList(ids), ...(sort === 'sales' || sort === 'rating' ? [sort === 'sales' ? 'sales' : 'ratings'] : []))
+  const cards = await readCards(db, ids)
+  return { list: await withBadges(readFlashBadges, cards, showing.keepFor), count }
+}
+
+/** A list is made anew when wines come, go or change places, and when one that it shows changes. */
+const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((id) => `product:${id}`)]
+
+const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
+  flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined
+
+/** What runs as a flash sale changes with the sales, what is ready to drink with the year; the badges say how long they hold. */
+function keepWhileTrue({ now }: ListSources, { tag, keepFor }: Showing): void {
+  tag(FLASH_TAG)
+  const today = shanghaiDay(now())
+  if (today.endsWith('-12-31')) keepFor(dayStartMs(addDays(today, 1)) - now().getTime())
+}

@@ -1,0 +1,99 @@
+import type { Recognition, SearchRange, UnderstoodWord } from '#domain/search.ts'
+import type { Quantity } from '#domain/vocabulary/search-quantities.ts'
+import { anyOf, type Condition, contains, has, isHan, MENTION, NAME, SIZE, TERM, VINTAGE } from './lexemes.ts'
+import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+
+type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
+
+/**
+ * One thing that a wine must satisfy, from the strictest condition to the loosest: its name says so; one of its terms or its name does;
+ * it is written anywhere. A missing condition is the next stricter one.
+ */
+export type Clause = {
+  typed: string
+  word: Word
+  inName?: Condition
+  asTerm?: Condition
+  anywhere?: Condition
+  /** Instead of conditions: a bound that no word of the index stands for. */
+  bounds?: { measure: 'price' | 'alcohol'; range: SearchRange }
+  /** What the wines are marked with besides what was typed. */
+  marks: string[]
+}
+
+const MARKED_TERMS_MAX = 4
+const YEAR_MIN = 1950
+const YEAR_MAX = 2049
+const SIZES = [187, 200, 250, 375, 500, 620, 700, 750, 1_000, 1_500, 3_000, 5_000, 6_000]
+
+/** A word taken for one of these terms. A term that no wine has may still be written in some wine's text. */
+export function termClause(
+  lexicon: Lexicon,
+  typed: string,
+  terms: readonly LexiconTerm[],
+  how: Recognition,
+  spelling?: string,
+): Clause {
+  const isWritten = how === 'name' || how === 'synonym'
+  const typedInName =
+    isWritten && mayStandInNames(typed, terms) ? contains(typed, NAME) : how === 'beginning' ? beginsInName(typed) : undefined
+  const mentioned = terms.map(({ id }) => has(MENTION + id))
+  const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
+  const named = anyOf([...mentioned, ...(typedInName ? [typedInName] : [])])
+  const [first] = terms
+  return {
+    typed,
+    word: {
+      typed,
+      meaning: 'term',
+      how,
+      terms: terms.map(({ id, kind, code, name }) => ({ id, kind, code, name })),
+      spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
+    },
+    inName: named,
+    asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(typedInName ? [typedInName] : [])]),
+    ...(isEmpty ? { anywhere: anyOf([contains(typed, '') ?? has(NAME)]) } : {}),
+    marks: terms.slice(0, MARKED_TERMS_MAX).flatMap(({ name }) => [name.zh, name.en]),
+  }
+}
+
+/** A single sign is part of many words (半干), and the name of a grape is part of other grapes' names (威尔士雷司令). */
+const mayStandInNames = (typed: string, terms: readonly LexiconTerm[]): boolean =>
+  !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => kind !== 'grape')
+
+/** Names are written whole: 福斯特 begins the names of several sites, and stands in those of their wines. */
+const beginsInName = (typed: string): Condition | undefined => (isHan(typed) ? contains(typed, NAME) : `${has(NAME + typed)}:*`)
+
+/** A word that stands in names or texts, as it is or as its beginning. */
+export function textClause(typed: string, spelling: string, how: 'name' | 'beginning' | 'corrected'): Clause {
+  const begun = how === 'beginning' ? ':*' : ''
+  const word: Word = { typed, meaning: 'text', how, spelling }
+  if (begun) return { typed, word, inName: has(NAME + spelling) + begun, anywhere: has(spelling) + begun, marks: [spelling] }
+  const [inName, anywhere] = [contains(spelling, NAME), contains(spelling, '')]
+  return { typed, word, ...(inName ? { inName } : {}), ...(anywhere ? { anywhere } : {}), marks: [spelling] }
+}
+
+/** Nothing is known by that name: no wine satisfies it, and it is the first to be dropped. */
+export const unknownClause = (typed: string): Clause => ({
+  typed,
+  word: { typed, meaning: 'text', how: 'name', spelling: typed },
+  marks: [],
+})
+
+export const isUnknown = ({ inName, asTerm, anywhere, bounds }: Clause): boolean => !inName && !asTerm && !anywhere && !bounds
+
+export function quantityClause({ typed, measure, range }: Quantity): Clause {
+  const base = { typed, word: { typed, meaning: 'range' as const, measure, range }, marks: [] }
+  if (measure === 'vintage') return { ...base, inName: anyOf(yearsOf(range).map((year) => has(VINTAGE + year))) }
+  if (measure === 'size') return { ...base, inName: anyOf(sizesOf(range).map((size) => has(SIZE + size))) }
+  return { ...base, bounds: { measure, range } }
+}
+
+function yearsOf({ from = YEAR_MIN, to = YEAR_MAX }: SearchRange): number[] {
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => from + index)
+}
+
+function sizesOf({ from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): number[] {
+  const sizes = SIZES.filter((size) => size >= from && size <= to)
+  return sizes.length > 0 ? sizes : [from]
+}

@@ -1,0 +1,128 @@
+import { editDistance } from '#domain/edit-distance.ts'
+import { isHan, NAME } from './lexemes.ts'
+import { type Lexicon, winesOf } from './lexicon.ts'
+import { soundKey, spellingsOf, syllablesOf } from './sound.ts'
+
+const COMPOUND_LETTERS_MIN = 7
+const COMPOUND_PART_MIN = 4
+const WORD_LETTERS_MIN = 4
+const LETTERS_MAX = 40
+
+/** How many letters may be wrong in a word of that length. */
+const wrongMax = (length: number): number => (length < WORD_LETTERS_MIN ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
+
+/** What can be read aloud: initials cannot, and any few letters are near to some initials. */
+const PINYIN = /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])?[aeiouv]{1,3}(?:ng|n|r)?)+$/
+
+type Candidate = { word: string; wines: number; isPinyin: boolean }
+const candidates = new WeakMap<Lexicon, Map<number, Candidate[]>>()
+
+/** Words that a misspelt one may have meant, by their length: names of terms that have wines, and words of wines' names. */
+function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
+  const known = candidates.get(lexicon)
+  if (known) return known
+  const byLength = new Map<number, Candidate[]>()
+  const seen = new Set<string>()
+  const put = (word: string, wines: number, isPinyin = false) => {
+    if (wines === 0 || word.length < WORD_LETTERS_MIN || word.length > LETTERS_MAX || isHan(word) || seen.has(word)) return
+    seen.add(word)
+    const others = byLength.get(word.length)
+    if (others) others.push({ word, wines, isPinyin })
+    else byLength.set(word.length, [{ word, wines, isPinyin }])
+  }
+  for (const [phrase, entries] of lexicon.phrases) {
+    if (isHan(phrase)) continue
+    const isSound = entries.every((entry) => 'term' in entry && entry.how === 'sound')
+    if (isSound && !PINYIN.test(phrase)) continue
+    put(phrase, Math.max(...entries.map((entry) => ('term' in entry ? winesOf(lexicon, entry.term.id) * 2 : 1))), isSound)
+  }
+  for (const [word, terms] of lexicon.parts) put(word, Math.max(...terms.map(({ id }) => winesOf(lexicon, id))))
+  for (const [word, wines] of lexicon.words) if (word.startsWith(NAME)) put(word.slice(1), wines)
+  candidates.set(lexicon, byLength)
+  return byLength
+}
+
+const WRONG_LETTER = 10
+const WRONG_FIRST_LETTER = 4
+
+/** The known word that a word of Latin letters is nearest to, or undefined when none is near enough; `more` letters may be wrong than usual. */
+export function correctLatin(lexicon: Lexicon, word: string, more = 0): string | undefined {
+  const atMost = wrongMax(word.length) + more
+  if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined
+  const isPinyin = PINYIN.test(word)
+  let best: { word: string; score: number } | undefined
+  for (let length = word.length - atMost; length <= word.length + atMost; length++) {
+    for (const candidate of candidatesOf(lexicon).get(length) ?? []) {
+      if (candidate.isPinyin && !isPinyin) continue
+      const limit = Math.min(atMost, wrongMax(Math.max(length, WORD_LETTERS_MIN)) + more)
+      const wrong = editDistance(word, candidate.word, limit)
+      if (wrong > limit) continue
+      const isOtherStart = candidate.word.charCodeAt(0) !== word.charCodeAt(0)
+      // Of short words the first letter is rarely wrong.
+      if (isOtherStart && word.length < 6 && !candidate.word.endsWith(word)) continue
+      const score =
+        wrong * WRONG_LETTER + (isOtherStart ? WRONG_FIRST_LETTER : 0) - Math.min(4, Math.log10(candidate.wines + 1) * 2)
+      if (!best || score < best.score) best = { word: candidate.word, score }
+    }
+  }
+  return best?.word
+}
+
+/** Several phrases that were written as one word: mozeerleisiling, rieslingtrocken. */
+export function splitCompound(lexicon: Lexicon, word: string): string[] | undefined {
+  if (word.length < COMPOUND_LETTERS_MIN || word.length > LETTERS_MAX) return undefined
+  const best: (string[] | undefined)[] = [[]]
+  for (let to = COMPOUND_PART_MIN; to <= word.length; to++) {
+    for (let from = 0; from <= to - COMPOUND_PART_MIN; from++) {
+      const before = best[from]
+      const part = word.slice(from, to)
+      if (!before || !lexicon.phrases.has(part)) continue
+      if (!best[to] || before.length + 1 < (best[to]?.length ?? 0)) best[to] = [...before, part]
+    }
+  }
+  return best[word.length]
+}
+
+const soundKeys = new WeakMap<Lexicon, Map<string, string[]>>()
+function keysOf(lexicon: Lexicon): Map<string, string[]> {
+  const known = soundKeys.get(lexicon)
+  if (known) return known
+  const keys = new Map<string, string[]>()
+  for (const [letters, phrases] of lexicon.sounds) {
+    const key = soundKey(letters)
+    keys.set(key, [...(keys.get(key) ?? []), ...phrases])
+  }
+  soundKeys.set(lexicon, keys)
+  return keys
+}
+
+/**
+ * The Chinese phrase that sounds like the typed one: the same without tones, the same for an ear that does not tell z from zh or n from
+ * l, or one that differs by a sound or two. Undefined when none does.
+ */
+export function correctSound(lexicon: Lexicon, typed: string): string | undefined {
+  const signs = [...typed].length
+  const [letters = ''] = spellingsOf(syllablesOf(typed))
+  if (letters.length < 4) return undefined
+  const same = bestOf(lexicon, lexicon.sounds.get(letters), signs)
+  if (same) return same
+  const key = soundKey(letters)
+  const alike = bestOf(lexicon, keysOf(lexicon).get(key), signs)
+  if (alike || signs < 3) return alike
+  const atMost = key.length >= 8 ? 2 : 1
+  let nearest: { phrase: string; wrong: number } | undefined
+  for (const [other, phrases] of keysOf(lexicon)) {
+    if (other.charCodeAt(0) !== key.charCodeAt(0) && !other.endsWith(key.slice(-4))) continue
+    const wrong = editDistance(key, other, atMost)
+    if (wrong > atMost || (nearest && wrong >= nearest.wrong)) continue
+    const phrase = bestOf(lexicon, phrases, signs)
+    if (phrase) nearest = { phrase, wrong }
+  }
+  return nearest?.phrase
+}
+
+/** Of phrases that sound the same, one of as many signs that has wines. */
+const bestOf = (lexicon: Lexicon, phrases: readonly string[] | undefined, signs: number): string | undefined =>
+  phrases
+    ?.filter((phrase) => [...phrase].length === signs)
+    .find((phrase) => lexicon.phrases.get(phrase)?.some((entry) => !('term' in entry) || winesOf(lexicon, entry.term.id) > 0))

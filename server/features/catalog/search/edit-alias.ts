@@ -1,0 +1,32 @@
+import { refuse } from '#contract/refusals.ts'
+import type { SearchAlias } from '#domain/search.ts'
+import type { Pool } from '#server/db/database.ts'
+import { fold } from '../search-text.ts'
+import { compact } from './lexemes.ts'
+import { deleteAlias, insertAlias, isOtherAlias, isTerm, updateAlias } from './sql.ts'
+
+type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
+
+/** Lets a phrase stand for a term or for another phrase, from the next search on. */
+export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
+  const row = await requireSensible(db, wanted)
+  return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
+}
+
+export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
+  const row = await requireSensible(db, wanted)
+  if (await isOtherAlias(db, row.folded, id)) refuse('alias-taken', { phrase: wanted.phrase })
+  return (await updateAlias(db, id, row)) ?? refuse('not-found')
+}
+
+export async function removeAlias(db: Pool, id: number): Promise<void> {
+  if (!(await deleteAlias(db, id))) refuse('not-found')
+}
+
+async function requireSensible(db: Pool, wanted: Wanted): Promise<Wanted & { folded: string }> {
+  const folded = compact(fold(wanted.phrase))
+  const isEmpty = folded === '' || (wanted.replacement !== null && fold(wanted.replacement) === '')
+  if (isEmpty || (wanted.replacement !== null && compact(fold(wanted.replacement)) === folded)) refuse('alias-empty')
+  if (wanted.termId !== null && !(await isTerm(db, wanted.termId))) refuse('not-found')
+  return { ...wanted, folded }
+}

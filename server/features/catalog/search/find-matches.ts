@@ -1,0 +1,144 @@
+import { nothingUnderstood, type Understood } from '#domain/search.ts'
+import type { Db, Pool } from '#server/db/database.ts'
+import { type Clause, isUnknown } from './clauses.ts'
+import { indexPending } from './index-wines.ts'
+import { matchesOf } from './kept-matches.ts'
+import { ANY, type Condition, has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
+import { type Bounds, readState, type SearchState } from './sql.ts'
+import { tierConditions, understoodOf } from './tiers.ts'
+import type { Understanding } from './understand.ts'
+import { understandOnce } from './understand-once.ts'
+
+/** All wines that match equally well. */
+export type MatchTier = { ids: Int32Array | readonly number[] }
+/**
+ * The wines on sale that a keyword finds, best tier first, each wine once and every wine that matches (no limit); the order within a
+ * tier is the caller's (sales, stock). No tier at all: nothing was found.
+ */
+export type Matches = { tiers: MatchTier[]; understood: Understood }
+
+/** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
+const PENDING_AT_ONCE = 500
+const TRIES_MAX = 4
+const DROPPED_MAX = 8
+
+/**
+ * Finds wines by a keyword of any kind. One round trip to the database, two when no wine satisfies all words. What has changed since the
+ * last search is indexed first.
+ */
+export async function findMatches(db: Db, keyword: string): Promise<Matches> {
+  let known = keptLexicon(db) ?? (await freshLexicon(db))
+  for (let attempt = 1; ; attempt++) {
+    const understanding = understandOnce(known.lexicon, keyword)
+    const { state, tiers, dropped, isNumber } = await search(db, understanding)
+    const isOld = known.version.lexicon !== state.lexicon || known.version.words !== state.words
+    if (attempt === TRIES_MAX || (!isOld && !state.isPending)) {
+      return { tiers, understood: isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, understanding, dropped) }
+    }
+    if (state.isPending) await indexPending(db as Pool, { limit: PENDING_AT_ONCE })
+    known = await freshLexicon(db)
+  }
+}
+
+async function freshLexicon(db: Db): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
+  const version = await readState(db)
+  return { version, lexicon: await lexiconOf(db, version) }
+}
+
+type Found = { state: SearchState; tiers: MatchTier[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
+
+async function search(db: Db, understanding: Understanding): Promise<Found> {
+  const { clauses, whole, number, isEverything } = understanding
+  const known = clauses.filter((clause) => !isUnknown(clause))
+  const unknown = clauses.filter(isUnknown)
+  const exact = [
+    ...(number === undefined ? [] : [has(NUMBER + number)]),
+    ...(whole ? [has(WHOLE + whole.slice(0, WHOLE_MAX))] : []),
+  ]
+  const { state, found } = await matchesOf(db, [...exact, ...tierConditions(known, isEverything)], boundsOf(known))
+  const tiers = distinctTiers(found, exact.length)
+  if (tiers.length > 0 || known.length < 2) {
+    // The whole name or the number was typed: that some word of it is strange does not matter.
+    const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
+    const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
+    return { state, tiers, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
+  }
+  return searchPartly(db, state, known, unknown)
+}
+
+/** The conditions of a search leave nothing over for each other, except that what is found exactly is found otherwise as well. */
+function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {
+  const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
+  const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
+  return [Int32Array.from(exact), ...others].filter(({ length }) => length > 0).map((ids) => ({ ids }))
+}
+
+const loosestOf = ({ inName, asTerm, anywhere }: Clause): Condition => {
+  const any = [...new Set([inName, asTerm, anywhere].filter((condition) => condition !== undefined))]
+  return any.length > 0 ? `(${any.join('|')})` : has(ANY)
+}
+
+function boundsOf(clauses: readonly Clause[]): Bounds {
+  const bounds: Bounds = {}
+  for (const { bounds: bound } of clauses) if (bound) bounds[bound.measure] = { ...bounds[bound.measure], ...bound.range }
+  return bounds
+}
+
+/**
+ * No wine satisfies all words: the wines that satisfy the most of them, and the words that these leave out. Words that name something
+ * are worth more than bounds and words of texts.
+ */
+async function searchPartly(db: Db, state: SearchState, known: readonly Clause[], unknown: readonly Clause[]): Promise<Found> {
+  const tried = known.slice(0, DROPPED_MAX)
+  const unbound = tried.filter(({ bounds }) => !bounds)
+  const bound = tried.filter(({ bounds }) => bounds)
+  const [{ found }, ...within] = await Promise.all([
+    matchesOf(db, unbound.map(loosestOf), {}),
+    ...bound.map((clause) => matchesOf(db, [has(ANY)], boundsOf([clause]))),
+  ])
+  const sets = new Map<Clause, ReadonlySet<number>>([
+    ...unbound.map((clause, index) => [clause, new Set(found[index])] as const),
+    ...bound.map((clause, index) => [clause, new Set(within[index]?.found[0])] as const),
+  ])
+  let best: { clauses: Clause[]; ids: number[]; worth: number } = { clauses: [], ids: [], worth: 0 }
+  for (let choice = 1; choice < 2 ** tried.length; choice++) {
+    const clauses = tried.filter((_, index) => choice & (1 << index))
+    const worth = clauses.reduce((sum, clause) => sum + worthOf(clause), 0)
+    if (worth <= best.worth) continue
+    const ids = intersection(clauses.map((clause) => sets.get(clause) ?? new Set()))
+    if (ids.length > 0) best = { clauses, ids, worth }
+  }
+  const dropped = new Set([...known.filter((clause) => !best.clauses.includes(clause)), ...unknown])
+  return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
+}
+
+const WORTH: Record<string, number> = {
+  estate: 10,
+  grape: 9,
+  site: 9,
+  classification: 8,
+  region: 8,
+  type: 7,
+  country: 6,
+  taste: 6,
+  pairing: 5,
+}
+const BOUND_WORTH = 3
+const TEXT_WORTH = 4
+const worthOf = ({ word }: Clause): number => {
+  if (word.meaning === 'range') return BOUND_WORTH
+  if (word.meaning === 'text') return TEXT_WORTH
+  return Math.max(...word.terms.map(({ kind }) => WORTH[kind] ?? TEXT_WORTH))
+}
+
+function intersection(sets: readonly ReadonlySet<number>[]): number[] {
+  const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size)
+  return [...(smallest ?? [])].filter((id) => others.every((set) => set.has(id)))
+}
+
+/** Reads the lexicon before the first visitor needs it. */
+export async function warmUpSearch(db: Pool): Promise<Lexicon> {
+  return lexiconOf(db, await readState(db))
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#server/db/database.ts'
+import { addWine, client, shopper, shopWith } from '#test/shop.ts'
+import { importWines, wineRecord } from '#test/wine-list.ts'
+import { findMatches } from './find-matches.ts'
+import { indexAllPending } from './index-wines.ts'
+
+const shop = await shopWith({ wines: [] })
+const { db } = shop
+await importWines(shop.deps, [
+  wineRecord({ code: 'slate', name: { zh: '石板雷司令', en: 'Slate Riesling' } }),
+  wineRecord({ code: 'hill', name: { zh: '山丘黑皮诺', en: 'Hill Pinot Noir' }, grapes: ['Pinot Noir'], type: 'red' }),
+])
+
+const codes = async (keyword: string): Promise<string[]> => {
+  const { tiers } = await findMatches(db, keyword)
+  const rows = await db<{ code: string }[]>`
+    select code from product where id = any(${tiers.flatMap((tier) => [...tier.ids])}::int[]) order by code`
+  return rows.map(({ code }) => code)
+}
+
+test('an import can be searched as soon as it is there, by the names of its new terms too', async () => {
+  expect(await codes('slate')).toEqual(['slate'])
+  await importWines(shop.deps, [
+    wineRecord({ code: 'new-estate', name: { zh: '新酒款', en: 'A new one' }, estate: 'Weingut Zwischenbach' }),
+  ])
+  expect(await codes('zwischenbach')).toEqual(['new-estate'])
+  expect(await codes('zwishenbach')).toEqual(['new-estate'])
+})
+
+test('whoever changes a wine, by whatever way, finds it changed with the next search', async () => {
+  const wine = await addWine(db, { zh: '月光白', en: 'Moonlight' })
+  expect((await findMatches(db, 'moonlight')).tiers).toEqual([{ ids: Int32Array.of(wine.id) }])
+  await db`update product set name_en = 'Sunlight' where id = ${wine.id}`
+  expect((await findMatches(db, 'moonlight')).tiers).toEqual([])
+  expect((await findMatches(db, 'sunlight')).tiers).toEqual([{ ids: Int32Array.of(wine.id) }])
+  await db`update product set on_sale = false where id = ${wine.id}`
+  expect((await findMatches(db, 'sunlight')).tiers).toEqual([])
+  await db`update product set on_sale = true where id = ${wine.id}`
+  await db`update sku set vintage = 1999 where product_id = ${wine.id}`
+  expect((await findMatches(db, 'sunlight 1999')).understood.isPartial).toBe(false)
+  await db`delete from product where id = ${wine.id}`
+  expect((await findMatches(db, 'sunlight')).tiers).toEqual([])
+})
+
+test('a change that is taken back was never there', async () => {
+  await transaction(db, async (tx) => {
+    await tx`update product set name_en = 'Volcano Riesling' where code = 'slate'`
+    throw new Error('taken back')
+  }).catch(() => {})
+  expect(await codes('volcano')).toEqual([])
+})
+
+test('the price counts at the moment of the search', async () => {
+  expect(await codes('slate under 120')).toEqual(['slate'])
+  await db`update sku set price = 50000 where product_id = (select id from product where code = 'slate')`
+  expect((await findMatches(db, 'slate under 120')).understood.isPartial).toBe(true)
+  await db`update sku set price = 10000 where product_id = (select id from product where code = 'slate')`
+  expect(await codes('slate under 120')).toEqual(['slate'])
+})
+
+test('selling a bottle gives the index nothing to do', async () => {
+  await findMatches(db, 'slate')
+  await db`update sku set stock = stock - 1, sold = sold + 1 where product_id = (select id from product where code = 'slate')`
+  expect(await db`select from search_pending`).toHaveLength(0)
+})
+
+test('a region that moves takes its wines along', async () => {
+  const [french] = await db<{ id: number }[]>`select id from term where kind = 'country' and code = 'france'`
+  await importWines(shop.deps, [
+    wineRecord({ code: 'moved', name: { zh: '搬家', en: 'Moved' }, country: undefined, region: 'Nahe' }),
+  ])
+  const [{ id = 0 } = {}] = await db<{ id: number }[]>`select id from term where kind = 'region' and code = 'nahe'`
+  await db`delete from product_term using term where term.id = term_id and kind = 'country' and product_id = (select id from product where code = 'moved')`
+  expect((await findMatches(db, '搬家 法国')).understood.isPartial).toBe(true)
+  await db`update term set parent_id = ${french?.id ?? 0} where id = ${id}`
+  expect((await findMatches(db, '搬家 法国')).understood.isPartial).toBe(false)
+})
+
+test('many changes made past the shop are indexed when it starts, and told of', async () => {
+  await db`insert into product (code, name_zh, name_en) select 'bulk-' || n, '散装' || n, 'Bulk ' || n from generate_series(1, 700) n`
+  await db`insert into sku (product_id, code, size_ml, price)
+    select id, lpad(to_hex(id), 8, 'a'), 750, 1000 from product where code like 'bulk-%'`
+  const told: number[] = []
+  expect(await indexAllPending(db, (done) => void told.push(done))).toBe(700)
+  expect(told.at(-1)).toBe(700)
+  expect((await codes('bulk')).length).toBe(700)
+  expect(await indexAllPending(db)).toBe(0)
+})
+
+test('searches at the same time as changes all end, and agree', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      await addWine(db, { zh: `并行 ${index}`, en: `Parallel ${index}` })
+      await findMatches(db, 'parallel')
+    }),
+  )
+  expect((await findMatches(db, 'parallel')).tiers.flatMap(({ ids }) => [...ids])).toHaveLength(20)
+})
+
+test('a synonym of the staff is understood with the next search, changed and gone again', async () => {
+  const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    (
+      await shop.app.inject({
+        method,
+        url: `/api/staff/search/aliases${path}`,
+        headers: { 'authori-zation': `Bearer ${staff.token}`, 'form-type': 'pc', 'cb-lang': 'zh-CN' },
+        ...(body ? { payload: body } : {}),
+      })
+    ).json()
+  expect(await codes('板岩之王')).toEqual([])
+  const added = await send('POST', '', { phrase: '板岩之王', replacement: '石板雷司令' })
+  expect(added).toMatchObject({ status: 200, data: { phrase: '板岩之王', is_built_in: false } })
+  expect(await codes('板岩之王')).toEqual(['slate'])
+  expect(await send('POST', '', { phrase: '板岩之王', replacement: '黑皮诺' })).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('板岩之王'),
+  })
+  expect(await send('POST', '', { phrase: '板岩', replacement: '板岩' })).toMatchObject({ status: 400 })
+  expect(await send('POST', '', { phrase: '板岩' })).toMatchObject({ status: 400 })
+  const [{ id: pinot = 0 } = {}] = await db<{ id: number }[]>`select id from term where kind = 'grape' and code = 'pinot-noir'`
+  await send('PUT', `/${added.data.id}`, { phrase: '板岩之王', term_id: pinot })
+  expect(await codes('板岩之王')).toEqual(['hill'])
+  await send('DELETE', `/${added.data.id}`)
+  expect(await codes('板岩之王')).toEqual([])
+  expect(await send('DELETE', `/${added.data.id}`)).toMatchObject({ status: 400 })
+})
+
+test('a synonym of the trade that the staff remove does not come back', async () => {
+  const { seedAliases } = await import('./seed-aliases.ts')
+  const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const [{ id = 0 } = {}] = await db<{ id: number }[]>`select id from search_alias where phrase = '香槟'`
+  await shop.app.inject({
+    method: 'DELETE',
+    url: `/api/staff/search/aliases/${id}`,
+    headers: { 'authori-zation': `Bearer ${staff.token}`, 'form-type': 'pc' },
+  })
+  await seedAliases(db)
+  expect(await db`select from search_alias where phrase = '香槟'`).toHaveLength(0)
+  expect(await client(shop.app).get('/staff/search/aliases')).toMatchObject({ status: 410000 })
+})

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database.ts'
+import type { Condition } from './lexemes.ts'
+import { type Bounds, listMatches, listPricedWithin, listStrongWithin, readState, type SearchState } from './sql.ts'
+
+/** Four bytes each. */
+const KEPT_NUMBERS_MAX = 1_000_000
+
+type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
+const kept = new WeakMap<object, Kept>()
+
+/**
+ * The wines of each condition. What was found before is kept for as long as the index has the same number, which every call asks for:
+ * a kept answer is as true as a fresh one. Prices change without the index, so what lies within bounds is asked for every time.
+ */
+export async function matchesOf(
+  db: Db,
+  conditions: readonly Condition[],
+  bounds: Bounds,
+): Promise<{ state: SearchState; found: readonly Int32Array[] }> {
+  if (bounds.price || bounds.alcohol) return within(db, conditions, bounds)
+  const key = conditions.join(' ')
+  const known = kept.get(db)
+  const found = known?.lists.get(key)
+  if (known && found) {
+    const state = await readState(db)
+    if (state.words === known.words && !state.isPending) return { state, found }
+  }
+  const fresh = await listMatches(db, conditions)
+  keep(db, fresh.state, key, fresh.found)
+  return fresh
+}
+
+type Matching = { state: SearchState; found: readonly Int32Array[] }
+
+async function within(db: Db, conditions: readonly Condition[], { price, alcohol }: Bounds): Promise<Matching> {
+  const [{ state, found }, ...allowed] = await Promise.all([
+    matchesOf(db, conditions, {}),
+    ...(price ? [listPricedWithin(db, price)] : []),
+    ...(alcohol ? [listStrongWithin(db, alcohol)] : []),
+  ])
+  const sets = allowed.map((ids) => new Set(ids))
+  return { state, found: found.map((ids) => ids.filter((id) => sets.every((set) => set.has(id)))) }
+}
+
+function keep(db: Db, { words, isPending }: SearchState, key: string, found: Int32Array[]): void {
+  if (isPending) return
+  const known = kept.get(db)
+  const lists = known?.words === words ? known.lists : emptyLists()
+  if (known?.words !== words) kept.set(db, { words, lists })
+  lists.set(key, found)
+}
+
+const emptyLists = () => new LRUCache<string, readonly Int32Array[]>({ maxSize: KEPT_NUMBERS_MAX, sizeCalculation: sizeOf })
+
+const sizeOf = (lists: readonly Int32Array[]): number => lists.reduce((sum, { length }) => sum + length, 20)

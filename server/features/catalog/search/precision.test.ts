@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { readEstates, readWines } from '#server/seed/demo-files.ts'
+import { shopWith } from '#test/shop.ts'
+import { idsByCode, importWines } from '#test/wine-list.ts'
+import { findMatches } from './find-matches.ts'
+
+const shop = await shopWith({ wines: [] })
+await importWines(shop.deps, readEstates())
+await importWines(shop.deps, readWines())
+const ids = await idsByCode(shop.deps)
+type Facts = {
+  code: string
+  grapes: string[]
+  region: string
+  type: string
+  taste: string
+  classification: string[]
+  farming: string[]
+  pairings: string[]
+  alcohol: number
+  skus: { vintage: number; sizeMl: number; price: string }[]
+}
+const all = readWines() as unknown as Facts[]
+
+const find = async (keyword: string) => {
+  const { tiers, understood } = await findMatches(shop.db, keyword)
+  return { found: new Set(tiers.flatMap((tier) => [...tier.ids])), understood }
+}
+
+describe('what must not match does not', () => {
+  const table: [keyword: string, isRight: (wine: Facts) => boolean][] = [
+    ['雷司令', ({ grapes }) => grapes.includes('Riesling')],
+    ['干', ({ taste }) => taste === 'dry'],
+    ['白', ({ type }) => type === 'white'],
+    ['red', ({ type }) => type === 'red'],
+    ['rot', ({ type }) => type === 'red'],
+    ['GG', ({ classification }) => classification.includes('Großes Gewächs')],
+    ['BA', ({ classification }) => classification.includes('Beerenauslese')],
+    ['TBA', ({ classification }) => classification.includes('Trockenbeerenauslese')],
+    ['bio', ({ farming }) => farming.includes('organic')],
+    ['sec', ({ taste }) => taste === 'dry'],
+    ['Ahr', ({ region }) => region === 'Ahr'],
+    ['鱼', ({ pairings }) => pairings.some((dish) => dish.includes('鱼'))],
+    ['Traminer', ({ grapes }) => grapes.includes('Traminer')],
+    ['无醇', ({ type }) => type === 'no/low alcohol'],
+    ['2020', ({ skus }) => skus.some(({ vintage }) => vintage === 2020)],
+    ['375ml', ({ skus }) => skus.some(({ sizeMl }) => sizeMl === 375)],
+    ['magnum', ({ skus }) => skus.some(({ sizeMl }) => sizeMl === 1_500)],
+    ['150以内', ({ skus }) => skus.some(({ price }) => Number(price) <= 150)],
+    ['over 1000', ({ skus }) => skus.some(({ price }) => Number(price) >= 1_000)],
+    ['低酒精', ({ alcohol }) => Number(alcohol) <= 10],
+    ['阿尔萨斯 干红', ({ region, type, taste }) => region === 'Alsace' && type === 'red' && taste === 'dry'],
+  ]
+  test.each(table)('%s finds some wines, and only right ones', async (keyword, isRight) => {
+    const { found } = await find(keyword)
+    const wrong = all.filter((wine) => found.has(ids[wine.code] ?? 0) && !isRight(wine)).map(({ code }) => code)
+    expect(found.size).toBeGreaterThan(0)
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['白酒', '红牛', '牛奶', 'iphone', 'ri', 'xyzxyz', '的', 'the', '波尔多左岸'])(
+    '%s is nothing that is sold here',
+    async (keyword) => {
+      expect((await find(keyword)).found.size).toBe(0)
+    },
+  )
+
+  test.each(['葡萄酒', 'wine', 'Wein', '酒'])('%s alone means all of the wines', async (keyword) => {
+    expect((await find(keyword)).found.size).toBe(all.length)
+  })
+})
+
+describe('what a search was taken for is told', () => {
+  test('a synonym is a name of its term', async () => {
+    const { understood } = await find('丽丝玲')
+    expect(understood).toMatchObject({ corrected: null, isPartial: false })
+    expect(understood.words).toMatchObject([
+      { typed: '丽丝玲', meaning: 'term', how: 'synonym', terms: [{ kind: 'grape', code: 'riesling' }] },
+    ])
+    expect(understood.marks).toEqual(expect.arrayContaining(['雷司令', 'Riesling']))
+  })
+
+  test('a misspelt word is corrected, and the search said as it was carried out', async () => {
+    expect((await find('mosel reisling 2022')).understood.corrected).toBe('mosel Riesling 2022')
+    expect((await find('阿尔萨斯 琼瑶将')).understood.corrected).toBe('阿尔萨斯 琼瑶浆')
+    expect((await find('mosel riesling')).understood.corrected).toBeNull()
+  })
+
+  test('prices, vintages and strengths are bounds', async () => {
+    const { understood } = await find('雷司令 100-300元 2022')
+    expect(understood.words).toMatchObject([
+      { meaning: 'term' },
+      { meaning: 'range', measure: 'price', range: { from: 100_00, to: 300_00 } },
+      { meaning: 'range', measure: 'vintage', range: { from: 2022, to: 2022 } },
+    ])
+  })
+
+  test('when no wine satisfies all words, the least that can be is left out, and said', async () => {
+    const { found, understood } = await find('梅洛 摩泽尔')
+    expect(found.size).toBeGreaterThan(0)
+    expect(understood.isPartial).toBe(true)
+    expect(understood.words.filter(({ isDropped }) => isDropped)).toHaveLength(1)
+  })
+
+  test('an unknown word is left out rather than that everything is lost', async () => {
+    const { found, understood } = await find('riesling xyzzyq')
+    expect(found.size).toBeGreaterThan(50)
+    expect(understood.words).toMatchObject([{ isDropped: false }, { typed: 'xyzzyq', isDropped: true }])
+  })
+
+  test('the number and the whole name of a wine find it first', async () => {
+    const id = ids['ellscheid-mosel-riesling-trocken'] ?? 0
+    for (const keyword of [String(id), '摩泽尔雷司令干白', 'Mosel Riesling trocken', 'ellscheid-mosel-riesling-trocken']) {
+      const { tiers } = await findMatches(shop.db, keyword)
+      expect([...(tiers[0]?.ids ?? [])], keyword).toEqual([id])
+    }
+  })
+})
+
+describe('T37: nothing that is typed breaks the search', () => {
+  const hostile = [
+    "' or 1=1 --",
+    "'; drop table product; --",
+    '%',
+    '_',
+    '%%%_',
+    '\\',
+    '.*(a+)+$',
+    "' & | ! ( ) :* <->",
+    "riesling':*",
+    "'T100'|'A'",
+    'A',
+    '😀😀😀',
+    '\u0000riesling',
+    '\u202eriesling',
+    'a'.repeat(10_000),
+    '雷'.repeat(3_000),
+    '雷司令'.repeat(1_000),
+    'qw er ty '.repeat(400),
+    "'",
+    '"',
+    '$(reboot) {{7*7}}',
+    '<script>alert(1)</script>',
+    '一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯',
+    '1'.repeat(500),
+    '100-'.repeat(200),
+  ]
+  test.each(hostile)('%j is answered quickly, without a fault and without everything', async (keyword) => {
+    await find(keyword)
+    const started = performance.now()
+    const { found } = await find(keyword)
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(found.size).toBeLessThan(all.length)
+  })
+})

@@ -1,0 +1,33 @@
+import { OWN_SEARCHES_MAX } from '#domain/search.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { fold } from '../search-text.ts'
+import { findMatches } from './find-matches.ts'
+import { countMiss, rememberSearch, tallySearch } from './sql.ts'
+
+/** What could be a phone number, a name at some address or a number of a document. */
+const PERSONAL = /\d{6,}|@/
+const MISS_LETTERS_MAX = 40
+
+/**
+ * Counts a search. Of everybody only the terms are written that it was taken for; what was typed is kept for who is signed in, and for
+ * the staff when nothing was found and nobody is recognisable by it.
+ */
+export async function recordSearch(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number | undefined,
+  keyword: string,
+): Promise<void> {
+  if (fold(keyword) === '') return
+  if (accountId !== undefined) await rememberSearch(db, accountId, keyword, OWN_SEARCHES_MAX)
+  const { tiers, understood } = await findMatches(db, keyword)
+  if (tiers.length === 0) {
+    if (!PERSONAL.test(keyword) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
+    return
+  }
+  const { words } = understood
+  const termIds = words
+    .flatMap((word) => (word.meaning === 'term' && word.how !== 'beginning' ? word.terms.slice(0, 1) : []))
+    .map(({ id }) => id)
+  if (words.length > 0 && termIds.length === words.length) await tallySearch(db, [...new Set(termIds)], shanghaiDay(now()))
+}

@@ -1,0 +1,37 @@
+import { customPinyin, pinyin } from 'pinyin-pro'
+import { READINGS } from '#domain/vocabulary/search-noise.ts'
+
+customPinyin(READINGS)
+
+const HAN = /\p{Script=Han}/u
+const KEPT_MAX = 50_000
+const kept = new Map<string, readonly string[]>()
+
+/** The syllables of the Chinese signs of a text, without tones: 雷司令 → lei si ling. Umlauts are written v: 绿 → lv. */
+export function syllablesOf(text: string): readonly string[] {
+  const known = kept.get(text)
+  if (known) return known
+  const syllables = HAN.test(text)
+    ? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) => syllable.toLowerCase())
+    : []
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(text, syllables)
+  return syllables
+}
+
+/** The ways in which a syllable is typed: lv, lu and lyu. */
+export const spellingsOf = (syllables: readonly string[]): string[] => {
+  const letters = syllables.join('')
+  return letters.includes('v') ? [letters, letters.replaceAll('v', 'u'), letters.replaceAll('v', 'yu')] : [letters]
+}
+
+export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
+
+/** Letters that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */
+export const soundKey = (letters: string): string =>
+  letters
+    .replace(/([zcs])h/g, '$1')
+    .replace(/ng/g, 'n')
+    .replace(/[nr]/g, 'l')
+    .replace(/hu(?=[aeio])/g, 'f')
+    .replace(/v/g, 'u')

@@ -1,0 +1,336 @@
+import { EMPTY_WORDS, GOODS_WORDS, OTHER_GOODS } from '#domain/vocabulary/search-noise.ts'
+import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
+import { fold } from '../search-text.ts'
+import { type Clause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
+import { correctLatin, correctSound, splitCompound } from './correct.ts'
+import { compact, isHan, pairsOf, runsOf } from './lexemes.ts'
+import { begunBy, type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+
+export type Understanding = {
+  clauses: Clause[]
+  /** The whole search without spaces, which may be the whole name or the code of a wine. */
+  whole: string
+  /** The search is a number. */
+  number: number | undefined
+  /** Only words were typed that mean all of the goods. */
+  isEverything: boolean
+}
+
+const WORDS_MAX = 40
+const CLAUSES_MAX = 10
+const PHRASE_WORDS_MAX = 6
+const PHRASE_SIGNS_MAX = 12
+/** A search with more words that nobody knows is no search: the rest is not looked at more closely. */
+const GUESSES_MAX = 6
+const BEGINNING_LETTERS_MIN = 3
+const CONTAINED_LETTERS_MIN = 6
+const BEGUN_TERMS_MAX = 12
+
+/* What a piece of a search costs: the cheapest way to cut a search into pieces is what it is taken for. */
+const COST = {
+  noise: 0.6,
+  phrase: 1,
+  part: 1.2,
+  sign: 1.4,
+  word: 1.5,
+  beginning: 1.95,
+  sound: 2.3,
+  nameSign: 2.8,
+  unknown: 3,
+} as const
+/** Text that no name knows costs more the longer it is: any two signs stand somewhere in the texts. */
+const textCost = (signs: number): number => 1.4 + 0.7 * signs
+
+type Piece = { cost: number; clauses: () => Clause[]; isUnknown?: boolean; isWeak?: boolean; isGoods?: boolean }
+
+/** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
+export function understand(lexicon: Lexicon, keyword: string): Understanding {
+  const { quantities, rest } = readQuantities(keyword)
+  const state = { guesses: 0 }
+  const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
+    sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
+  )
+  const clauses = pieces.flatMap((piece) => piece.clauses())
+  const whole = compact(fold(keyword))
+  return {
+    clauses: [...clauses, ...quantities.map(quantityClause)].slice(0, CLAUSES_MAX),
+    whole,
+    number: /^\d{1,9}$/.test(whole) ? Number(whole) : undefined,
+    isEverything: clauses.length === 0 && quantities.length === 0 && pieces.some(({ isGoods }) => isGoods),
+  }
+}
+
+type Sequence = { isHan: boolean; runs: string[] }
+
+/** Neighbouring runs of the same kind of writing. */
+function cutSequences(folded: string): Sequence[] {
+  const sequences: Sequence[] = []
+  for (const run of runsOf(folded).slice(0, WORDS_MAX)) {
+    const last = sequences.at(-1)
+    if (last?.isHan === isHan(run)) last.runs.push(run)
+    else sequences.push({ isHan: isHan(run), runs: [run] })
+  }
+  return sequences
+}
+
+/** The cheapest pieces that together are all of `length` signs or words. */
+function cheapest(length: number, longest: number, pieceOf: (from: number, to: number) => Piece | undefined): Piece[] {
+  const best: { cost: number; pieces: Piece[] }[] = [{ cost: 0, pieces: [] }]
+  for (let to = 1; to <= length; to++) {
+    for (let from = Math.max(0, to - longest); from < to; from++) {
+      const before = best[from]
+      const piece = before && pieceOf(from, to)
+      if (!piece) continue
+      const cost = before.cost + piece.cost
+      const known = best[to]
+      if (!known || cost < known.cost) best[to] = { cost, pieces: [...before.pieces, piece] }
+    }
+  }
+  return best[length]?.pieces ?? []
+}
+
+/** What is written in Latin letters (or any that are not Chinese), word by word. */
+function cutLatin(lexicon: Lexicon, words: readonly string[], state: { guesses: number }): Piece[] {
+  return cheapest(words.length, PHRASE_WORDS_MAX, (from, to) => {
+    const typed = words.slice(from, to).join(' ')
+    const phrase = compact(typed)
+    const entries = lexicon.phrases.get(phrase)
+    if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
+    if (entries && !isRatherAWord(lexicon, phrase, entries)) return phrasePiece(lexicon, typed, entries, COST.phrase)
+    return to - from === 1 ? latinWord(lexicon, phrase, state) : undefined
+  })
+}
+
+/** Initials are short and often words themselves: am, la. */
+const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]): boolean =>
+  word.length <= 4 &&
+  entries.every((entry) => 'term' in entry && entry.how === 'sound') &&
+  (EMPTY_WORDS.has(word) || isNameWord(lexicon, word))
+
+function latinWord(lexicon: Lexicon, word: string, state: { guesses: number }): Piece {
+  if (GOODS_WORDS.has(word)) return { ...NOISE, isGoods: true }
+  if (EMPTY_WORDS.has(word)) return NOISE
+  const containing = lexicon.parts.get(word)
+  if (containing) return { cost: COST.part, clauses: () => [termClause(lexicon, word, withWines(lexicon, containing), 'name')] }
+  if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
+  // What it costs to guess is paid for once per word, whatever comes of it.
+  return { cost: COST.unknown, clauses: () => guessLatin(lexicon, word, state) }
+}
+
+/** A word of the wines; with the terms whose names contain it. */
+function wordClause(lexicon: Lexicon, word: string): Clause {
+  const terms = word.length >= CONTAINED_LETTERS_MIN ? termsContaining(lexicon, word) : []
+  return terms.length > 0 ? termClause(lexicon, word, terms, 'name') : textClause(word, word, 'name')
+}
+
+function guessLatin(lexicon: Lexicon, word: string, state: { guesses: number }): Clause[] {
+  if (word.length < 2 || state.guesses >= GUESSES_MAX) return [unknownClause(word)]
+  state.guesses += 1
+  const parts = splitCompound(lexicon, word)
+  if (parts)
+    return parts.flatMap((part) => {
+      const entries = lexicon.phrases.get(part)
+      return entries ? phrasePiece(lexicon, part, entries, 0).clauses() : []
+    })
+  if (word.length >= BEGINNING_LETTERS_MIN) {
+    const begun = termsBegun(lexicon, word)
+    const isBegun = begun.length > 0 || (word.length >= 4 && hasWordBegun(lexicon, word))
+    if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
+  }
+  if (word.length >= CONTAINED_LETTERS_MIN) {
+    const containing = termsContaining(lexicon, word)
+    if (containing.length > 0) return [termClause(lexicon, word, containing, 'name')]
+  }
+  const corrected = correctLatin(lexicon, word)
+  if (!corrected) return [unknownClause(word)]
+  return [correctedClause(lexicon, word, corrected)]
+}
+
+function correctedClause(lexicon: Lexicon, typed: string, corrected: string): Clause {
+  const entries = lexicon.phrases.get(corrected)
+  const terms = withWines(lexicon, entries ? termsOf(entries) : (lexicon.parts.get(corrected) ?? []))
+  if (terms.length > 0)
+    return termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)
+  const [replaced] = entries ?? []
+  if (replaced && 'replacement' in replaced) {
+    const [clause] = understand(lexicon, replaced.replacement).clauses
+    if (clause) return clause
+  }
+  return textClause(typed, corrected, 'corrected')
+}
+
+/** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
+function cutHan(lexicon: Lexicon, runs: readonly string[], state: { guesses: number }): Piece[] {
+  const signs = runs.flatMap((run) => [...run])
+  const ends = new Set<number>()
+  let end = 0
+  for (const run of runs) {
+    end += [...run].length
+    ends.add(end)
+  }
+  const crosses = (from: number, to: number) => [...ends].some((at) => at > from && at < to)
+  const strict = (from: number, to: number): Piece | undefined =>
+    hanPiece(lexicon, signs.slice(from, to).join(''), to - from, crosses(from, to), ends.has(to))
+  const pieces = cheapest(signs.length, PHRASE_SIGNS_MAX, strict)
+  if (!pieces.some(({ isUnknown, isWeak }) => isUnknown || isWeak) || state.guesses >= GUESSES_MAX) return joinUnknown(pieces)
+  state.guesses += 1
+  const guessed = new Map<string, string | undefined>()
+  const lenient = (from: number, to: number): Piece | undefined => {
+    const piece = strict(from, to)
+    const length = to - from
+    if ((piece && !piece.isUnknown && !piece.isWeak) || length < 2 || length > 8 || from > 24 || crosses(from, to)) return piece
+    const typed = signs.slice(from, to).join('')
+    const isWholeRun = (from === 0 || ends.has(from)) && ends.has(to)
+    if (length === 2 && !isWholeRun) return piece
+    if (!guessed.has(typed)) guessed.set(typed, correctSound(lexicon, typed))
+    const sounding = guessed.get(typed)
+    const entries = sounding === undefined ? undefined : lexicon.phrases.get(sounding)
+    if (!entries || sounding === undefined) return piece
+    return { cost: COST.sound + 0.05 * length, clauses: () => [correctedClause(lexicon, typed, sounding)] }
+  }
+  return joinUnknown(cheapest(signs.length, PHRASE_SIGNS_MAX, lenient))
+}
+
+type UnknownPiece = Piece & { isUnknown: true; typed: string }
+/** What nobody knows, as one word rather than as known signs that happen to stand in it: 牛奶 is not beef. */
+const unknownPiece = (typed: string, signs: number): UnknownPiece => ({
+  cost: COST.unknown + 0.6 * (signs - 1),
+  isUnknown: true,
+  typed,
+  clauses: () => [unknownClause(typed)],
+})
+
+function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boolean, isAtEnd: boolean): Piece | undefined {
+  const entries = lexicon.phrases.get(typed)
+  if (entries) return phrasePiece(lexicon, typed, entries, length === 1 ? COST.sign : COST.phrase)
+  if (GOODS_WORDS.has(typed)) return { ...NOISE, isGoods: true }
+  if (EMPTY_WORDS.has(typed)) return NOISE
+  if (OTHER_GOODS.has(typed)) return { cost: COST.phrase, clauses: () => [unknownClause(typed)] }
+  if (isAcross) return undefined
+  if (length === 1) {
+    if (isNameWord(lexicon, typed))
+      return { cost: COST.nameSign, isWeak: true, clauses: () => [textClause(typed, typed, 'name')] }
+    return unknownPiece(typed, length)
+  }
+  if (isAtEnd) {
+    const begun = termsBegun(lexicon, typed)
+    if (begun.length > 0) return { cost: COST.beginning, clauses: () => [termClause(lexicon, typed, begun, 'beginning')] }
+  }
+  if (pairsOf(typed).every((pair) => isKnownWord(lexicon, pair)))
+    return { cost: textCost(length), clauses: () => [textClause(typed, typed, 'name')] }
+  return unknownPiece(typed, length)
+}
+
+/** Unknown signs that stand together are one unknown word. */
+function joinUnknown(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  let unknown = ''
+  const flush = () => {
+    if (unknown === '') return
+    const typed = unknown
+    joined.push({ cost: 0, clauses: () => [unknownClause(typed)] })
+    unknown = ''
+  }
+  for (const piece of pieces) {
+    if (piece.isUnknown) unknown += (piece as UnknownPiece).typed
+    else {
+      flush()
+      joined.push(piece)
+    }
+  }
+  flush()
+  return joined
+}
+
+const NOISE: Piece = { cost: COST.noise, clauses: () => [] }
+
+function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
+  const [first] = entries
+  if (first && 'replacement' in first) return { cost, clauses: () => standingFor(lexicon, typed, first.replacement) }
+  const isName = entries.some((entry) => 'term' in entry && entry.how === 'name')
+  const how = isName || !first ? 'name' : first.how
+  return { cost, clauses: () => [termClause(lexicon, typed, withWines(lexicon, termsOf(entries)), how)] }
+}
+
+/** What a synonym stands for: `+` between its parts means that a wine must satisfy both, `|` that either will do. */
+function standingFor(lexicon: Lexicon, typed: string, replacement: string): Clause[] {
+  const names = withoutAliases(lexicon)
+  const clauses = replacement.split('+').flatMap((part) => {
+    const choices = part.split('|')
+    if (choices.length === 1) return understand(names, part).clauses
+    const terms = choices.flatMap((choice) => termsOf(names.phrases.get(compact(fold(choice))) ?? []))
+    return [termClause(lexicon, typed, withWines(lexicon, [...new Set(terms)]), 'synonym')]
+  })
+  return clauses.map((clause) => ({ ...clause, typed, word: asSynonym(clause.word, typed) }))
+}
+
+const asSynonym = (word: Clause['word'], typed: string): Clause['word'] =>
+  word.meaning === 'term'
+    ? { ...word, typed, spelling: typed, how: word.how === 'name' ? 'synonym' : word.how }
+    : { ...word, typed }
+
+const namesOnly = new WeakMap<Lexicon, Lexicon>()
+/** For what a synonym stands for: so that synonyms of synonyms never run in a circle. */
+function withoutAliases(lexicon: Lexicon): Lexicon {
+  const known = namesOnly.get(lexicon)
+  if (known) return known
+  const made = { ...lexicon, phrases: lexicon.names }
+  namesOnly.set(lexicon, made)
+  return made
+}
+
+const termsOf = (entries: readonly Entry[]): LexiconTerm[] => entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
+
+/** Of several terms of the same name those that have wines; all of them when none has. */
+function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
+  const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
+  return filled.length > 0 ? filled : [...terms]
+}
+
+function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
+  const terms = new Set<LexiconTerm>()
+  for (const phrase of begunBy(lexicon, beginning, 40)) {
+    for (const entry of lexicon.phrases.get(phrase) ?? [])
+      if ('term' in entry && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
+  }
+  return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
+  for (const [word, wines] of lexicon.words) if (wines > 0 && word.startsWith(beginning)) return true
+  return false
+}
+
+function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
+  const terms = new Set<LexiconTerm>()
+  for (const phrase of lexicon.sorted) {
+    if (!phrase.includes(word)) continue
+    for (const entry of lexicon.phrases.get(phrase) ?? [])
+      if ('term' in entry && entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
+  }
+  return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+/** The terms that a name mentions under one of their own names, longest phrases first. */
+export function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
+  const found = new Set<LexiconTerm>()
+  for (const { isHan: han, runs } of cutSequences(fold(name))) {
+    const parts = han ? runs.flatMap((run) => [...run]) : runs
+    const longest = han ? PHRASE_SIGNS_MAX : PHRASE_WORDS_MAX
+    for (let from = 0; from < parts.length; ) {
+      let taken = 1
+      for (let length = Math.min(longest, parts.length - from); length >= (han ? 2 : 1); length--) {
+        const terms = namedBy(lexicon, parts.slice(from, from + length).join(''))
+        if (terms.length === 0) continue
+        for (const term of terms) found.add(term)
+        taken = length
+        break
+      }
+      from += taken
+    }
+  }
+  return found
+}
+
+const namedBy = (lexicon: Lexicon, phrase: string): LexiconTerm[] =>
+  (lexicon.names.get(phrase) ?? []).flatMap((entry) => ('term' in entry && entry.how !== 'sound' ? [entry.term] : []))

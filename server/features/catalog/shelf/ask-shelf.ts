@@ -1,0 +1,265 @@
+import {
+  FACET_KEYS,
+  type Facet,
+  type FacetChoice,
+  type FacetKey,
+  isRangeFacet,
+  type RangeKey,
+  type ShelfSort,
+} from '#domain/facets.ts'
+import type { CategoryKind, ProductFlag } from '#domain/product.ts'
+import { FACET_NAMES, OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
+import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
+import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
+import { orderOf } from './orders.ts'
+import type { ShelfIndex } from './shelf-index.ts'
+import { addTo, type Bits, clearBit, countBits, countIn, hasBit, keepOnly, type SlotSet, slotSet } from './slot-set.ts'
+
+/** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
+export type ShelfQuestion = {
+  choice?: FacetChoice
+  /** All wines with a value of this kind. */
+  kind?: CategoryKind
+  /** A term of any kind, or one that lies in it. */
+  termId?: number
+  /** Terms with all that lies below them, estates too: what a coupon is good for. */
+  underTerms?: readonly number[]
+  ids?: readonly number[]
+  except?: number
+  flag?: ProductFlag | 'flash'
+  isInStock?: boolean
+  /** What a keyword has found, best first: `default` means this order then. */
+  tiers?: readonly { ids: Iterable<number> }[]
+  /** Wines of which a flash sale runs: that changes with the clock, so the index does not know it. */
+  onFlashSale?: readonly number[]
+  sort: ShelfSort
+  offset: number
+  limit: number
+}
+
+/** Of a long facet so many values are answered beside all others, and so many when it is asked for by itself. */
+const VALUES_MAX = 40
+const VALUES_ALONE_MAX = 2_000
+
+/** The wines that a question leaves. */
+export type Narrowed = {
+  index: ShelfIndex
+  question: ShelfQuestion
+  /** Without the facets. */
+  base: Bits
+  chosen: ReadonlyMap<FacetKey, Chosen>
+  /** With all of it. */
+  all: Bits
+  /** How well each slot fits the keyword, 0 best; undefined without one, and for an order of its own. */
+  ranks: Int32Array | undefined
+}
+type Chosen = { values: readonly ShelfValue[]; bits: Bits }
+
+export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
+  const { ids, tiers, sort } = question
+  const base = baseOf(index, question)
+  const found = tiers && ranksOf(index, tiers)
+  if (found) keepRanked(base, found)
+  const named =
+    ids &&
+    ranksOf(
+      index,
+      ids.map((id) => ({ ids: [id] })),
+    )
+  if (named) keepRanked(base, named)
+  const chosen = new Map<FacetKey, Chosen>()
+  for (const key of FACET_KEYS) {
+    const values = (question.choice?.[key] ?? []).flatMap((code) => chosenValue(index, question, key, code) ?? [])
+    if (values.length > 0)
+      chosen.set(key, {
+        values,
+        bits: unionOf(
+          index,
+          values.map(({ set }) => set),
+        ),
+      })
+  }
+  const all = base.slice()
+  for (const { bits } of chosen.values()) keepOnly(all, bits)
+  return { index, question, base, chosen, all, ranks: sort === 'default' ? (named ?? found) : undefined }
+}
+
+function baseOf(index: ShelfIndex, question: ShelfQuestion): Bits {
+  const { kind, termId, underTerms, except, flag, isInStock } = question
+  const base = index.live.slice()
+  const keep = (sets: readonly (SlotSet | undefined)[]) => keepOnly(base, unionOf(index, sets))
+  if (kind) keep([index.sets.get(memberOfKind(kind))])
+  if (termId !== undefined) keep([index.sets.get(memberOfTerm(termId))])
+  if (underTerms) keep([...termsUnder(index, underTerms)].map((id) => index.sets.get(memberOfTerm(id))))
+  if (flag) keep([flag === 'flash' ? flashSet(index, question) : index.sets.get(memberOf('offer', flag))])
+  if (isInStock !== undefined) keep([index.sets.get(memberOf('stock', isInStock ? 'in' : 'out'))])
+  const excepted = except === undefined ? undefined : index.slotOf.get(except)
+  if (excepted !== undefined) clearBit(base, excepted)
+  return base
+}
+
+/** One page of ids in the order asked for, and how many wines there are. */
+export function pageOf({ index, question, all, ranks }: Narrowed): { ids: number[]; count: number } {
+  const { sort, offset, limit } = question
+  const count = countBits(all)
+  if (offset >= count) return { ids: [], count }
+  const order = orderOf(index, sort)
+  const slots = ranks
+    ? rankedSlots(index, all, order, ranks).slice(offset, offset + limit)
+    : slotsInOrder(index, all, order, offset, limit)
+  return { ids: slots.map((slot) => index.columns.id[slot] ?? 0), count }
+}
+
+function slotsInOrder({ count }: ShelfIndex, all: Bits, order: Uint32Array, offset: number, limit: number): number[] {
+  const slots: number[] = []
+  let passed = 0
+  for (let at = 0; at < count && slots.length < limit; at++) {
+    const slot = order[at] ?? 0
+    if (!hasBit(all, slot)) continue
+    if (passed >= offset) slots.push(slot)
+    passed += 1
+  }
+  return slots
+}
+
+/** Rank by rank, each in the shop's order; sold-out wines of all ranks behind. */
+function rankedSlots({ count, columns }: ShelfIndex, all: Bits, order: Uint32Array, ranks: Int32Array): number[] {
+  const inStock: number[][] = []
+  const soldOut: number[][] = []
+  for (let at = 0; at < count; at++) {
+    const slot = order[at] ?? 0
+    if (!hasBit(all, slot)) continue
+    const half = columns.isSoldOut[slot] ? soldOut : inStock
+    const rank = ranks[slot] ?? 0
+    const same = half[rank]
+    if (same) same.push(slot)
+    else half[rank] = [slot]
+  }
+  // Flattening leaves out the ranks that nobody has.
+  return [...inStock.flat(), ...soldOut.flat()]
+}
+
+const UNRANKED = -1
+
+/** The rank of each slot; a wine that is named twice has the better one. */
+function ranksOf({ capacity, slotOf }: ShelfIndex, tiers: readonly { ids: Iterable<number> }[]): Int32Array {
+  const ranks = new Int32Array(capacity).fill(UNRANKED)
+  for (const [rank, { ids }] of tiers.entries()) {
+    for (const id of ids) {
+      const slot = slotOf.get(id)
+      if (slot !== undefined && ranks[slot] === UNRANKED) ranks[slot] = rank
+    }
+  }
+  return ranks
+}
+
+function keepRanked(base: Bits, ranks: Int32Array): void {
+  for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] === UNRANKED) clearBit(base, slot)
+}
+
+/**
+ * The facets of a question, or one of them alone: each value with the wines that it has under the choice in all other facets.
+ */
+export function facetsOf(narrowed: Narrowed, alone?: FacetKey): Facet[] {
+  const max = alone ? VALUES_ALONE_MAX : VALUES_MAX
+  return (alone ? [alone] : FACET_KEYS).map((key) => {
+    const { index, question, chosen } = narrowed
+    const among = withoutOwn(narrowed, key)
+    const own = new Set(chosen.get(key)?.values)
+    const known = key === 'offer' ? offers(index, question) : valuesOf(index, key)
+    const codes = new Set([...own].map(({ code }) => code))
+    const extra = [...own].filter(({ code }) => !known.some((value) => value.code === code))
+    const counted = countValues([...known, ...extra], among, codes)
+    const shown = mostFrequent(counted, max)
+    return {
+      key,
+      name: FACET_NAMES[key],
+      values: shown.map(({ value: { code, name, id, parent }, count }) => ({
+        code,
+        name,
+        id,
+        parent,
+        count,
+        isChosen: codes.has(code),
+      })),
+      leftOut: counted.length - shown.length,
+      bounds: isRangeFacet(key) ? boundsOf(index, key, among) : null,
+    }
+  })
+}
+
+type Counted = { value: ShelfValue; count: number; isChosen: boolean }
+
+/** What the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away. */
+function countValues(values: readonly ShelfValue[], among: Bits, chosen: ReadonlySet<string>): Counted[] {
+  const counted: Counted[] = []
+  for (const value of values) {
+    const isChosen = chosen.has(value.code)
+    if (value.set.size > 0 || isChosen) counted.push({ value, count: countIn(value.set, among), isChosen })
+  }
+  return counted
+}
+
+/** The chosen values and those with the most wines, in the order in which they stood. */
+function mostFrequent(counted: Counted[], max: number): Counted[] {
+  if (counted.length <= max) return counted
+  const certain = counted.filter(({ count, isChosen }) => count > 0 || isChosen)
+  const rank = ({ isChosen, count }: Counted) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
+  if (certain.length >= max) {
+    const shown = new Set(certain.toSorted((a, b) => rank(b) - rank(a)).slice(0, max))
+    return certain.filter((value) => shown.has(value))
+  }
+  let room = max - certain.length
+  return counted.filter(({ count, isChosen }) => count > 0 || isChosen || room-- > 0)
+}
+
+/** What all other facets leave. */
+function withoutOwn({ base, chosen, all }: Narrowed, key: FacetKey): Bits {
+  if (!chosen.has(key)) return all
+  const bits = base.slice()
+  for (const [other, choice] of chosen) if (other !== key) keepOnly(bits, choice.bits)
+  return bits
+}
+
+function boundsOf({ columns, nextSlot }: ShelfIndex, key: RangeKey, among: Bits): Facet['bounds'] {
+  const numbers = columns.numbers[key]
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let slot = 0; slot < nextSlot; slot++) {
+    const number = numbers[slot] ?? Number.NaN
+    if (Number.isNaN(number) || !hasBit(among, slot)) continue
+    if (number < min) min = number
+    if (number > max) max = number
+  }
+  return min <= max ? { min: min / 100, max: max / 100 } : null
+}
+
+const chosenValue = (index: ShelfIndex, question: ShelfQuestion, key: FacetKey, code: string): ShelfValue | undefined =>
+  key === 'offer' ? offers(index, question).find((value) => value.code === code) : findValue(index, key, code)
+
+const offers = (index: ShelfIndex, question: ShelfQuestion): ShelfValue[] =>
+  valuesOf(index, 'offer').map((value) =>
+    value.code === 'flash' ? { ...value, name: OFFER_NAMES.flash, set: flashSet(index, question) } : value,
+  )
+
+const flashSet = (index: ShelfIndex, { onFlashSale = [] }: ShelfQuestion): SlotSet =>
+  slotSet(
+    onFlashSale.flatMap((id) => index.slotOf.get(id) ?? []).toSorted((a, b) => a - b),
+    index.words,
+  )
+
+function unionOf({ words }: ShelfIndex, sets: readonly (SlotSet | undefined)[]): Bits {
+  const bits = new Uint32Array(words)
+  for (const set of sets) if (set) addTo(bits, set)
+  return bits
+}
+
+/** These terms and all below them, an estate below its region. */
+function termsUnder({ terms }: ShelfIndex, ids: readonly number[]): Set<number> {
+  const under = new Set(ids)
+  for (let before = 0; before < under.size; ) {
+    before = under.size
+    for (const { id, parentId } of terms.values()) if (parentId !== null && under.has(parentId)) under.add(id)
+  }
+  return under
+}

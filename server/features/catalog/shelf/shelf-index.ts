@@ -1,0 +1,160 @@
+import type { RangeKey, ShelfSort } from '#domain/facets.ts'
+import { averageStars } from '#domain/review.ts'
+import { membershipsOf, type Places, placesOf } from './memberships.ts'
+import { insertIntoOrders, removeFromOrders } from './orders.ts'
+import { addSlot, type Bits, clearBit, removeSlot, type SlotSet, setBit, slotSet, wordsFor } from './slot-set.ts'
+import type { ShelfRow, ShelfTerm } from './sql.ts'
+
+/**
+ * All wines on sale in columns, so that lists are narrowed, counted and sorted without the database. A wine has a slot, which is its
+ * place in every column; slots of wines that are gone are given to others.
+ */
+export type ShelfIndex = {
+  capacity: number
+  /** Length of a set of slots as bits. */
+  words: number
+  count: number
+  live: Bits
+  slotOf: Map<number, number>
+  freeSlots: number[]
+  /** The first slot that nobody has had yet. */
+  nextSlot: number
+  columns: Columns
+  /** What a list is narrowed by: the wines of each membership (memberships.ts). */
+  sets: Map<string, SlotSet>
+  terms: ReadonlyMap<number, ShelfTerm>
+  places: Places
+  /** The drinking windows were judged in this year. */
+  year: number
+  /** The slots in each order that somebody has asked for; made when it is. */
+  orders: Map<ShelfSort, Uint32Array>
+  /** Grows when a membership appears or the terms change: the lists of values are made anew then. */
+  vocabularyVersion: number
+}
+
+/** `numbers` are in hundredths of their unit, NaN where nothing is known; 0 in `vintage` is a wine without one. */
+export type Columns = {
+  id: Int32Array
+  sort: Int32Array
+  createdMs: Float64Array
+  sales: Float64Array
+  /** The average as it is shown, then the number of reviews. */
+  rating: Float64Array
+  vintage: Int16Array
+  isSoldOut: Uint8Array
+  numbers: Record<RangeKey, Float64Array>
+}
+
+/** Room for so many wines more, before everything is made anew. */
+const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
+
+export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[], year: number): ShelfIndex {
+  const capacity = roomFor(rows.length)
+  const words = wordsFor(capacity)
+  const termById = new Map(terms.map((term) => [term.id, term]))
+  const index: ShelfIndex = {
+    capacity,
+    words,
+    count: rows.length,
+    live: new Uint32Array(words),
+    slotOf: new Map(),
+    freeSlots: [],
+    nextSlot: rows.length,
+    columns: columnsFor(capacity),
+    sets: new Map(),
+    terms: termById,
+    places: placesOf(termById),
+    year,
+    orders: new Map(),
+    vocabularyVersion: 0,
+  }
+  const members = new Map<string, number[]>()
+  for (const [slot, row] of rows.entries()) {
+    writeColumns(index, slot, row)
+    for (const name of membershipsOf(row, index)) {
+      const slots = members.get(name)
+      if (slots === undefined) members.set(name, [slot])
+      else if (slots.at(-1) !== slot) slots.push(slot)
+    }
+  }
+  for (const [name, slots] of members) index.sets.set(name, slotSet(slots, words))
+  return index
+}
+
+/** False when there is no room: then the index has to be made anew. */
+export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
+  const known = index.slotOf.get(row.id)
+  const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
+  if (slot >= index.capacity) return false
+  if (known === undefined) {
+    if (slot === index.nextSlot) index.nextSlot += 1
+  } else removeFromOrders(index, slot)
+  const memberships = new Set(membershipsOf(row, index))
+  if (known !== undefined) leaveSets(index, slot, memberships)
+  else index.count += 1
+  writeColumns(index, slot, row)
+  for (const name of memberships) {
+    const set = index.sets.get(name)
+    if (set) addSlot(set, slot, index.words)
+    else {
+      index.sets.set(name, slotSet([slot], index.words))
+      index.vocabularyVersion += 1
+    }
+  }
+  insertIntoOrders(index, slot)
+  return true
+}
+
+export function removeWine(index: ShelfIndex, id: number): void {
+  const slot = index.slotOf.get(id)
+  if (slot === undefined) return
+  removeFromOrders(index, slot)
+  leaveSets(index, slot, new Set())
+  clearBit(index.live, slot)
+  index.slotOf.delete(id)
+  index.freeSlots.push(slot)
+  index.count -= 1
+}
+
+/** The vocabulary has changed, though not what lies where for the wines that are known. */
+export function renewTerms(index: ShelfIndex, terms: readonly ShelfTerm[]): void {
+  index.terms = new Map(terms.map((term) => [term.id, term]))
+  index.places = placesOf(index.terms)
+  index.vocabularyVersion += 1
+}
+
+function leaveSets(index: ShelfIndex, slot: number, stays: ReadonlySet<string>): void {
+  for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
+}
+
+function writeColumns({ columns, slotOf, live }: ShelfIndex, slot: number, row: ShelfRow): void {
+  slotOf.set(row.id, slot)
+  setBit(live, slot)
+  columns.id[slot] = row.id
+  columns.sort[slot] = row.sort
+  columns.createdMs[slot] = row.createdMs
+  columns.sales[slot] = row.sales
+  columns.rating[slot] = averageStars(row.starSum, row.reviewCount) * 1e9 + row.reviewCount
+  columns.vintage[slot] = row.vintage ?? 0
+  columns.isSoldOut[slot] = row.isInStock ? 0 : 1
+  columns.numbers.price[slot] = row.price
+  columns.numbers.alcohol[slot] = hundredths(row.alcohol)
+  columns.numbers.sugar[slot] = hundredths(row.sugar)
+}
+
+const hundredths = (number: number | null): number => (number === null ? Number.NaN : Math.round(number * 100))
+
+const columnsFor = (capacity: number): Columns => ({
+  id: new Int32Array(capacity),
+  sort: new Int32Array(capacity),
+  createdMs: new Float64Array(capacity),
+  sales: new Float64Array(capacity),
+  rating: new Float64Array(capacity),
+  vintage: new Int16Array(capacity),
+  isSoldOut: new Uint8Array(capacity),
+  numbers: {
+    price: new Float64Array(capacity),
+    alcohol: new Float64Array(capacity),
+    sugar: new Float64Array(capacity),
+  },
+})

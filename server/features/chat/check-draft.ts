@@ -1,0 +1,70 @@
+import { refuse } from '#contract/refusals.ts'
+import { type Draft, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { findEmoji } from '#domain/vocabulary/emoji.ts'
+import type { Db } from '#server/db/database.ts'
+import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { readCards } from '#server/features/catalog/read-cards.ts'
+import { findHeadOf } from '#server/features/orders/find-head.ts'
+
+const ID_MAX = 2_147_483_647
+const ORDER_NAME_MAX = 64
+
+/**
+ * The message as it may be stored, or a refusal: a text within the limit, a smiley of ours, a picture that the sender has uploaded, a wine on
+ * sale, an order of the shopper's whose conversation it is (T51).
+ */
+export async function checkDraft(
+  db: Db,
+  senderId: number,
+  shopperId: number,
+  { kind, content, clientId }: Draft,
+): Promise<Draft> {
+  switch (kind) {
+    case 'text':
+      return { kind, content: checkText(content), clientId }
+    case 'emoji': {
+      const name = content.trim()
+      return findEmoji(name) ? { kind, content: name, clientId } : refuse('chat-kind')
+    }
+    case 'image': {
+      const picture = withoutHost(content.trim())
+      return (await areOwnUploads(db, senderId, [picture])) ? { kind, content: picture, clientId } : refuse('picture-foreign')
+    }
+    case 'product': {
+      const id = Number(content)
+      const isId = Number.isInteger(id) && id > 0 && id <= ID_MAX
+      const [card] = isId ? await readCards(db, [id]) : []
+      return card ? { kind, content: String(card.id), clientId } : refuse('product-not-found')
+    }
+    case 'order': {
+      const name = content.trim()
+      const order = name.length <= ORDER_NAME_MAX ? await findHeadOf(db, shopperId, name) : undefined
+      return order ? { kind, content: order.number, clientId } : refuse('order-not-found')
+    }
+  }
+}
+
+/** Refuses an empty text and one that is too long. */
+export function checkText(text: string): string {
+  const clean = cleanText(text)
+  if (clean === '') refuse('chat-empty')
+  if (lengthOf(clean) > MESSAGE_MAX) refuse('chat-too-long', { max: MESSAGE_MAX })
+  return clean
+}
+
+/**
+ * Text is shown as text everywhere, so tags need no stripping. Control characters go, and so do those that turn the direction of writing:
+ * with them a link or a number could be made to read as another (T56).
+ */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g, (character) =>
+      character === '\t' ? ' ' : '',
+    )
+    .trim()
+
+/** Phone clients hold absolute addresses of our files. */
+const withoutHost = (address: string): string => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')

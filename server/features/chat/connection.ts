@@ -1,0 +1,110 @@
+import { WebSocket } from 'ws'
+import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
+import { CLOSE_CODES, type CloseReason } from '#contract/chat-frames.ts'
+import type { ClientKind } from '#contract/client.ts'
+import type { ServiceState } from '#domain/conversation.ts'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
+
+/** Frames that a client may send at once, and how many more in a second. */
+const FRAMES_AT_ONCE = 100
+const FRAMES_PER_SECOND = 20
+/** What may wait for a client that reads slowly; more is a client that does not read. */
+const UNSENT_MAX_BYTES = 512 * 1024
+/** Catching up pauses above this, so that it alone never makes a reader a slow one. */
+const CATCH_UP_UNSENT_BYTES = 64 * 1024
+const CATCH_UP_PAUSE_MS = 20
+const CATCH_UP_PATIENCE_MS = 10_000
+/** A client that does not answer the closing is cut off. */
+const CLOSING_MS = 2_000
+
+/** Who is at the other end, once they have logged in. */
+export type Login = {
+  accountId: number
+  as: 'shopper' | 'agent'
+  isSupervisor: boolean
+  token: string
+  formType: number
+}
+
+/** One socket and what the server knows of it. */
+export type Connection = {
+  socket: WebSocket
+  login: Login | undefined
+  locale: Locale
+  client: ClientKind
+  openedAt: number
+  heardAt: number
+  /** The last message that was sent, or that need not be: messages go out in the order of their ids, each once. */
+  sentId: number
+  isCatchingUp: boolean
+  /** A message has come while this one was catching up. */
+  isBehind: boolean
+  /** The conversation that an agent has open. */
+  watching: number | null
+  /** Of a shopper: who serves them. */
+  agentId: number | null
+  state: ServiceState
+  typedAt: number
+  /** Frames are dealt with one after the other. */
+  queue: Promise<void>
+  /** False when frames come too fast. */
+  mayHandle: () => boolean
+}
+
+export function openConnection(socket: WebSocket): Connection {
+  const now = Date.now()
+  return {
+    socket,
+    login: undefined,
+    locale: DEFAULT_LOCALE,
+    client: 'pc',
+    openedAt: now,
+    heardAt: now,
+    sentId: 0,
+    isCatchingUp: false,
+    isBehind: false,
+    watching: null,
+    agentId: null,
+    state: 'resting',
+    typedAt: 0,
+    queue: Promise.resolve(),
+    mayHandle: limiter(),
+  }
+}
+
+function limiter(): () => boolean {
+  let [left, at] = [FRAMES_AT_ONCE, Date.now()]
+  return () => {
+    const now = Date.now()
+    left = Math.min(FRAMES_AT_ONCE, left + ((now - at) * FRAMES_PER_SECOND) / 1000) - 1
+    at = now
+    return left >= 0
+  }
+}
+
+/** Sends a frame, unless so much waits already that nobody seems to read. */
+export function send({ socket, client }: Connection, frame: object, siteUrl: string | undefined): void {
+  if (socket.readyState !== WebSocket.OPEN) return
+  if (socket.bufferedAmount > UNSENT_MAX_BYTES) {
+    // The frame that says so would only wait behind the others.
+    socket.terminate()
+    return
+  }
+  socket.send(JSON.stringify(siteUrl && client === 'phone' ? withAbsoluteAddresses(frame, siteUrl) : frame))
+}
+
+export function close({ socket }: Connection, reason: CloseReason): void {
+  if (socket.readyState === WebSocket.CLOSED) return
+  socket.close(CLOSE_CODES[reason], reason)
+  setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+}
+
+/** Waits until the client has taken most of what was sent; false when it does not. */
+export async function hasRoom({ socket }: Connection): Promise<boolean> {
+  const deadline = Date.now() + CATCH_UP_PATIENCE_MS
+  while (socket.bufferedAmount > CATCH_UP_UNSENT_BYTES) {
+    if (Date.now() > deadline) return false
+    await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS))
+  }
+  return socket.readyState === WebSocket.OPEN
+}

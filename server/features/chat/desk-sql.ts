@@ -1,0 +1,211 @@
+import { PAGES_SEEN_MAX, type Rating } from '#domain/conversation.ts'
+import type { Box, Conversation, Note } from '#domain/conversation-desk.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* What agents see beside the messages: lists of conversations, and the shopper. */
+
+type Acting = { accountId: number; isSupervisor: boolean }
+type Row = Omit<Conversation, 'since' | 'last'> & {
+  since: Date | null
+  last: (Omit<NonNullable<Conversation['last']>, 'sentAt'> & { sentAt: string }) | null
+}
+
+const columns = (db: Db) => db`
+  jsonb_build_object('id', shopper.id, 'nickname', shopper.nickname, 'avatar', shopper.avatar) as shopper,
+  coalesce(thread.seen_at > now() - interval '60 seconds', false) as "isShopperOnline",
+  case when service.id is null then 'resting' when service.agent_id is null then 'waiting' else 'open' end as state,
+  case when agent.id is null then null else jsonb_build_object('id', agent.id, 'nickname', agent.nickname, 'avatar', agent.avatar) end as agent,
+  case when service.agent_id is null then service.opened_at else service.assigned_at end as since,
+  (select count(*)::integer from chat_message unseen
+    where unseen.shopper_id = thread.shopper_id and unseen.author = 'shopper' and unseen.id > thread.shop_read_id) as unread,
+  thread.shopper_read_id as "readByShopperUpTo",
+  case when message.id is null then null else jsonb_build_object(
+    'id', message.id, 'kind', message.kind, 'content', left(message.content, 120), 'sentAt', message.sent_at,
+    'isFromShopper', message.author = 'shopper') end as last`
+
+/** `lately` is the newest service with an agent: who served a conversation that rests. */
+const tables = (db: Db) => db`
+  chat_thread thread
+  join account shopper on shopper.id = thread.shopper_id
+  left join chat_service service on service.shopper_id = thread.shopper_id and service.closed_at is null
+  left join lateral (
+    select agent_id from chat_service before
+     where before.shopper_id = thread.shopper_id and before.agent_id is not null order by before.id desc limit 1) lately on true
+  left join account agent on agent.id = case when service.id is null then lately.agent_id else service.agent_id end
+  left join chat_message message on message.id = thread.last_message_id`
+
+const inBox = (db: Db, box: Box, agentId: number) => {
+  switch (box) {
+    case 'own':
+      return db`service.agent_id = ${agentId}`
+    case 'waiting':
+      return db`service.id is not null and service.agent_id is null`
+    case 'closed':
+      return db`service.id is null and lately.agent_id = ${agentId}`
+    case 'all':
+      return db`true`
+  }
+}
+
+const asConversation = ({ since, last, ...row }: Row): Conversation => ({
+  ...row,
+  since: since?.toISOString() ?? null,
+  last: last && { ...last, sentAt: new Date(last.sentAt).toISOString() },
+})
+
+type Wanted = { box: Box; search: string; page: number; limit: number }
+
+export async function listConversations(
+  db: Db,
+  agentId: number,
+  { box, search, page, limit }: Wanted,
+): Promise<{ list: Conversation[]; count: number }> {
+  const matching = db`from ${tables(db)} where ${inBox(db, box, agentId)} ${searched(db, search)}`
+  const [rows, [total]] = await Promise.all([
+    db<Row[]>`
+      select ${columns(db)} ${matching}
+       order by ${box === 'waiting' ? db`service.id` : db`thread.last_message_id desc nulls last`}
+       limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*)::integer as count ${matching}`,
+  ])
+  return { list: rows.map(asConversation), count: total?.count ?? 0 }
+}
+
+/** By a part of the name, the end of the phone (all of it counts, too), or an order's number. */
+const searched = (db: Db, search: string) =>
+  search === ''
+    ? db``
+    : db`and (
+        strpos(lower(shopper.nickname), lower(${search})) > 0
+        or (length(${search}) >= 4 and right(shopper.phone, length(${search})) = ${search})
+        or exists (select from shop_order where account_id = shopper.id and number = ${search}))`
+
+export async function findConversationRow(db: Db, shopperId: number): Promise<Conversation | undefined> {
+  const [row] = await db<Row[]>`select ${columns(db)} from ${tables(db)} where thread.shopper_id = ${shopperId}`
+  return row && asConversation(row)
+}
+
+export async function countBoxes(db: Db, agentId: number): Promise<{ own: number; waiting: number }> {
+  const [row] = await db<{ own: number; waiting: number }[]>`
+    select count(*) filter (where agent_id = ${agentId})::integer as own, count(*) filter (where agent_id is null)::integer as waiting
+      from chat_service where closed_at is null`
+  return row ?? { own: 0, waiting: 0 }
+}
+
+/** Keeps the newest pages of a shopper only. The same page again, straight after, is no new one. */
+export async function savePage(db: Db, shopperId: number, path: string, title: string): Promise<void> {
+  await db`
+    with last as (select path from chat_page_seen where shopper_id = ${shopperId} order by id desc limit 1),
+    old as (
+      delete from chat_page_seen where shopper_id = ${shopperId} and id in (
+        select id from chat_page_seen where shopper_id = ${shopperId} order by id desc offset ${PAGES_SEEN_MAX - 1}))
+    insert into chat_page_seen (shopper_id, path, title)
+    select ${shopperId}, ${path}, ${title} where not exists (select from last where path = ${path})`
+}
+
+export type CustomerRow = {
+  id: number
+  nickname: string
+  avatar: string
+  locale: Locale | null
+  phone: string | null
+  since: Date
+  orderCount: number
+  spent: Fen
+}
+
+export async function findCustomerRow(db: Db, shopperId: number): Promise<CustomerRow | undefined> {
+  const [row] = await db<CustomerRow[]>`
+    select account.id, nickname, avatar, thread.locale, phone, account.created_at as since,
+           (select count(*)::integer from shop_order where account_id = account.id) as "orderCount",
+           (select coalesce(sum(due), 0)::bigint from shop_order
+             where account_id = account.id and status not in ('unpaid', 'cancelled', 'refunded')) as spent
+      from chat_thread thread join account on account.id = thread.shopper_id
+     where thread.shopper_id = ${shopperId}`
+  return row
+}
+
+type CouponRow = { title: Localized; amount: Fen; minSpend: Fen; validTo: Date }
+
+/** Coupons that can be used now, those that end first at the top. */
+export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise<CouponRow[]> =>
+  db<CouponRow[]>`
+    select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"
+      from coupon_claim claim join coupon on coupon.id = coupon_id
+     where claim.account_id = ${shopperId} and claim.valid_from <= ${now} and claim.valid_to > ${now}
+       and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)
+     order by claim.valid_to limit 20`
+
+export const listPagesSeen = (db: Db, shopperId: number): Promise<{ path: string; title: string; at: Date }[]> =>
+  db<{ path: string; title: string; at: Date }[]>`
+    select path, title, at from chat_page_seen where shopper_id = ${shopperId} order by id desc limit ${PAGES_SEEN_MAX}`
+
+export const listRatings = (db: Db, shopperId: number): Promise<{ stars: Rating; comment: string; agent: string; at: Date }[]> =>
+  db<{ stars: Rating; comment: string; agent: string; at: Date }[]>`
+    select stars, comment, coalesce(nickname, '') as agent, rated_at as at
+      from chat_service left join account on account.id = agent_id
+     where shopper_id = ${shopperId} and stars is not null order by chat_service.id desc limit 20`
+
+type NoteRow = Omit<Note, 'at' | 'isOwn'> & { authorId: number; at: Date }
+const asNote = ({ authorId, at, ...note }: NoteRow, agentId: number): Note => ({
+  ...note,
+  at: at.toISOString(),
+  isOwn: authorId === agentId,
+})
+
+export async function listNotes(db: Db, shopperId: number, agentId: number): Promise<Note[]> {
+  const rows = await db<NoteRow[]>`
+    select note.id, text, author_id as "authorId", nickname as author, at
+      from chat_note note join account on account.id = author_id
+     where shopper_id = ${shopperId} order by note.id desc`
+  return rows.map((row) => asNote(row, agentId))
+}
+
+export async function insertNote(db: Db, shopperId: number, agentId: number, text: string): Promise<Note | undefined> {
+  const [row] = await db<NoteRow[]>`
+    with made as (
+      insert into chat_note (shopper_id, author_id, text) values (${shopperId}, ${agentId}, ${text}) returning id, author_id, text, at)
+    select made.id, text, author_id as "authorId", nickname as author, at from made join account on account.id = author_id`
+  return row && asNote(row, agentId)
+}
+
+/** One's own; supervisors delete any. */
+export async function deleteNoteRow(db: Db, id: number, { accountId, isSupervisor }: Acting): Promise<boolean> {
+  const { count } = await db`delete from chat_note where id = ${id} and (author_id = ${accountId} or ${isSupervisor})`
+  return count === 1
+}
+
+/** A shopper's conversation as one row of a list (contract 3.6). */
+export type SessionRow = {
+  agentId: number | null
+  agentName: string
+  agentAvatar: string
+  isAgentAlive: boolean
+  nickname: string
+  avatar: string
+  formType: number
+  kind: string
+  content: string
+  createdAt: Date
+  lastAt: Date
+}
+
+export async function findSessionRow(db: Db, shopperId: number): Promise<SessionRow | undefined> {
+  const [row] = await db<SessionRow[]>`
+    select agent.id as "agentId", coalesce(agent.nickname, '') as "agentName", coalesce(agent.avatar, '') as "agentAvatar",
+           coalesce(present.alive_at > now() - interval '60 seconds' and present.presence <> 'away', false) as "isAgentAlive",
+           shopper.nickname, shopper.avatar, form_type as "formType", message.kind, message.content,
+           thread.created_at as "createdAt", message.sent_at as "lastAt"
+      from chat_thread thread
+      join account shopper on shopper.id = thread.shopper_id
+      join chat_message message on message.id = thread.last_message_id
+      left join lateral (
+        select agent_id from chat_service service
+         where service.shopper_id = thread.shopper_id and agent_id is not null order by id desc limit 1) served on true
+      left join account agent on agent.id = served.agent_id
+      left join chat_agent present on present.account_id = served.agent_id
+     where thread.shopper_id = ${shopperId}`
+  return row
+}

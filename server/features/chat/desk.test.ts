@@ -1,0 +1,258 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ALWAYS, type ServiceHours } from '#domain/conversation-hours.ts'
+import { agent, type ChatClient, chatShop, enterChat, newName, tellChat } from '#test/chat.ts'
+import { violations } from '#test/invariants.ts'
+import { placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { findServiceStatus, leaveMessage, listMessages, rateService } from '#web/api/chat.ts'
+import * as desk from '#web/api/staff-chat.ts'
+
+const shop = await chatShop()
+const { origin, db } = shop
+const [mei, tom, vera] = [await agent(shop), await agent(shop), await agent(shop, { isSupervisor: true })]
+const NEVER: ServiceHours = { weekly: ALWAYS.weekly.map(() => []), exceptions: [] }
+const SETTINGS = { notice: { zh: '', en: '' }, greeting: { zh: '', en: '' }, hours: ALWAYS, answerWithinMinutes: 15 }
+
+/** Nobody is there, nobody waits, and nothing is set. */
+beforeEach(async () => {
+  await db`update chat_service set closed_at = now(), closed_by = 'agent' where closed_at is null`
+  await db`delete from chat_agent`
+  await desk.saveChatSettings(vera.api, SETTINGS)
+})
+
+/** Says that an agent is there, with room for so many. */
+async function comes(who: Shopper, capacity = 6): Promise<void> {
+  await db`
+    insert into chat_agent (account_id, presence, capacity) values (${who.id}, 'online', ${capacity})
+    on conflict (account_id) do update set presence = 'online', capacity = ${capacity}, alive_at = now()`
+}
+
+/** A shopper who has said something. */
+async function visitor(words = '你好'): Promise<{ who: Shopper; window: ChatClient }> {
+  const who = await shopper(shop)
+  const window = await enterChat(origin, who)
+  await tellChat(window, words)
+  return { who, window }
+}
+
+const agentOf = async ({ api }: Shopper) => {
+  const { state, agent: served } = await findServiceStatus(api)
+  return state === 'open' ? served?.id : state
+}
+
+test('shoppers are given to the agent with the least to do, then to the one who has been idle for longest, up to their limits', async () => {
+  await comes(mei, 1)
+  await comes(tom, 2)
+  await db`update chat_agent set last_given_at = now() - interval '1 hour' where account_id = ${mei.id}`
+  const [first, second, third, fourth, fifth] = [
+    await visitor(),
+    await visitor(),
+    await visitor(),
+    await visitor(),
+    await visitor(),
+  ]
+  expect(await Promise.all([first, second, third, fourth].map(({ who }) => agentOf(who)))).toEqual([
+    mei.id,
+    tom.id,
+    tom.id,
+    'waiting',
+  ])
+  expect(await findServiceStatus(fourth.who.api)).toMatchObject({ ahead: 0, isStaffed: true })
+  expect(await findServiceStatus(fifth.who.api)).toMatchObject({ state: 'waiting', ahead: 1 })
+  expect((await desk.findMe(tom.api)).waiting).toBe(2)
+
+  // Who has a place free gets the one who waits longest.
+  await desk.closeConversation(tom.api, second.who.id)
+  await fourth.window.until('status', ({ status }) => status.state === 'open')
+  expect(await agentOf(fourth.who)).toBe(tom.id)
+  await fifth.window.until('status', ({ status }) => status.state === 'waiting' && status.ahead === 0)
+  // And who comes back finds the agent of before, when there is room.
+  await desk.setCapacity(vera.api, mei.id, 3)
+  await desk.closeConversation(tom.api, third.who.id)
+  await tellChat(second.window, '还有一件事')
+  expect(await agentOf(second.who)).toBe(tom.id)
+})
+
+test('U56: with nobody there, or outside the hours, a message is left in the conversation, an answer is promised, and it comes there', async () => {
+  const lin = await shopper(shop)
+  const before = await findServiceStatus(lin.api)
+  expect(before).toMatchObject({ state: 'resting', isStaffed: false, isWithinHours: true, agent: null })
+  expect(Date.parse(before.answerBy ?? '') - Date.now()).toBeGreaterThan(14 * 60_000)
+  const clientId = newName()
+  for (const _ of [1, 2]) await leaveMessage(lin.api, { name: '林晓', phone: '13800000001', text: '有 2019 年的吗？', clientId })
+  const left = await listMessages(lin.api)
+  expect(left.map(({ author, content }) => [author, content])).toEqual([
+    ['shopper', '有 2019 年的吗？\n联系方式：林晓 13800000001'],
+    ['house', expect.stringMatching(/^客服暂时不在，您的留言已收到。我们会在 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）前回复/)],
+  ])
+  expect((await lin.get('/v2/user/service/record')).code).toBe('410136')
+  const phone = await shopper(shop, { formType: 'h5' })
+  expect((await phone.get('/v2/user/service/record')).status).toBe(410136)
+  expect((await phone.get('/user/service/feedback')).data).toEqual({ feedback: expect.stringContaining('请留言') })
+
+  await desk.saveChatSettings(vera.api, { ...SETTINGS, hours: NEVER })
+  await comes(mei)
+  expect(await findServiceStatus(lin.api)).toMatchObject({ isStaffed: false, isWithinHours: false, answerBy: null })
+  const table = await enterChat(origin, mei, { as: 'agent' })
+  await vi.waitFor(async () => expect(await agentOf(lin)).toBe(mei.id), 5_000)
+  await tellChat(table, '有的，还剩六瓶', { toId: lin.id })
+  expect((await listMessages(lin.api)).at(-1)).toMatchObject({ author: 'agent', content: '有的，还剩六瓶' })
+  await table.leave()
+})
+
+test('greeting and keyword answers are said in the shopper’s language, an exact word before a contained one', async () => {
+  await comes(mei)
+  await desk.saveChatSettings(vera.api, { ...SETTINGS, greeting: { zh: '我是{name}', en: 'I am {name}' } })
+  const shipping = {
+    words: ['运费', 'delivery'],
+    match: 'contains',
+    answer: { zh: '看订单页', en: 'See the order' },
+    isOn: true,
+  } as const
+  const saved = await desk.saveKeyword(vera.api, { ...shipping, words: [...shipping.words] })
+  const exact = { words: ['delivery?'], match: 'exact', answer: { zh: '当天', en: 'The same day' }, isOn: true } as const
+  await desk.saveKeyword(vera.api, { ...exact, words: [...exact.words] })
+  const { nickname } = await desk.findMe(mei.api)
+  const lin = await shopper(shop)
+  const window = await enterChat(origin, lin, { locale: 'en-US' })
+  await tellChat(window, ' Delivery? ')
+  await tellChat(window, 'How much is delivery to Suzhou')
+  await desk.saveKeyword(vera.api, { ...saved, isOn: false })
+  await tellChat(window, 'delivery, please')
+  const said = (await listMessages(lin.api)).filter(({ author }) => author === 'house')
+  expect(said.map(({ content }) => content)).toEqual([`I am ${nickname}`, 'The same day', 'See the order'])
+  expect(said[0]?.sender.nickname).toBe('在线客服')
+  await window.leave()
+})
+
+test('an agent hands a shopper over to a colleague who is there, and a lost agent gives them back', async () => {
+  await comes(mei)
+  const { who, window } = await visitor()
+  const [table, other] = [await enterChat(origin, mei, { as: 'agent' }), await enterChat(origin, tom, { as: 'agent' })]
+  await expect(desk.transferConversation(mei.api, who.id, vera.id)).rejects.toThrow('不在线')
+  await expect(desk.takeConversation(tom.api, who.id)).rejects.toThrow('不存在')
+  await desk.transferConversation(mei.api, who.id, tom.id, '想买一整箱')
+  await other.until('taken-over', ({ shopperId }) => shopperId === who.id)
+  expect(await window.until('transferred')).toMatchObject({ agentId: tom.id })
+  await tellChat(window, '您好')
+  await other.until('message', ({ message }) => message.content === '您好')
+  expect(table.messages().some(({ content }) => content === '您好')).toBe(false)
+  expect(await db`select reason, note from chat_handover where agent_id = ${tom.id} order by id desc limit 1`).toMatchObject([
+    { reason: 'transfer', note: '想买一整箱' },
+  ])
+
+  // The supervisor takes whom she likes.
+  await desk.takeConversation(vera.api, who.id)
+  expect(await agentOf(who)).toBe(vera.id)
+  await desk.transferConversation(vera.api, who.id, tom.id)
+  await other.leave()
+  await db`update chat_agent set alive_at = now() - interval '61 seconds' where account_id = ${tom.id}`
+  await desk.setPresence(mei.api, 'online')
+  expect(await agentOf(who)).toBe(mei.id)
+  await table.leave()
+  await window.leave()
+})
+
+test('结束聊天 ends the service and asks for one rating, which the supervisor sees; the next word begins a new one', async () => {
+  await comes(mei)
+  const { who, window } = await visitor()
+  const table = await enterChat(origin, mei, { as: 'agent' })
+  await tellChat(table, '请说', { toId: who.id })
+  await tellChat(window, '结束聊天')
+  const { status } = await window.until('status', (frame) => frame.status.toRate !== null)
+  expect(status.state).toBe('resting')
+  await rateService(who.api, status.toRate ?? 0, 4, '很快')
+  await expect(rateService(who.api, status.toRate ?? 0, 5, '')).rejects.toThrow('已经评价过')
+  const stranger = await shopper(shop)
+  await expect(rateService(stranger.api, status.toRate ?? 0, 1, '')).rejects.toThrow()
+  await tellChat(window, '结束聊天')
+  expect(await findServiceStatus(who.api)).toMatchObject({ state: 'resting', toRate: null })
+  const figures = await desk.findChatFigures(vera.api, 1)
+  expect(figures.agents.find((each) => each.agent.id === mei.id)).toMatchObject({ ratings: 1, stars: 4 })
+  expect(figures.days).toHaveLength(1)
+  expect(figures.days[0]).toMatchObject({ ratings: 1, stars: 4, waitMinutes: expect.any(Number) })
+  expect((await desk.findCustomer(mei.api, who.id)).ratings).toMatchObject([{ stars: 4, comment: '很快' }])
+  await tellChat(window, '又来了')
+  expect(await agentOf(who)).toBe(mei.id)
+  await table.leave()
+  await window.leave()
+})
+
+test('U57: beside the chat stand orders, cart, pages seen and notes; lists, search and ready-made answers work', async () => {
+  await comes(mei)
+  const { who, window } = await visitor('你们有冰酒吗')
+  const number = await placeOrder(shop, who)
+  window.send({ type: 'page', path: '/home/zh-CN/goods_list', title: '全部酒款' })
+  window.send({ type: 'page', path: '/home/zh-CN/goods_list', title: '全部酒款' })
+  window.send({ type: 'page', path: '/home/zh-CN/goods_detail/1001', title: '石板雷司令' })
+  await tellChat(window, '100%_的 A 款')
+  const note = await desk.addNote(mei.api, who.id, '常买甜酒')
+  await desk.addNote(tom.api, who.id, '不该看到').catch((error) => expect(String(error)).toContain('不存在'))
+  const customer = await desk.findCustomer(mei.api, who.id)
+  expect(customer).toMatchObject({ phone: expect.stringMatching(/^139\*{4}\d{4}$/), locale: 'zh-CN', orderCount: 1 })
+  expect(customer.orders).toMatchObject([{ number, status: 'unpaid', bottles: 1 }])
+  expect(customer.pagesSeen.map(({ title }) => title)).toEqual(['石板雷司令', '全部酒款'])
+  expect(customer.notes).toMatchObject([{ text: '常买甜酒', isOwn: true }])
+  await desk.deleteNote(mei.api, note.id)
+
+  const own = await desk.listConversations(mei.api, { box: 'own' })
+  expect(own.list).toMatchObject([
+    { shopper: { id: who.id }, state: 'open', unread: 2, isShopperOnline: true, last: { content: '100%_的 A 款' } },
+  ])
+  expect(own.counts).toEqual({ own: 1, waiting: 0 })
+  for (const search of [number, '客人', await phoneEnd(who)])
+    expect((await desk.listConversations(mei.api, { box: 'own', search })).count).toBe(1)
+  expect((await desk.listConversations(mei.api, { box: 'own', search: 'nobody' })).count).toBe(0)
+  await expect(desk.listConversations(mei.api, { box: 'all' })).rejects.toThrow()
+  expect((await desk.listConversations(vera.api, { box: 'all', limit: 100 })).count).toBeGreaterThan(3)
+
+  expect((await desk.searchMessages(mei.api, { words: '冰酒' })).map((found) => found.shopper.id)).toEqual([who.id])
+  expect(await desk.searchMessages(mei.api, { words: '100%_的' })).toHaveLength(1)
+  expect(await desk.searchMessages(mei.api, { words: '%' })).toHaveLength(1)
+  expect(await desk.searchMessages(tom.api, { words: '冰酒' })).toEqual([])
+
+  const text = { zh: '您好', en: 'Hello' }
+  const mine = await desk.saveCannedReply(mei.api, { shortcut: 'hi', text, isShared: false })
+  await expect(desk.saveCannedReply(mei.api, { shortcut: 'hi', text, isShared: false })).rejects.toThrow('已被使用')
+  await expect(desk.saveCannedReply(mei.api, { shortcut: 'all', text, isShared: true })).rejects.toThrow('主管')
+  const everybodys = await desk.saveCannedReply(vera.api, { shortcut: 'all', text, isShared: true })
+  expect((await desk.listCannedReplies(mei.api)).map(({ shortcut }) => shortcut)).toEqual(['all', 'hi'])
+  expect((await desk.listCannedReplies(tom.api)).map(({ shortcut }) => shortcut)).toEqual(['all'])
+  await expect(desk.deleteCannedReply(tom.api, mine.id)).rejects.toThrow('不存在')
+  await expect(desk.deleteCannedReply(tom.api, everybodys.id)).rejects.toThrow('主管')
+  await desk.saveCannedReply(mei.api, { ...mine, text: { zh: '您好呀', en: '' } })
+  await desk.deleteCannedReply(mei.api, mine.id)
+  await window.leave()
+
+  async function phoneEnd({ id }: Shopper): Promise<string> {
+    const [row] = await db<{ phone: string }[]>`select phone from account where id = ${id}`
+    return row?.phone.slice(-4) ?? ''
+  }
+})
+
+test('the notice is cleaned rich text in both languages, with a sound that is a WAV file', async () => {
+  const notice = { zh: '<h3 onclick="x()">欢迎</h3><script>alert(1)</script>', en: '<p>Welcome</p>' }
+  await desk.saveChatSettings(vera.api, { ...SETTINGS, notice })
+  const { data } = await (await shopper(shop)).get('/user/service/get_adv')
+  expect(data).toMatchObject({ content: '<h3>欢迎</h3>', content_en: '<p>Welcome</p>', sound: '/sounds/message.wav' })
+  const sound = await fetch(`${origin}/sounds/message.wav`)
+  expect(sound.headers.get('content-type')).toBe('audio/wav')
+  const bytes = Buffer.from(await sound.arrayBuffer())
+  expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
+  expect(bytes.length).toBeLessThan(20_000)
+  await expect(desk.saveChatSettings(mei.api, SETTINGS)).rejects.toThrow()
+})
+
+test('T47: the export has the conversation, and a closed account leaves none behind', async () => {
+  await comes(mei)
+  const { who, window } = await visitor('我的秘密')
+  await desk.addNote(mei.api, who.id, '秘密客人')
+  await db`delete from checkout where account_id = ${who.id}`
+  const exported = JSON.stringify((await who.post('/user/export')).data)
+  expect(exported).toContain('我的秘密')
+  expect(exported).toContain('秘密客人')
+  expect((await who.get('/user_cancel')).status).toBe(200)
+  for (const table of ['chat_message', 'chat_thread', 'chat_note', 'chat_page_seen'])
+    expect(await db`select from ${db(table)} where shopper_id = ${who.id}`).toHaveLength(0)
+  await window.leave()
+  expect(await violations(db)).toEqual([])
+})

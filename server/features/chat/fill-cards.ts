@@ -1,0 +1,47 @@
+import type { MessageRow } from '#contract/chat-message.ts'
+import type { ProductBrief } from '#domain/conversation.ts'
+import type { ProductCard } from '#domain/product.ts'
+import type { Db } from '#server/db/database.ts'
+import { readCards } from '#server/features/catalog/read-cards.ts'
+import { findOrderOf } from '#server/features/orders/find-order.ts'
+import type { StoredMessage } from './message-sql.ts'
+
+/** Messages with the cards of the wines and orders that they name, as these are today. */
+export async function fillCards(db: Db, messages: readonly StoredMessage[]): Promise<MessageRow[]> {
+  const [products, orders] = await Promise.all([readProducts(db, messages), readOrders(db, messages)])
+  return messages.map((message) => ({
+    ...message,
+    product: message.kind === 'product' ? (products.get(Number(message.content)) ?? null) : null,
+    order: message.kind === 'order' ? (orders.get(orderKey(message)) ?? null) : null,
+  }))
+}
+
+async function readProducts(db: Db, messages: readonly StoredMessage[]): Promise<Map<number, ProductBrief>> {
+  const ids = new Set(messages.filter(({ kind }) => kind === 'product').map(({ content }) => Number(content)))
+  const cards = ids.size > 0 ? await readCards(db, [...ids]) : []
+  return new Map(cards.map((card) => [card.id, briefOf(card)]))
+}
+
+const briefOf = ({ id, name, image, price, listPrice, stock, sales }: ProductCard): ProductBrief => ({
+  id,
+  name,
+  image,
+  price,
+  listPrice,
+  stock,
+  sales,
+})
+
+/** Each through its owner: an order is only ever shown in the conversation of the shopper whose it is. */
+async function readOrders(db: Db, messages: readonly StoredMessage[]): Promise<Map<string, MessageRow['order']>> {
+  const named = new Map(messages.filter(({ kind }) => kind === 'order').map((message) => [orderKey(message), message]))
+  const found = await Promise.all(
+    [...named].map(async ([key, { shopperId, content }]) => {
+      const order = await findOrderOf(db, shopperId, content, new Date())
+      return [key, order ?? null] as const
+    }),
+  )
+  return new Map(found)
+}
+
+const orderKey = ({ shopperId, content }: StoredMessage): string => `${shopperId} ${content}`

@@ -1,0 +1,148 @@
+import { refuse } from '#contract/refusals.ts'
+import { chooseAgent } from '#domain/conversation-desk.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { greetingOf } from './house-words.ts'
+import { lockChat } from './lock-chat.ts'
+import { appendMessages } from './message-sql.ts'
+import { type News, tell } from './news.ts'
+import type { Settings } from './read-settings.ts'
+import {
+  type ClosedBy,
+  closeQuietServices,
+  closeServiceRow,
+  findOpenService,
+  handOver,
+  listAgentRows,
+  listCandidates,
+  listLost,
+  listPreferred,
+  listWaiting,
+  openService,
+} from './service-sql.ts'
+
+/** A service in which the shop has spoken last, and nobody since, is over after so long. */
+const QUIET_MINUTES = 60
+
+type Acting = { accountId: number; isSupervisor: boolean }
+
+/**
+ * Gives shoppers of lost agents back to the queue, ends quiet services, and gives those who wait to agents who are free. Run when an agent
+ * comes or has a place free, and by the clock. Any number of processes may run it.
+ */
+export async function giveShoppers(db: Pool, settings: Settings): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockChat(tx)
+    const changed = new Set<number>()
+    for (const { id, shopperId } of await listLost(tx)) {
+      await handOver(tx, { serviceId: id, agentId: null, byAccount: null, reason: 'lost' })
+      changed.add(shopperId)
+    }
+    for (const { shopperId } of await closeQuietServices(tx, QUIET_MINUTES)) changed.add(shopperId)
+    for (const shopperId of await giveWaiting(tx, settings)) changed.add(shopperId)
+    await tell(tx, newsOf(changed))
+  })
+}
+
+async function giveWaiting(tx: Db, settings: Settings): Promise<number[]> {
+  const waiting = await listWaiting(tx)
+  if (waiting.length === 0) return []
+  const candidates = await listCandidates(tx)
+  const agents = new Map((await listAgentRows(tx)).map((agent) => [agent.id, agent]))
+  const given: number[] = []
+  for (const { id, shopperId, locale } of waiting) {
+    const agent = chooseAgent(candidates, await listPreferred(tx, shopperId))
+    // When one who waits finds nobody, those behind find nobody either.
+    if (!agent) break
+    await handOver(tx, { serviceId: id, agentId: agent.id, byAccount: null, reason: 'queue' })
+    agent.open += 1
+    agent.idleSince = Date.now()
+    given.push(shopperId)
+    const content = greetingOf(settings, locale, agents.get(agent.id)?.nickname ?? '')
+    if (content) {
+      const greeting = {
+        shopperId,
+        author: 'house',
+        senderId: null,
+        agentId: agent.id,
+        kind: 'text',
+        content,
+        clientId: null,
+      } as const
+      await appendMessages(tx, [greeting])
+    }
+  }
+  return given
+}
+
+const newsOf = (changed: Iterable<number>): News[] => {
+  const news: News[] = [...changed].map((shopperId) => ({ kind: 'service', shopperId }))
+  return news.length > 0 ? [{ kind: 'stored' }, ...news] : []
+}
+
+/** An agent takes a shopper who waits, or whose conversation rests; from a colleague only a supervisor takes one. */
+export async function takeConversation(db: Pool, shopperId: number, { accountId, isSupervisor }: Acting): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockChat(tx)
+    const service = (await findOpenService(tx, shopperId)) ?? (await openService(tx, shopperId))
+    if (service.agentId === accountId) return
+    if (service.agentId !== null && !isSupervisor) refuse('chat-not-yours')
+    await handOver(tx, { serviceId: service.id, agentId: accountId, byAccount: accountId, reason: 'taken' })
+    const news: News[] = [{ kind: 'service', shopperId }]
+    if (service.agentId !== null) news.push({ kind: 'transferred', shopperId, agentId: accountId })
+    await tell(tx, news)
+  })
+}
+
+/** Hands a conversation over to a colleague who is there; only who serves it may, or a supervisor. */
+export async function transferConversation(
+  db: Pool,
+  shopperId: number,
+  { accountId, isSupervisor }: Acting,
+  { agentId, note }: { agentId: number; note: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockChat(tx)
+    const service = (await findOpenService(tx, shopperId)) ?? refuse('chat-over')
+    if (service.agentId !== accountId && !isSupervisor) refuse('chat-not-yours')
+    const agent = (await listAgentRows(tx)).find(({ id }) => id === agentId)
+    if (!agent || agentId === service.agentId || !agent.isAlive || agent.presence === 'away') refuse('chat-agent-away')
+    await handOver(tx, { serviceId: service.id, agentId, byAccount: accountId, reason: 'transfer', note })
+    await tell(tx, [
+      { kind: 'service', shopperId },
+      { kind: 'transferred', shopperId, agentId },
+    ])
+  })
+}
+
+/** A shopper asks for an agent. One who is there and free serves from now on; otherwise the wish is remembered for the next time. */
+export async function giveAskedFor(db: Pool, shopperId: number, agentId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockChat(tx)
+    const service = await findOpenService(tx, shopperId)
+    if (!service || service.agentId === agentId) return
+    const agent = chooseAgent(await listCandidates(tx), [agentId])
+    if (agent?.id !== agentId) return
+    await handOver(tx, { serviceId: service.id, agentId, byAccount: shopperId, reason: 'asked-for' })
+    await tell(tx, [
+      { kind: 'service', shopperId },
+      { kind: 'transferred', shopperId, agentId },
+    ])
+  })
+}
+
+/** Ends the present service. An agent ends their own, a supervisor any. */
+export async function closeConversation(
+  db: Pool,
+  shopperId: number,
+  by: Exclude<ClosedBy, 'quiet'>,
+  acting?: Acting,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockChat(tx)
+    const service = await findOpenService(tx, shopperId)
+    if (!service) return refuse('chat-over')
+    if (acting && service.agentId !== acting.accountId && !acting.isSupervisor) refuse('chat-not-yours')
+    await closeServiceRow(tx, service.id, by)
+    await tell(tx, [{ kind: 'service', shopperId }])
+  })
+}

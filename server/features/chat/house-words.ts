@@ -1,0 +1,32 @@
+import { toDateTime } from '#contract/times.ts'
+import { nextServiceAt } from '#domain/conversation-hours.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, text } from '#domain/locale.ts'
+import { say } from '#server/http/words.ts'
+import type { Settings } from './read-settings.ts'
+
+/* What the house says by itself, in the language in which the shopper writes. */
+
+const MINUTE_MS = 60_000
+
+/** By when an answer can be expected; null when the shop has no hours of service in the next weeks. */
+export function answerBy({ hours, answerWithinMinutes }: Settings, now: Date): Date | null {
+  const next = nextServiceAt(hours, now)
+  return next ? new Date(next.getTime() + answerWithinMinutes * MINUTE_MS) : null
+}
+
+/** Said when an agent begins; undefined when staff have written nothing. */
+export function greetingOf(settings: Settings, locale: Locale | null, agentName: string): string | undefined {
+  return text(settings.greeting, locale ?? DEFAULT_LOCALE).replaceAll('{name}', agentName) || undefined
+}
+
+/** Said when nobody is there to answer. */
+export function nobodyThere(settings: Settings, locale: Locale | null, now: Date): string {
+  const by = answerBy(settings, now)
+  const spoken = locale ?? DEFAULT_LOCALE
+  return by
+    ? say(spoken, 'chat.auto.nobody', { time: toDateTime(by.toISOString()).slice(0, 16) })
+    : say(spoken, 'chat.auto.nobody-yet')
+}
+
+/** The text by which a shopper ends the conversation, in whichever language the button stood. */
+export const ENDINGS: readonly string[] = LOCALES.map((locale) => say(locale, 'chat.end'))

@@ -1,0 +1,44 @@
+import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { findSettings, listKeywords } from './settings-sql.ts'
+
+/** Announced when staff change anything of it. */
+export const SETTINGS_TAG = 'chat-settings'
+
+export type Settings = ChatSettings & { keywords: KeywordAnswer[] }
+
+export type SettingsReader = {
+  read: () => Promise<Settings>
+  /** What this process has changed itself, it knows at once. */
+  forget: () => void
+}
+
+/** Settings and keyword answers are needed for every message and seldom change, so each process keeps them until they do. */
+export function settingsReader({ db, changes }: Deps): SettingsReader {
+  let kept: Promise<Settings> | undefined
+  changes.onChange((tags) => {
+    if (tags.includes(SETTINGS_TAG) || tags.includes('*')) forget()
+  })
+  return { read, forget }
+
+  function forget(): void {
+    kept = undefined
+  }
+
+  function read(): Promise<Settings> {
+    if (!kept) {
+      const reading = readAnew()
+      kept = reading
+      // A failure is nothing to keep.
+      reading.catch(() => {
+        if (kept === reading) forget()
+      })
+    }
+    return kept
+  }
+
+  async function readAnew(): Promise<Settings> {
+    const [settings, keywords] = await Promise.all([findSettings(db), listKeywords(db)])
+    return { ...settings, keywords }
+  }
+}

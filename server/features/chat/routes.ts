@@ -1,0 +1,145 @@
+import * as contract from '#contract/chat.ts'
+import { encodeMessage } from '#contract/chat-message.ts'
+import type { ClientKind } from '#contract/client.ts'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import { toDateTime, toUnixSeconds } from '#contract/times.ts'
+import { CLIENT_ID_MAX, lengthOf, RATING_COMMENT_MAX, RATINGS } from '#domain/conversation.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
+import { checkText } from './check-draft.ts'
+import { CHIME } from './chime.ts'
+import { findSessionRow, type SessionRow } from './desk-sql.ts'
+import { fillCards } from './fill-cards.ts'
+import { closeConversation } from './give-shoppers.ts'
+import { answerBy } from './house-words.ts'
+import { countUnread, listBefore, listPage, type StoredMessage } from './message-sql.ts'
+import type { Chat } from './open-chat.ts'
+import { SETTINGS_TAG } from './read-settings.ts'
+import { cardOf, isThere } from './read-status.ts'
+import { type AgentRow, listAgentRows, listPreferred, rateServiceRow } from './service-sql.ts'
+
+const MESSAGES_LEFT_PER_MINUTE = 20
+/** CRMEB's rows show the beginning of a text (contract 3.6). */
+const SESSION_TEXT_MAX = 10
+
+export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store }: Chat): void {
+  const { db, now } = deps
+
+  const encode = async (messages: StoredMessage[], { locale, client }: { locale: Locale; client: ClientKind }) => {
+    const filled = await fillCards(db, messages)
+    return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
+  }
+
+  serve(contract.agentList, async () => (await listAgentRows(db)).filter(isThere).map(cardOf).map(contract.encodeAgent))
+
+  serve(contract.messagePage, async ({ account: { accountId }, query: { uidTo, before, page, limit }, locale, client }) => {
+    const agents = await listAgentRows(db)
+    const agent = await agentFor(accountId, agents, uidTo)
+    // CRMEB's clients open their form for messages then; our own pages show it beside what was said before.
+    if (!agent && client === 'phone') refuse('chat-nobody')
+    const messages = before > 0 ? await listBefore(db, accountId, before, limit) : await listPage(db, accountId, page, limit)
+    return { uid: agent?.id ?? 0, serviceList: await encode(messages, { locale, client }) }
+  })
+
+  serve(contract.messagePageV2, async ({ account: { accountId }, query: { uidTo, toUid, limit }, locale, client }) => {
+    const agents = await listAgentRows(db)
+    const present = agents.filter(isThere)
+    const agent = toUid > 0 ? await agentFor(accountId, agents, toUid) : await agentFor(accountId, present, 0)
+    if (!agent) return refuse('chat-nobody')
+    const serviceList = await encode(await listBefore(db, accountId, uidTo, limit), { locale, client })
+    return { uid: agent.id, nickname: agent.nickname, avatar: agent.avatar, serviceList }
+  })
+
+  /** The agent who is named; otherwise the one asked for or spoken to last, or any. Nobody else's account is ever one (T51). */
+  async function agentFor(accountId: number, agents: readonly AgentRow[], named: number): Promise<AgentRow | undefined> {
+    if (named > 0) return agents.find(({ id }) => id === named) ?? refuse('chat-peer-unknown')
+    const others = agents.filter(({ id }) => id !== accountId)
+    const preferred = await listPreferred(db, accountId)
+    return preferred.map((id) => others.find((agent) => agent.id === id)).find((agent) => agent !== undefined) ?? others[0]
+  }
+
+  serve(
+    contract.notice,
+    async ({ locale, client, tag }) => {
+      tag(SETTINGS_TAG)
+      const { notice } = await readSettings()
+      const content = client === 'phone' && locale === 'en-US' ? notice.en || notice.zh : notice.zh
+      return { content, content_en: notice.en, sound: CHIME }
+    },
+    { keep: true },
+  )
+
+  serve(contract.feedbackIntro, async ({ locale }) => {
+    const by = answerBy(await readSettings(), now())
+    return {
+      feedback: by
+        ? say(locale, 'chat.feedback-intro', { time: toDateTime(by.toISOString()).slice(0, 16) })
+        : say(locale, 'chat.feedback-intro-open'),
+    }
+  })
+
+  serve(
+    contract.leaveMessage,
+    async ({ account: { accountId }, body: { rela_name, phone, content, client_id }, locale }) => {
+      const text = checkText(content)
+      const reachable = [rela_name, phone].filter(Boolean).join(' ')
+      const whole = reachable ? say(locale, 'chat.left-message', { text, reachable }) : text
+      const clientId = /^[\w-]+$/.test(client_id) && client_id.length <= CLIENT_ID_MAX ? client_id : null
+      const draft = { kind: 'text', content: checkText(whole), clientId } as const
+      await store({ author: 'shopper', shopperId: accountId, senderId: accountId, draft, locale, formType: 0 })
+      return done('submitted')
+    },
+    { perMinute: MESSAGES_LEFT_PER_MINUTE },
+  )
+
+  serve(contract.serviceStatus, async ({ account: { accountId } }) => contract.encodeStatus(await readStatus(accountId)))
+  serve(contract.unreadCount, async ({ account: { accountId } }) => ({ count: await countUnread(db, accountId) }))
+
+  serve(contract.endService, async ({ account: { accountId } }) => {
+    await closeConversation(db, accountId, 'shopper')
+    return done('done')
+  })
+
+  serve(contract.rateService, async ({ account: { accountId }, body: { service_id, stars, comment } }) => {
+    if (lengthOf(comment) > RATING_COMMENT_MAX) refuse('chat-too-long', { max: RATING_COMMENT_MAX })
+    const rating = RATINGS.find((each) => each === stars) ?? refuse('invalid-input', { fields: 'stars' })
+    const isRated = await rateServiceRow(db, { serviceId: service_id, shopperId: accountId, stars: rating, comment })
+    if (!isRated) refuse('chat-not-to-rate')
+    return done('submitted')
+  })
+
+  serve(contract.sessionList, async ({ account: { accountId }, locale }) => {
+    const [session, unread] = await Promise.all([findSessionRow(db, accountId), countUnread(db, accountId)])
+    return session ? [encodeSession(accountId, session, unread, locale)] : []
+  })
+}
+
+const MESSAGE_TYPES: Record<string, number> = { text: 1, emoji: 2, image: 3, product: 5, order: 6 }
+
+function encodeSession(shopperId: number, session: SessionRow, unread: number, locale: Locale): contract.WireSession {
+  const lastAt = session.lastAt.toISOString()
+  const name = session.agentName || say(locale, 'chat.house')
+  return {
+    id: shopperId,
+    user_id: shopperId,
+    to_uid: session.agentId ?? 0,
+    nickname: name,
+    avatar: session.agentAvatar,
+    is_tourist: 0,
+    online: Number(session.isAgentAlive),
+    type: session.formType,
+    message: session.kind === 'text' ? [...session.content].slice(0, SESSION_TEXT_MAX).join('') : session.content,
+    message_type: MESSAGE_TYPES[session.kind] ?? 1,
+    mssage_num: unread,
+    add_time: toUnixSeconds(session.createdAt.toISOString()),
+    update_time: toUnixSeconds(lastAt),
+    _update_time: toDateTime(lastAt).slice(0, 16),
+    wx_nickname: session.nickname,
+    wx_avatar: session.avatar,
+    kefu_nickname: name,
+    kefu_avatar: session.agentAvatar,
+  }
+}

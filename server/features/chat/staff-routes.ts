@@ -1,0 +1,252 @@
+import { encodeMessage } from '#contract/chat-message.ts'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as desk from '#contract/staff-chat.ts'
+import { type Agent, OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import { announce } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
+import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
+import { listAgentDays, listDays, readQueue } from './figures-sql.ts'
+import { fillCards } from './fill-cards.ts'
+import { closeConversation, giveShoppers, takeConversation, transferConversation } from './give-shoppers.ts'
+import { listBefore, listNewerOf, type StoredMessage, searchTexts } from './message-sql.ts'
+import { tell } from './news.ts'
+import type { Chat } from './open-chat.ts'
+import { readCustomer } from './read-customer.ts'
+import { SETTINGS_TAG } from './read-settings.ts'
+import { requireVisible } from './require-visible.ts'
+import { type AgentRow, countWaiting, listAgentRows, savePresence, setCapacityOf } from './service-sql.ts'
+import {
+  countCannedReplies,
+  deleteCannedReplyRow,
+  deleteKeywordRow,
+  findCannedReply,
+  insertCannedReply,
+  insertKeyword,
+  listCannedReplies,
+  listKeywords,
+  saveSettings,
+  updateCannedReply,
+  updateKeyword,
+} from './settings-sql.ts'
+
+const actingOf = ({ accountId, scopes }: SignedIn) => ({ accountId, isSupervisor: scopes.includes('admin') })
+const agentOf = ({ isAlive, presence, ...agent }: AgentRow): Agent => ({ ...agent, presence: isAlive ? presence : 'offline' })
+
+export function staffChatRoutes(serve: Serve, deps: Deps, chat: Chat): void {
+  const { readSettings } = chat
+  agentRoutes(serve, deps, readSettings)
+  conversationRoutes(serve, deps, readSettings)
+  cannedReplyRoutes(serve, deps)
+  settingRoutes(serve, deps, chat)
+}
+
+function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSettings']): void {
+  serve(desk.me, async ({ account: { accountId } }) => {
+    const [agents, waiting] = await Promise.all([listAgentRows(db), countWaiting(db)])
+    const me = agents.find(({ id }) => id === accountId) ?? refuse('not-found')
+    return { ...agentOf(me), waiting }
+  })
+
+  serve(desk.setPresence, async ({ account: { accountId }, body: { presence } }) => {
+    await transaction(db, async (tx) => {
+      await savePresence(tx, accountId, presence)
+      await tell(tx, [{ kind: 'agent', agentId: accountId, isOnline: presence !== 'away' }])
+    })
+    if (presence === 'online') await giveShoppers(db, await readSettings())
+    return done('saved')
+  })
+
+  serve(desk.agentList, async () => (await listAgentRows(db)).map(agentOf))
+
+  serve(desk.setCapacity, async ({ params: { id }, body: { capacity } }) => {
+    if (!(await setCapacityOf(db, id, capacity))) refuse('not-found')
+    await giveShoppers(db, await readSettings())
+    return done('saved')
+  })
+}
+
+function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSettings']): void {
+  const { db } = deps
+  const encode = async (messages: StoredMessage[], locale: Locale) =>
+    (await fillCards(db, messages)).map((message) =>
+      encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
+    )
+
+  serve(desk.conversationList, async ({ account, query }) => {
+    const { accountId, isSupervisor } = actingOf(account)
+    if (query.box === 'all' && !isSupervisor) refuse('not-allowed')
+    const [{ list, count }, counts] = await Promise.all([listConversations(db, accountId, query), countBoxes(db, accountId)])
+    return { list, count, counts }
+  })
+
+  serve(desk.findConversation, async ({ account, params: { uid } }) => {
+    await requireVisible(db, uid, actingOf(account))
+    return (await findConversationRow(db, uid)) ?? refuse('not-found')
+  })
+
+  serve(desk.messageList, async ({ account, params: { uid }, query: { before, after, limit }, locale }) => {
+    await requireVisible(db, uid, actingOf(account))
+    return encode(after > 0 ? await listNewerOf(db, uid, after, limit) : await listBefore(db, uid, before, limit), locale)
+  })
+
+  serve(desk.takeConversation, async ({ account, params: { uid } }) => {
+    const acting = actingOf(account)
+    await requireVisible(db, uid, acting)
+    await takeConversation(db, uid, acting)
+    return done('done')
+  })
+
+  serve(desk.transferConversation, async ({ account, params: { uid }, body }) => {
+    const acting = actingOf(account)
+    await requireVisible(db, uid, acting)
+    await transferConversation(db, uid, acting, body)
+    return done('done')
+  })
+
+  serve(desk.closeConversation, async ({ account, params: { uid } }) => {
+    const acting = actingOf(account)
+    await requireVisible(db, uid, acting)
+    await closeConversation(db, uid, 'agent', acting)
+    await giveShoppers(db, await readSettings())
+    return done('done')
+  })
+
+  serve(desk.searchMessages, async ({ account, query: { q, uid, page, limit }, locale }) => {
+    const { accountId, isSupervisor } = actingOf(account)
+    const found = await searchTexts(db, {
+      words: q.split(/\s+/).filter(Boolean),
+      shopperId: uid,
+      ...(isSupervisor ? {} : { agentId: accountId }),
+      page,
+      limit,
+    })
+    const messages = await encode(found, locale)
+    const shoppers = new Map<number, { id: number; nickname: string; avatar: string }>()
+    for (const shopperId of new Set(found.map((message) => message.shopperId))) {
+      const conversation = await findConversationRow(db, shopperId)
+      if (conversation) shoppers.set(shopperId, conversation.shopper)
+    }
+    return messages.flatMap((message) => {
+      const shopper = shoppers.get(message.shopper_uid)
+      return shopper ? [{ message, shopper }] : []
+    })
+  })
+
+  serve(desk.findCustomer, async ({ account, params: { uid } }) => {
+    await requireVisible(db, uid, actingOf(account))
+    return readCustomer(deps, uid, account.accountId)
+  })
+
+  serve(desk.addNote, async ({ account, params: { uid }, body: { text } }) => {
+    await requireVisible(db, uid, actingOf(account))
+    return done('added', (await insertNote(db, uid, account.accountId, text)) ?? refuse('not-found'))
+  })
+
+  serve(desk.deleteNote, async ({ account, params: { id } }) => {
+    if (!(await deleteNoteRow(db, id, actingOf(account)))) refuse('not-found')
+    return done('deleted')
+  })
+}
+
+function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
+  serve(desk.cannedReplyList, ({ account: { accountId } }) => listCannedReplies(db, accountId))
+
+  serve(desk.addCannedReply, async ({ account, body: { shortcut, text, isShared } }) => {
+    const { accountId, isSupervisor } = actingOf(account)
+    if (isShared && !isSupervisor) refuse('chat-reply-shared')
+    const ownerId = isShared ? null : accountId
+    if ((await countCannedReplies(db, ownerId)) >= OWN_CANNED_REPLIES_MAX)
+      refuse('chat-too-many-replies', { max: OWN_CANNED_REPLIES_MAX })
+    const id = (await insertCannedReply(db, { ownerId, shortcut, text })) ?? refuse('chat-shortcut-taken')
+    return done('added', { id, shortcut, text, isShared })
+  })
+
+  serve(desk.changeCannedReply, async ({ account, params: { id }, body: { shortcut, text, isShared } }) => {
+    await requireCannedReply(id, account)
+    const { accountId, isSupervisor } = actingOf(account)
+    if (isShared && !isSupervisor) refuse('chat-reply-shared')
+    const ownerId = isShared ? null : accountId
+    if (!(await updateCannedReply(db, id, { ownerId, shortcut, text }))) refuse('chat-shortcut-taken')
+    return done('changed', { id, shortcut, text, isShared })
+  })
+
+  serve(desk.deleteCannedReply, async ({ account, params: { id } }) => {
+    await requireCannedReply(id, account)
+    await deleteCannedReplyRow(db, id)
+    return done('deleted')
+  })
+
+  /** A colleague's own is not there; everybody's is changed by supervisors only (CRMEB's 410101). */
+  async function requireCannedReply(id: number, account: SignedIn): Promise<void> {
+    const { accountId, isSupervisor } = actingOf(account)
+    const reply = await findCannedReply(db, id)
+    if (!reply || (reply.ownerId !== null && reply.ownerId !== accountId)) refuse('not-found')
+    if (reply.isShared && !isSupervisor) refuse('chat-reply-shared')
+  }
+}
+
+function settingRoutes(serve: Serve, { db }: Deps, { readSettings, forgetSettings }: Chat): void {
+  /** All processes hear of it with the commit. */
+  async function change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const changed = await transaction(db, async (tx) => {
+      await announce(tx, SETTINGS_TAG)
+      return work(tx)
+    })
+    forgetSettings()
+    return changed
+  }
+
+  serve(desk.keywordList, () => listKeywords(db))
+
+  serve(desk.addKeyword, async ({ body }) => {
+    const keyword = await change((tx) => insertKeyword(tx, body))
+    return done('added', keyword ?? refuse('not-found'))
+  })
+
+  serve(desk.changeKeyword, async ({ params: { id }, body }) => {
+    const keyword = await change((tx) => updateKeyword(tx, { id, ...body }))
+    return done('changed', keyword ?? refuse('not-found'))
+  })
+
+  serve(desk.deleteKeyword, async ({ params: { id } }) => {
+    if (!(await change((tx) => deleteKeywordRow(tx, id)))) refuse('not-found')
+    return done('deleted')
+  })
+
+  serve(desk.chatSettings, async () => {
+    const { notice, greeting, hours, answerWithinMinutes } = await readSettings()
+    return { notice, greeting, hours, answerWithinMinutes }
+  })
+
+  serve(desk.saveChatSettings, async ({ body }) => {
+    await change((tx) => saveSettings(tx, { ...body, notice: sanitizeLocalized(body.notice) }))
+    return done('saved')
+  })
+
+  serve(desk.chatFigures, async ({ query: { days } }) => {
+    const [queue, rows, ofAgents, ofDays] = await Promise.all([
+      readQueue(db),
+      listAgentRows(db),
+      listAgentDays(db, days),
+      listDays(db, days),
+    ])
+    const figures = new Map(ofAgents.map((each) => [each.agentId, each]))
+    return {
+      waitingNow: queue.waitingNow,
+      waitingSince: queue.waitingSince?.toISOString() ?? null,
+      openNow: queue.openNow,
+      agents: rows.map((row) => {
+        const { served = 0, firstAnswerMinutes = null, ratings = 0, stars = null } = figures.get(row.id) ?? {}
+        return { agent: agentOf(row), served, firstAnswerMinutes, ratings, stars }
+      }),
+      days: ofDays,
+    }
+  })
+}

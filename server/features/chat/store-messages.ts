@@ -1,0 +1,213 @@
+import { Refusal } from '#contract/refusals.ts'
+import { type Draft, isEnding } from '#domain/conversation.ts'
+import { type Candidate, chooseAgent, findKeywordAnswer } from '#domain/conversation-desk.ts'
+import { type Locale, text } from '#domain/locale.ts'
+import { inBatches } from '#server/db/batch.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { ENDINGS, greetingOf, nobodyThere } from './house-words.ts'
+import { lockChat } from './lock-chat.ts'
+import { appendMessages, listKnown, listThreads, type NewMessage, openThreads, type ThreadRow } from './message-sql.ts'
+import { type News, tell } from './news.ts'
+import type { Settings } from './read-settings.ts'
+import {
+  type AgentRow,
+  closeServiceRow,
+  handOver,
+  listAgentRows,
+  listCandidates,
+  listOpenServices,
+  listPreferred,
+  markAnswered,
+  type OpenService,
+  openService,
+  setShopperSeen,
+} from './service-sql.ts'
+
+/** A message that was checked (check-draft.ts). `isSupervisor` counts for agents only, language and client for shoppers only. */
+export type Wanted = { shopperId: number; senderId: number; draft: Draft } & (
+  | { author: 'shopper'; locale: Locale; formType: number }
+  | { author: 'agent'; isSupervisor: boolean }
+)
+/** `isNew` false: it was stored before, under the same client id. */
+export type Stored = { id: number; isNew: boolean }
+export type StoreMessage = (wanted: Wanted) => Promise<Stored>
+
+const TOGETHER_MAX = 200
+
+/**
+ * Stores messages, those that come together in one transaction with one NOTIFY (chat/lock-chat.ts says why). With a shopper's message a
+ * service begins, and with it an agent is found, greeted for, or missed; keyword answers and the end of a service follow in the same
+ * transaction.
+ */
+export function messageStore({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): StoreMessage {
+  return inBatches<Wanted, Stored>(
+    async (wanted) => {
+      const settings = await readSettings()
+      return transaction(db, (tx) => storeTogether(tx, wanted, settings, now()))
+    },
+    { together: TOGETHER_MAX },
+  )
+}
+
+async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settings, now: Date): Promise<(Stored | Refusal)[]> {
+  const shopperIds = [...new Set(wanted.map(({ shopperId }) => shopperId))]
+  const named = wanted.flatMap(({ shopperId, senderId, draft: { clientId } }) =>
+    clientId === null ? [] : [{ shopperId, senderId, clientId }],
+  )
+  // On their way together: this connection does them one after the other, so that all of them see what was there when it got the lock.
+  const [, found, open, before] = await Promise.all([
+    lockChat(tx),
+    listThreads(tx, shopperIds),
+    listOpenServices(tx, shopperIds),
+    listKnown(tx, named),
+  ])
+  const threads = await openAndChange(tx, found, wanted)
+  const services = new Map(open.map((service) => [service.shopperId, service]))
+  const known = new Map(before.map((each) => [keyOf(each), each.id]))
+  const batch: Batch = {
+    tx,
+    settings,
+    now,
+    services,
+    candidates: undefined,
+    agents: undefined,
+    messages: [],
+    answered: [],
+    changed: new Set(),
+  }
+
+  // Answers that wait for the ids: the place of the message in `batch.messages`.
+  const places = new Map<string, number>()
+  const answers: (Stored | Refusal | { place: number; isNew: boolean })[] = []
+  for (const one of wanted) {
+    const key = one.draft.clientId === null ? undefined : keyOf({ ...one, clientId: one.draft.clientId })
+    const thread = threads.get(one.shopperId)
+    const storedId = key === undefined ? undefined : known.get(key)
+    const place = key === undefined ? undefined : places.get(key)
+    if (storedId !== undefined) answers.push({ id: storedId, isNew: false })
+    else if (place !== undefined) answers.push({ place, isNew: false })
+    else if (!thread) answers.push(new Refusal('chat-peer-unknown'))
+    else {
+      const added = one.author === 'shopper' ? await addOfShopper(batch, thread, one) : await addOfAgent(batch, one)
+      if (typeof added === 'number' && key !== undefined) places.set(key, added)
+      answers.push(typeof added === 'number' ? { place: added, isNew: true } : added)
+    }
+  }
+
+  const news: News[] = [...batch.changed].map((shopperId) => ({ kind: 'service', shopperId }))
+  if (batch.messages.length > 0) news.unshift({ kind: 'stored' })
+  const [ids] = await Promise.all([appendMessages(tx, batch.messages), markAnswered(tx, batch.answered), tell(tx, news)])
+  return answers.map((answer) =>
+    answer instanceof Refusal || 'id' in answer ? answer : { id: ids[answer.place] ?? 0, isNew: answer.isNew },
+  )
+}
+
+/** What one transaction has found and is going to write. */
+type Batch = {
+  tx: Db
+  settings: Settings
+  now: Date
+  services: Map<number, OpenService>
+  candidates: Candidate[] | undefined
+  agents: AgentRow[] | undefined
+  messages: NewMessage[]
+  answered: number[]
+  /** Conversations whose service has changed. */
+  changed: Set<number>
+}
+
+type OfShopper = Extract<Wanted, { author: 'shopper' }>
+type OfAgent = Extract<Wanted, { author: 'agent' }>
+
+async function addOfShopper(batch: Batch, thread: ThreadRow, { shopperId, draft }: OfShopper): Promise<number> {
+  const isEnd = draft.kind === 'text' && isEnding(draft.content, ENDINGS)
+  const before = batch.services.get(shopperId)
+  // Who takes leave of a rested conversation does not begin a new service by it.
+  const service = before ?? (isEnd ? undefined : await begin(batch, shopperId))
+  const agentId = service?.agentId ?? null
+  const place = batch.messages.push({ ...draft, shopperId, author: 'shopper', senderId: shopperId, agentId }) - 1
+  const inHouse = (content: string) =>
+    batch.messages.push({ shopperId, author: 'house', senderId: null, agentId, kind: 'text', content, clientId: null })
+
+  if (service && !before) {
+    const words = await firstWords(batch, thread, service)
+    if (words) inHouse(words)
+  }
+  const answer = draft.kind === 'text' ? findKeywordAnswer(batch.settings.keywords, draft.content) : undefined
+  if (answer) inHouse(text(answer.answer, thread.locale ?? 'zh-CN'))
+  if (isEnd && service) {
+    await closeServiceRow(batch.tx, service.id, 'shopper')
+    batch.services.delete(shopperId)
+    batch.changed.add(shopperId)
+  }
+  return place
+}
+
+/** A service begins: with an agent when one is free, otherwise in the queue. */
+async function begin(batch: Batch, shopperId: number): Promise<OpenService> {
+  const { tx } = batch
+  const [service, preferred, candidates] = await Promise.all([
+    openService(tx, shopperId),
+    listPreferred(tx, shopperId),
+    batch.candidates ?? listCandidates(tx),
+    setShopperSeen(tx, shopperId, true),
+  ])
+  batch.candidates = candidates
+  const agent = chooseAgent(candidates, preferred)
+  if (agent) {
+    await handOver(tx, { serviceId: service.id, agentId: agent.id, byAccount: null, reason: 'queue' })
+    service.agentId = agent.id
+    agent.open += 1
+    agent.idleSince = batch.now.getTime()
+  }
+  batch.services.set(shopperId, service)
+  batch.changed.add(shopperId)
+  return service
+}
+
+async function firstWords(batch: Batch, { locale }: ThreadRow, { agentId }: OpenService): Promise<string | undefined> {
+  const { settings, now, candidates } = batch
+  if (agentId !== null) {
+    if (!greetingOf(settings, locale, '')) return undefined
+    batch.agents ??= await listAgentRows(batch.tx)
+    return greetingOf(settings, locale, batch.agents.find(({ id }) => id === agentId)?.nickname ?? '')
+  }
+  return candidates?.some(({ presence }) => presence !== 'away') ? undefined : nobodyThere(settings, locale, now)
+}
+
+/** An agent who writes into a conversation that nobody serves takes it by that; into a colleague's only a supervisor may. */
+async function addOfAgent(batch: Batch, { shopperId, senderId, isSupervisor, draft }: OfAgent): Promise<number | Refusal> {
+  const { tx } = batch
+  let service = batch.services.get(shopperId)
+  if (service?.agentId && service.agentId !== senderId && !isSupervisor) return new Refusal('chat-not-yours')
+  if (!service) {
+    service = await openService(tx, shopperId)
+    batch.services.set(shopperId, service)
+  }
+  if (service.agentId === null) {
+    await handOver(tx, { serviceId: service.id, agentId: senderId, byAccount: senderId, reason: 'taken' })
+    service.agentId = senderId
+    batch.changed.add(shopperId)
+  }
+  if (!service.isAnswered) batch.answered.push(service.id)
+  service.isAnswered = true
+  return batch.messages.push({ ...draft, shopperId, author: 'agent', senderId, agentId: service.agentId }) - 1
+}
+
+const keyOf = ({ shopperId, senderId, clientId }: { shopperId: number; senderId: number; clientId: string }): string =>
+  `${shopperId} ${senderId} ${clientId}`
+
+/** The conversations, opened where there are none. The last of a shopper's messages says in which language they write. */
+async function openAndChange(tx: Db, found: readonly ThreadRow[], wanted: readonly Wanted[]): Promise<Map<number, ThreadRow>> {
+  const threads = new Map(found.map((thread) => [thread.shopperId, thread]))
+  const ofShoppers = wanted.filter((one) => one.author === 'shopper')
+  const said = new Map(ofShoppers.map(({ shopperId, locale, formType }) => [shopperId, { shopperId, locale, formType }]))
+  const changed = [...said.values()].filter(({ shopperId, locale, formType }) => {
+    const thread = threads.get(shopperId)
+    return thread?.locale !== locale || thread.formType !== formType
+  })
+  await openThreads(tx, changed)
+  for (const thread of changed) threads.set(thread.shopperId, thread)
+  return threads
+}

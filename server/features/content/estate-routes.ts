@@ -1,0 +1,25 @@
+import { encodeEstate, encodeEstateCard, estateDetail, estateList } from '#contract/estates.ts'
+import { refuse } from '#contract/refusals.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findEstate, listEstates } from './estate-sql.ts'
+
+/** Estates are words of the catalogue; which of them have wines on sale changes with the wines. */
+export function estateRoutes(serve: Serve, { db }: Deps): void {
+  serve(
+    estateList,
+    async ({ tag, ...reader }) => {
+      tag('categories', 'products', 'estates')
+      return { list: (await listEstates(db)).map((estate) => encodeEstateCard(estate, reader)) }
+    },
+    { keep: true },
+  )
+  serve(
+    estateDetail,
+    async ({ params: { id }, tag, ...reader }) => {
+      tag('categories', 'products', 'estates')
+      return encodeEstate((await findEstate(db, id)) ?? refuse('not-found'), reader)
+    },
+    { keep: true },
+  )
+}

@@ -1,0 +1,81 @@
+import type { Estate, EstateCard } from '#domain/estate.ts'
+import type { Db } from '#server/db/database.ts'
+
+const card = (db: Db) => db`
+  term.id, term.code, term.image, estate.founded, estate.hectares,
+  jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
+  jsonb_build_object('zh', estate.blurb_zh, 'en', estate.blurb_en) as blurb,
+  jsonb_build_object('zh', estate.village_zh, 'en', estate.village_en) as village,
+  case when region.id is not null then ${termRef(db, 'region')} end as region,
+  case when country.id is not null then ${termRef(db, 'country')} end as country,
+  case when estate_place.term_id is not null
+       then jsonb_build_object('latitude', estate_place.latitude, 'longitude', estate_place.longitude) end as place,
+  shelf.wines`
+
+const termRef = (db: Db, table: string) => db`
+  jsonb_build_object('id', ${db(table)}.id, 'code', ${db(table)}.code,
+                     'name', jsonb_build_object('zh', ${db(table)}.name_zh, 'en', ${db(table)}.name_en))`
+
+/** A region may lie in a wider one (Wachau in Niederösterreich): the country is whatever stands at the top. */
+const source = (db: Db) => db`
+  from term
+  join estate on estate.term_id = term.id
+  left join estate_place on estate_place.term_id = term.id
+  left join term region on region.id = term.parent_id and region.kind = 'region'
+  left join lateral (
+    with recursive above as (
+      select wider.id, wider.parent_id, wider.kind from term wider where wider.id = region.parent_id
+      union all
+      select wider.id, wider.parent_id, wider.kind from term wider join above on wider.id = above.parent_id
+    )
+    select term.* from above join term on term.id = above.id where above.kind = 'country' limit 1
+  ) country on true
+  cross join lateral (
+    select count(*)::int as wines
+      from product_term
+      join product on product.id = product_term.product_id and product.on_sale
+     where product_term.term_id = term.id
+       and exists (select from sku where sku.product_id = product.id and sku.on_sale)
+  ) shelf`
+
+/** Estates with wines on sale, by country, region and name. */
+export const listEstates = (db: Db): Promise<EstateCard[]> =>
+  db<EstateCard[]>`
+    select ${card(db)} ${source(db)}
+     where shelf.wines > 0
+     order by country.sort, country.id, region.sort, region.id, term.sort, term.name_en`
+
+export async function findEstate(db: Db, id: number): Promise<Estate | undefined> {
+  const ofItsWines = (kind: string) => db`
+    coalesce((
+      select jsonb_agg(${termRef(db, 'named')} order by named.name_en)
+        from (
+          select distinct word.*
+            from product_term own
+            join product on product.id = own.product_id and product.on_sale
+            join product_term other on other.product_id = product.id
+            join term word on word.id = other.term_id and word.kind = ${kind}
+           where own.term_id = term.id
+        ) named), '[]')`
+  const [estate] = await db<Estate[]>`
+    select ${card(db)},
+           jsonb_build_object('zh', estate.story_zh, 'en', estate.story_en) as story,
+           ${ofItsWines('site')} as sites,
+           ${ofItsWines('farming')} as farming
+           ${source(db)}
+     where term.id = ${id} and shelf.wines > 0`
+  return estate
+}
+
+/** False when there is no such estate. */
+export async function placeEstate(
+  db: Db,
+  id: number,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<boolean> {
+  const { count } = await db`
+    insert into estate_place (term_id, latitude, longitude)
+    select term_id, ${latitude}, ${longitude} from estate where term_id = ${id}
+    on conflict (term_id) do update set latitude = excluded.latitude, longitude = excluded.longitude`
+  return count === 1
+}

@@ -1,0 +1,34 @@
+import { encodeFestivalNews, encodeMoment, momentList, nextFestival } from '#contract/festival.ts'
+import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findFestivalOf, listFestivalsAfter, listMoments } from './festival-sql.ts'
+
+const LATER_SHOWN = 3
+export const MOMENTS_SHOWN = 200
+
+/** The festival and its moments, for everybody. */
+export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
+  serve(
+    nextFestival,
+    async ({ tag, keepFor, ...reader }) => {
+      tag('festival')
+      const at = now()
+      const today = shanghaiDay(at)
+      // Tomorrow it may run, or be over.
+      keepFor(dayStartMs(addDays(today, 1)) - at.getTime())
+      const festival = (await findFestivalOf(db, today)) ?? null
+      const later = festival ? await listFestivalsAfter(db, festival.startsOn, LATER_SHOWN) : []
+      return encodeFestivalNews({ festival, later, today }, reader)
+    },
+    { keep: true },
+  )
+  serve(
+    momentList,
+    async ({ tag, ...reader }) => {
+      tag('moments')
+      return { list: (await listMoments(db, MOMENTS_SHOWN)).map((moment) => encodeMoment(moment, reader)) }
+    },
+    { keep: true },
+  )
+}

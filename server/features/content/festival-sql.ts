@@ -1,0 +1,46 @@
+import type { Festival, FestivalDates, Moment } from '#domain/festival.ts'
+import type { Db } from '#server/db/database.ts'
+
+const dates = (db: Db) => db`
+  id, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+  starts_on::text as "startsOn", ends_on::text as "endsOn"`
+
+const whole = (db: Db) => db`
+  ${dates(db)},
+  jsonb_build_object('zh', line_zh, 'en', line_en) as line,
+  jsonb_build_object('zh', place_zh, 'en', place_en) as place,
+  jsonb_build_object('zh', address_zh, 'en', address_en) as address,
+  image, programme as days,
+  array(select product_id
+          from festival_wine
+          join product on product.id = product_id and product.on_sale
+         where festival_id = festival.id
+         order by position, product_id) as "wineIds"`
+
+/** The festival that runs on this day or comes next; when none does, the last one. */
+export async function findFestivalOf(db: Db, today: string): Promise<Festival | undefined> {
+  const [festival] = await db<Festival[]>`
+    select ${whole(db)}
+      from festival
+     order by ends_on >= ${today} desc,
+              case when ends_on >= ${today} then starts_on end,
+              starts_on desc
+     limit 1`
+  return festival
+}
+
+export const listFestivalsAfter = (db: Db, day: string, limit: number): Promise<FestivalDates[]> =>
+  db<FestivalDates[]>`select ${dates(db)} from festival where starts_on > ${day} order by starts_on limit ${limit}`
+
+/** The one to come last first. */
+export const listFestivals = (db: Db): Promise<Festival[]> =>
+  db<Festival[]>`select ${whole(db)} from festival order by starts_on desc, id desc`
+
+export const listMoments = (db: Db, limit: number): Promise<Moment[]> =>
+  db<Moment[]>`
+    select id, image, taken_on::text as "takenOn",
+           jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+           jsonb_build_object('zh', caption_zh, 'en', caption_en) as caption
+      from moment
+     order by taken_on desc, id
+     limit ${limit}`

@@ -1,0 +1,67 @@
+import { refuse } from '#contract/refusals.ts'
+import type { FestivalForm, MomentForm } from '#contract/staff-content.ts'
+import { addDays } from '#domain/shanghai.ts'
+import type { Db } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
+import { areProducts } from './known-things.ts'
+
+/**
+ * Plans a festival, or changes the one of that id; its id. It ends with the last of its days. Refuses when it names a wine that does not
+ * exist. Call it in a transaction.
+ */
+export async function saveFestival(tx: Db, form: FestivalForm, id?: number): Promise<number> {
+  if (!(await areProducts(tx, form.wineIds))) refuse('not-found')
+  const row = {
+    title_zh: form.title.zh,
+    title_en: form.title.en,
+    line_zh: form.line.zh,
+    line_en: form.line.en,
+    place_zh: form.place.zh,
+    place_en: form.place.en,
+    address_zh: form.address.zh,
+    address_en: form.address.en,
+    image: form.image,
+    starts_on: form.startsOn,
+    ends_on: addDays(form.startsOn, form.days.length - 1),
+    programme: tx.json(form.days as never),
+  }
+  const [saved] = await (id === undefined
+    ? tx<{ id: number }[]>`insert into festival ${tx(row)} returning id`
+    : tx<{ id: number }[]>`update festival set ${tx(row)} where id = ${id} returning id`)
+  if (!saved) return refuse('not-found')
+  await tx`delete from festival_wine where festival_id = ${saved.id}`
+  const wines = [...new Set(form.wineIds)].map((product_id, position) => ({ festival_id: saved.id, product_id, position }))
+  if (wines.length > 0) await tx`insert into festival_wine ${tx(wines)}`
+  await announce(tx, 'festival')
+  return saved.id
+}
+
+export async function deleteFestival(tx: Db, id: number): Promise<void> {
+  const { count } = await tx`delete from festival where id = ${id}`
+  if (count === 0) refuse('not-found')
+  await announce(tx, 'festival')
+}
+
+/** Adds a moment to the gallery, or changes the one of that id; its id. */
+export async function saveMoment(tx: Db, form: MomentForm, id?: number): Promise<number> {
+  const row = {
+    title_zh: form.title.zh,
+    title_en: form.title.en,
+    caption_zh: form.caption.zh,
+    caption_en: form.caption.en,
+    image: form.image,
+    taken_on: form.takenOn,
+  }
+  const [saved] = await (id === undefined
+    ? tx<{ id: number }[]>`insert into moment ${tx(row)} returning id`
+    : tx<{ id: number }[]>`update moment set ${tx(row)} where id = ${id} returning id`)
+  if (!saved) return refuse('not-found')
+  await announce(tx, 'moments')
+  return saved.id
+}
+
+export async function deleteMoment(tx: Db, id: number): Promise<void> {
+  const { count } = await tx`delete from moment where id = ${id}`
+  if (count === 0) refuse('not-found')
+  await announce(tx, 'moments')
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { isLocale, text } from '#domain/locale.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Fresh } from '#server/http/kept.ts'
+import { sendKept } from '#server/http/send-kept.ts'
+import { createApi } from '#web/api/client.ts'
+import { companyInfo } from '#web/api/content.ts'
+import { faultPage } from './fault-page.ts'
+import { inProcessTransport } from './transport.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ICONS = '/home/icons/'
+/** The inks of web/styles/tokens.css: paper and the deep brand colour. */
+const PAPER = '#f8f3e9'
+const BRAND = '#12332b'
+
+type InLocale = { Params: { locale: string } }
+
+/** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
+export async function mountAppManifest(app: FastifyInstance, { config, kept }: Deps): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: resolve(config.projectRoot, 'web/storefront/layout/art/app-icons'),
+    prefix: ICONS,
+    decorateReply: false,
+    maxAge: DAY_MS,
+    index: false,
+  })
+
+  app.get<InLocale>('/home/:locale/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const { locale } = request.params
+    if (!isLocale(locale)) return reply.callNotFound()
+    const manifest = async (): Promise<Fresh> => {
+      const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {} }))
+      const { siteName, description } = await companyInfo(api)
+      const name = text(siteName, locale)
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+        body: Buffer.from(
+          JSON.stringify({
+            id: '/home/',
+            name,
+            short_name: name,
+            description: text(description, locale),
+            lang: locale,
+            start_url: `/home/${locale}`,
+            scope: '/home/',
+            display: 'standalone',
+            theme_color: BRAND,
+            background_color: PAPER,
+            icons: [
+              { src: `${ICONS}icon-192.png`, sizes: '192x192', type: 'image/png' },
+              { src: `${ICONS}icon-512.png`, sizes: '512x512', type: 'image/png' },
+              { src: `${ICONS}maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            ],
+          }),
+        ),
+        tags: ['company'],
+      }
+    }
+    return sendKept(request, reply, await kept.get(`manifest ${locale}`, manifest))
+  })
+
+  app.get<InLocale>('/home/:locale/offline', { schema: { hide: true } }, (request, reply) => {
+    const { locale } = request.params
+    if (!isLocale(locale)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('text/html; charset=utf-8')
+      .send(faultPage({ locale, reason: 'offline' }))
+  })
+
+  // Asked for anew each time: browsers would go on with an old one for a day.
+  if (!config.dev) {
+    app.get('/home/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .sendFile('service-worker.js', resolve(config.projectRoot, 'dist/client'), { cacheControl: false }),
+    )
+  }
+}

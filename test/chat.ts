@@ -1,0 +1,151 @@
+import { afterAll } from 'vitest'
+import { WebSocket } from 'ws'
+import { type ClientFrame, decodeServerFrame, encodeClientFrame, type ServerFrame } from '#contract/chat-frames.ts'
+import type { Message, MessageKind } from '#domain/conversation.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Shopper, shopper, shopWith, type TestShop } from './shop.ts'
+
+/* Chat over real sockets. */
+
+export type ChatShop = TestShop & { origin: string }
+
+/** A shop that listens, so that sockets can be opened. */
+export async function chatShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<ChatShop> {
+  const shop = await shopWith(spec)
+  return Object.assign(shop, { origin: await shop.app.listen({ host: '127.0.0.1', port: 0 }) })
+}
+
+/** Somebody who answers shoppers; a supervisor with `isSupervisor`. */
+export const agent = (shop: TestShop, { isSupervisor = false } = {}): Promise<Shopper> =>
+  shopper(shop, { scopes: isSupervisor ? ['shopper', 'agent', 'admin'] : ['shopper', 'agent'] })
+
+export type ChatClient = {
+  socket: WebSocket
+  /** All frames that have come, as our clients read them. */
+  frames: ServerFrame[]
+  /** The same as they stood on the wire. */
+  raw: { type: string; data?: never; close?: boolean }[]
+  /** Messages in the order in which they have come. */
+  messages: () => Message[]
+  send: (frame: ClientFrame) => void
+  sendRaw: (text: string) => void
+  /** Waits for a frame of this type that fits; those before `from` do not count. */
+  until: <T extends ServerFrame['type']>(
+    type: T,
+    fits?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
+    from?: number,
+  ) => Promise<Extract<ServerFrame, { type: T }>>
+  /** The code with which the server has closed, or closes. */
+  closed: Promise<number>
+  leave: () => Promise<void>
+}
+
+const WAIT_MS = 8_000
+const open = new Set<WebSocket>()
+afterAll(() => {
+  for (const socket of open) socket.terminate()
+})
+
+/** Connects, without a login. */
+export async function connectChat(origin: string, headers: Record<string, string> = {}): Promise<ChatClient> {
+  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/msg`, { headers })
+  open.add(socket)
+  const frames: ServerFrame[] = []
+  const raw: ChatClient['raw'] = []
+  const listeners = new Set<() => void>()
+  socket.on('message', (data) => {
+    const text = String(data)
+    raw.push(JSON.parse(text))
+    const frame = decodeServerFrame(text)
+    if (frame) frames.push(frame)
+    for (const listener of listeners) listener()
+  })
+  socket.on('error', () => {})
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', (code) => {
+      open.delete(socket)
+      resolve(code)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('unexpected-response', (_request, response) => reject(new Error(`HTTP ${response.statusCode}`)))
+    socket.once('error', reject)
+  })
+  const client: ChatClient = {
+    socket,
+    frames,
+    raw,
+    closed,
+    messages: () => frames.flatMap((frame) => (frame.type === 'message' ? [frame.message] : [])),
+    send: (frame) => socket.send(encodeClientFrame(frame)),
+    sendRaw: (text) => socket.send(text),
+    until: (type, fits = () => true, from = 0) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = frames.slice(from).find((frame) => frame.type === type && fits(frame as never))
+          if (!found) return
+          listeners.delete(look)
+          clearTimeout(timer)
+          resolve(found as never)
+        }
+        const timer = setTimeout(() => {
+          listeners.delete(look)
+          reject(new Error(`no ${type} in ${JSON.stringify(raw.slice(-5))}`))
+        }, WAIT_MS)
+        listeners.add(look)
+        look()
+      }),
+    leave: async () => {
+      socket.close()
+      await closed
+    },
+  }
+  return client
+}
+
+type LoginSpec = { as?: 'shopper' | 'agent'; after?: number; locale?: Locale; formType?: number }
+
+/** Connects and logs in. */
+export async function enterChat(
+  origin: string,
+  { token }: { token: string },
+  { as = 'shopper', after, locale = 'zh-CN', formType = 0 }: LoginSpec = {},
+): Promise<ChatClient> {
+  const client = await connectChat(origin)
+  client.send({ type: 'login', as, token, formType, locale, after })
+  await client.until('success')
+  await (as === 'shopper' ? client.until('status') : client.until('caught-up'))
+  return client
+}
+
+let lastName = 0
+/** A name for a message, as a client makes one. */
+export const newName = (): string => `m-${++lastName}`
+
+type Said = { kind?: MessageKind; toId?: number; clientId?: string }
+
+/** Sends a message and waits until it is stored. */
+export async function tellChat(
+  client: ChatClient,
+  content: string,
+  { kind = 'text', toId = 0, clientId = newName() }: Said = {},
+) {
+  const from = client.frames.length
+  client.send({ type: 'chat', kind, content, toId, clientId })
+  return (await client.until('message', ({ message }) => message.clientId === clientId, from)).message
+}
+
+/** Sends a message that is refused; answers the words. */
+export async function refusedChat(client: ChatClient, content: string, { kind = 'text', toId = 0 }: Said = {}): Promise<string> {
+  const clientId = newName()
+  client.send({ type: 'chat', kind, content, toId, clientId })
+  return (await client.until('refused', (frame) => frame.clientId === clientId)).message
+}
+
+/** A picture that counts as uploaded by this account; answers its address. */
+export async function ownPicture({ db }: TestShop, { id }: { id: number }): Promise<string> {
+  const address = `/uploads/chat-${newName()}.webp`
+  await db`insert into upload (name, account_id, bytes) values (${address}, ${id}, 1)`
+  return address
+}

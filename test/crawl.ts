@@ -1,0 +1,53 @@
+import type { Locale } from '#domain/locale.ts'
+
+export type Crawled = { path: string; status: number; from: string; html: string }
+
+const AT_ONCE = 8
+/** Of the many lists that a choice of facets makes, a sample of each page will do. */
+const CHOICES_PER_PAGE = 25
+
+/**
+ * Follows every link of a language, from the home page on, as a visitor without scripts who is not signed in; where a page sends on, it
+ * goes along. Answers what it has seen.
+ */
+export async function crawl(url: string, locale: Locale, start: readonly string[]): Promise<Crawled[]> {
+  const prefix = `/home/${locale}`
+  const seen = new Set<string>()
+  const choices = new Map<string, number>()
+  const waiting: { path: string; from: string }[] = []
+  const crawled: Crawled[] = []
+
+  const add = (path: string, from: string) => {
+    const [page = '', query] = path.split('?', 2)
+    const count = choices.get(page) ?? 0
+    if (seen.has(path) || (query && count >= CHOICES_PER_PAGE)) return
+    seen.add(path)
+    choices.set(page, count + 1)
+    waiting.push({ path, from })
+  }
+  for (const path of start) add(prefix + path, 'the table')
+
+  const walk = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const answer = await fetch(url + next.path, { headers: { cookie: 'adult=1' } })
+      const html = await answer.text()
+      crawled.push({ ...next, status: answer.status, html })
+      for (const link of linksOf(html)) if (link === prefix || link.startsWith(`${prefix}/`)) add(link, next.path)
+    }
+  }
+  // A walker who finds nothing to do may be followed by pages with links that another one is still reading.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  return crawled
+}
+
+/** The addresses of this site that a page links to, without their fragments. */
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** What a visitor reads in the main part of a page. */
+export const readableText = (html: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+    .replace(/<(script|style|template|noscript|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*lang="[^"]*"[^>]*>[\s\S]*?<\/[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z#0-9]+;/g, ' ')

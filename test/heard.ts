@@ -1,0 +1,27 @@
+import { announce, type Changes, type Tag } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+
+const heard = new WeakMap<Changes, Set<Tag>>()
+let told = 0
+
+/**
+ * Waits until a process has heard of all that was committed so far: news comes a moment after the commit, and in order. `tags` are
+ * announced on the way, for what a test has changed behind the shop's back.
+ */
+export async function heardAll({ db, changes }: Pick<Deps, 'db' | 'changes'>, ...tags: Tag[]): Promise<void> {
+  const tag = `told:${++told}`
+  const ears = earsOf(changes)
+  await announce(db, ...tags, tag)
+  while (!ears.has(tag)) await new Promise((resume) => setTimeout(resume, 2))
+}
+
+function earsOf(changes: Changes): Set<Tag> {
+  const known = heard.get(changes)
+  if (known) return known
+  const ears = new Set<Tag>()
+  changes.onChange((tags) => {
+    for (const tag of tags) ears.add(tag)
+  })
+  heard.set(changes, ears)
+  return ears
+}

@@ -1,0 +1,365 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffScope } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
+import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { busyShopper, staffOf } from '#test/busy-shopper.ts'
+import { type RunningShop, runningShop } from '#test/running-shop.ts'
+import { dataOf, placeOrder, shopper } from '#test/shop.ts'
+
+/** The staff console: its frame, the settings of the chat, and the working pages. */
+
+const PASSWORD = 'a-long-secret-1'
+
+let browser: Browser
+let shop: RunningShop
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [{ skus: [{ stock: 1_000 }] }] })
+  await openStaff('chief', ['agent', 'merchandiser', 'finance', 'admin'])
+  await openStaff('helper', ['agent'])
+})
+afterAll(() => browser.close())
+
+const openStaff = (login: string, scopes: StaffScope[]) =>
+  addStaff(shop.db, { login, nickname: `Frau ${login}`, password: PASSWORD, scopes })
+
+type Desk = Page & { complaints: string[]; open: (path: string) => Promise<void> }
+
+/** A desk of their own: cookies and storage are nobody else's. */
+async function desk({ locale = 'en-US', width = 1280 }: { locale?: Locale; width?: number } = {}): Promise<Desk> {
+  const context = await browser.newContext({ locale, viewport: { width, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return Object.assign(page, {
+    complaints,
+    open: async (path: string) => {
+      await page.goto(`${shop.url}/staff${path}`)
+      // The words and the page's own data have arrived.
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  })
+}
+
+async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.locator('input[name=account]').fill(login)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+async function deskOf(login: string, spec: Parameters<typeof desk>[0] = {}): Promise<Desk> {
+  const page = await desk(spec)
+  await page.open('/login')
+  await signIn(page, login)
+  await page.getByRole('banner').waitFor()
+  return page
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const tokensOf = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.includes('_token')).map(({ name, path }) => ({ name, path }))
+
+test('signing in: a wrong password and a shopper are told so, then the page that was asked for opens', async () => {
+  const page = await desk()
+  await page.open('/settings/staff')
+  expect(new URL(page.url()).search).toBe('?from=%2Fsettings%2Fstaff')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(await page.locator('input[name=account]').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account')
+
+  await signIn(page, 'chief', 'not-the-password')
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('Account or password error')
+  expect(await page.locator('input[name=account]').inputValue()).toBe('chief')
+
+  // A shopper whose password is right.
+  const customer = await shopper(shop)
+  await shop.db`
+    update account set login = 'customer', password_hash = (select password_hash from account where login = 'chief')
+     where id = ${customer.id}`
+  await signIn(page, 'customer')
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('This account has no access to the staff console.')
+  expect(await tokensOf(page)).toEqual([])
+  const [open] = await shop.db<{ count: number }[]>`
+    select count(*)::integer as count from session where account_id = ${customer.id} and strategy = 'local1' and revoked_at is null
+       and created_at > now() - interval '1 minute'`
+  // The one of the builder; the one that was just opened has been ended.
+  expect(open?.count).toBe(1)
+
+  await signIn(page, 'chief')
+  await heading(page, 'Staff accounts').waitFor()
+  expect(pathOf(page)).toBe('/staff/settings/staff')
+  // The token is kept for seven days, for pages below /staff only, and the server knows just its hash.
+  expect(await tokensOf(page)).toEqual([{ name: 'staff._token', path: '/staff' }])
+  expect(page.complaints).toEqual([])
+})
+
+test('a reload and a deep link keep who works here; signing out ends the session on the server, too', async () => {
+  const page = await deskOf('chief')
+  await page.open('/settings/staff')
+  await heading(page, 'Staff accounts').waitFor()
+  await page.reload()
+  await heading(page, 'Staff accounts').waitFor()
+  // The shop in the same browser knows nothing of it.
+  const inTheShop = await page.evaluate(async () => (await (await fetch('/home/en-US')).text()).includes('Frau chief'))
+  expect(inTheShop).toBe(false)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'staff._token')?.value ?? ''
+  const asks = () =>
+    fetch(`${shop.url}/api/user`, { headers: { 'authori-zation': decodeURIComponent(token) } }).then((answer) => answer.json())
+  expect(await asks()).toMatchObject({ status: 200 })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await heading(page, 'Staff sign-in').waitFor()
+  expect(await tokensOf(page)).toEqual([])
+  expect(await asks()).toMatchObject({ status: 410000 })
+  await page.open('/settings/staff')
+  await heading(page, 'Staff sign-in').waitFor()
+})
+
+test('a session that ends while a page is open leads to the sign-in and back to that page', async () => {
+  const page = await deskOf('chief')
+  await page.getByRole('link', { name: 'Staff accounts' }).click()
+  await heading(page, 'Staff accounts').waitFor()
+  await shop.db`update session set revoked_at = now() where revoked_at is null and account_id = (select id from account where login = 'chief')`
+  await page.getByRole('link', { name: 'Today' }).click()
+  await heading(page, 'Staff sign-in').waitFor()
+  await signIn(page, 'chief')
+  await heading(page, 'Today').waitFor()
+  expect(pathOf(page)).toMatch(/^\/staff\/?$/)
+})
+
+test('T31: an account sees the pages of its scopes; the address of another page is refused in words', async () => {
+  const page = await deskOf('helper')
+  const links = async () => (await page.getByRole('navigation').getByRole('link').allTextContents()).map((name) => name.trim())
+  expect(await links()).toContain('Canned replies')
+  expect(await links()).not.toContain('Keyword replies')
+  expect(await links()).not.toContain('Staff accounts')
+  for (const path of ['/settings/staff', '/settings/keywords', '/supervisor']) {
+    await page.open(path)
+    await heading(page, 'This page is not for your account').waitFor()
+  }
+  await page.getByRole('link', { name: 'To the start page' }).click()
+  await heading(page, 'Today').waitFor()
+  expect(await page.getByText('reviews without an answer').count()).toBe(0)
+})
+
+test('U58: the other language keeps the page and what is typed, changes lang and title, and is remembered', async () => {
+  const page = await deskOf('chief', { locale: 'zh-CN' })
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.open('/login')
+  await heading(page, '今日待办').waitFor()
+  await page.open('/settings/hours')
+  await heading(page, '服务时间').waitFor()
+  await page.getByLabel('服务时间内的分钟数').fill('47')
+  await page.getByRole('button', { name: 'English' }).click()
+  await heading(page, 'Working hours').waitFor()
+  expect(await page.getByLabel('Minutes within the working hours').inputValue()).toBe('47')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+  expect(await page.title()).toBe('Working hours · Rebstock staff console')
+  await page.reload()
+  await heading(page, 'Working hours').waitFor()
+  expect(page.complaints).toEqual([])
+})
+
+test('an unknown page says so; the page itself is kept nowhere, listed nowhere, and takes no inline script or style', async () => {
+  const page = await deskOf('chief')
+  await page.open('/no/such/page')
+  await heading(page, 'There is no such page').waitFor()
+  const answer = await fetch(`${shop.url}/staff/settings/hours`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self';/)
+  expect((await fetch(`${shop.url}/staff/assets/of-an-older-build.js`)).status).toBe(404)
+})
+
+test('the file of a page that is gone after a new build: the console loads itself anew, once, and shows the page', async () => {
+  const page = await deskOf('chief')
+  let asked = 0
+  await page.route(/settings\.staff-.*\.js/, (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  await page.getByRole('link', { name: 'Staff accounts' }).click()
+  await heading(page, 'Staff accounts').waitFor()
+  expect(asked).toBeGreaterThan(1)
+})
+
+test('an account is opened, changed and blocked in a dialog that the keyboard can leave', async () => {
+  const page = await deskOf('chief')
+  await page.open('/settings/staff')
+  const add = page.getByRole('button', { name: 'New account' })
+  await add.click()
+  await page.keyboard.press('Escape')
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+  await add.click()
+  const dialog = page.getByRole('dialog', { name: 'New account' })
+  await dialog.getByLabel('Sign-in name').fill('newcomer')
+  await dialog.getByLabel('Shown name').fill('Newcomer')
+  await dialog.getByLabel('Password').fill('short')
+  await dialog.getByRole('button', { name: 'New account' }).click()
+  await dialog.getByText('Please use 12 to 32 characters').waitFor()
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'New account' }).click()
+  const row = page.getByRole('row', { name: /Newcomer/ })
+  await row.waitFor()
+  await row.getByRole('button', { name: 'Edit Newcomer' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Blocked/ })
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Blocked').waitFor()
+})
+
+test('settings of the chat are saved in both languages', async () => {
+  const page = await deskOf('chief')
+  await page.open('/settings/replies')
+  await page.getByRole('button', { name: 'New reply' }).click()
+  await page.getByLabel('Shortcut').fill('hours')
+  await page.getByLabel('Reply · Chinese').fill('{name}，我们每天九点到六点在线。')
+  await page.getByLabel('Reply · English').fill('{name}, we are here from nine to six.')
+  await page.getByLabel('For all agents').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const reply = page.getByRole('row', { name: /\/hours/ })
+  await reply.getByText('我们每天九点到六点在线').waitFor()
+  await reply.getByText('we are here from nine to six').waitFor()
+
+  await page.open('/settings/keywords')
+  await page.getByRole('button', { name: 'New keyword reply' }).click()
+  await page.getByLabel('Words').fill('发票, invoice')
+  await page.getByLabel('Answer · Chinese').fill('订单完成后即可申请发票。')
+  await page.getByLabel('Answer · English').fill('Ask for an invoice once the order is done.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const keyword = page.getByRole('row', { name: /发票 invoice/ })
+  await keyword.getByText('订单完成后即可申请发票。').waitFor()
+
+  await page.open('/settings/notice')
+  await page.getByRole('textbox', { name: 'Notice · English' }).fill('Closed on Sunday.')
+  await page.getByRole('textbox', { name: 'Notice · Chinese' }).fill('周日休息。')
+  await page.getByLabel('Greeting · English').fill('Good day!')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('Saved').waitFor()
+  await page.open('/settings/notice')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Notice · Chinese' }).textContent()).toBe('周日休息。')
+  expect(await page.getByLabel('Greeting · English').inputValue()).toBe('Good day!')
+
+  await page.open('/settings/hours')
+  await page
+    .getByRole('group', { name: 'Sunday' })
+    .getByRole('button', { name: /Remove/ })
+    .first()
+    .click()
+  await page.getByLabel('Minutes within the working hours').fill('20')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('Saved').waitFor()
+  await page.open('/settings/hours')
+  await page.getByRole('group', { name: 'Sunday' }).getByText('Closed').waitFor()
+  // The other settings are still as they were.
+  await page.open('/settings/notice')
+  expect(await page.getByLabel('Greeting · English').inputValue()).toBe('Good day!')
+  expect(page.complaints).toEqual([])
+})
+
+test('the working pages: a parcel is sent, a transfer confirmed, money back agreed, a review answered, invoices found', async () => {
+  const { who, paid, applied } = await busyShopper(shop, await staffOf(shop))
+  const page = await deskOf('chief')
+  await page.getByRole('link', { name: /orders to send$/ }).click()
+  await heading(page, 'Orders to send').waitFor()
+  await page.getByRole('searchbox').fill(paid.number)
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('row', { name: new RegExp(paid.number) })
+  await order.getByRole('button', { name: `Send ${paid.number}` }).click()
+  await page.getByLabel('Tracking number').fill('SF1234567890123')
+  await page.getByRole('group', { name: 'In the parcel' }).getByRole('textbox').fill('1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await order.getByText('A part has been sent').waitFor()
+
+  await page.open(`/after-sales/${applied.number}`)
+  await page.getByRole('button', { name: 'Agree' }).click()
+  await page.getByLabel('Amount in yuan').fill('1.00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  await page.getByText('Less than was asked for needs a reason').waitFor()
+  await page.getByLabel('Note').fill('One bottle was empty.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  await page.getByText('Refund agreed').waitFor()
+  expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+
+  const account = { bank: '招商银行', bank_en: 'CMB', holder: '雷伯', holder_en: 'Rebstock', number: '6225880000000001' }
+  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  dataOf(await finance.post('/staff/payments/bank-account', { account }))
+  const number = await placeOrder(shop, who)
+  await expect.poll(async () => (await who.post('/order/pay', { uni: number, paytype: 'offline' })).status).toBe(200)
+  await page.open('/transfers')
+  await page.getByRole('button', { name: `Confirm ${number}` }).click()
+  await page.getByLabel('Amount that has arrived').fill('0.01')
+  await page.getByLabel('The bank’s reference').fill('CMB-77')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText(/is to be paid/).waitFor()
+  const { pay_price: due } = dataOf<{ pay_price: string }>(await who.get(`/order/detail/${number}`))
+  await page.getByLabel('Amount that has arrived').fill(due)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('status').getByText(`Order ${number} is paid`).waitFor()
+
+  await page.open('/reviews')
+  const review = page.getByRole('article').first()
+  await review.getByRole('button', { name: 'Answer' }).click()
+  await review.getByLabel('Our answer').fill('Thank you!')
+  await review.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('No reviews here').waitFor()
+
+  await page.open('/invoices?state=issued')
+  await page.getByRole('table').getByText('Issued').waitFor()
+  expect(page.complaints).toEqual([])
+}, 90_000)
+
+const PAGES = [
+  '/',
+  '/orders',
+  '/after-sales?status=all',
+  '/transfers',
+  '/invoices?state=all',
+  '/reviews?state=all',
+  '/settings/replies',
+  '/settings/keywords',
+  '/settings/hours',
+  '/settings/notice',
+  '/settings/agents',
+  '/settings/staff',
+  '/supervisor',
+]
+const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('U64: every page fits a phone, a tablet and a desk, and axe finds nothing', async () => {
+  const page = await deskOf('chief')
+  for (const path of PAGES) {
+    await page.open(path)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await widthOver(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  expect(page.complaints).toEqual([])
+}, 120_000)
+
+test('the same in Chinese on a phone: every page fits, and has its name in Chinese', async () => {
+  const page = await deskOf('chief', { locale: 'zh-CN', width: 375 })
+  for (const path of PAGES) {
+    await page.open(path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/\p{Script=Han}/u)
+    expect(await widthOver(page), path).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: '打开导航' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '待发货订单' }).click()
+  await heading(page, '待发货订单').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(page.complaints).toEqual([])
+}, 120_000)

@@ -1,0 +1,277 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#domain/locale.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { placeEstate } from '#server/features/content/estate-sql.ts'
+import { addArticle, saveArticleCategory, saveArticleWines, saveRichPage } from '#server/features/content/write-content.ts'
+import { saveFestival, saveMoment } from '#server/features/content/write-festival.ts'
+import { saveFilm } from '#server/features/content/write-films.ts'
+import { launchBrowser } from '#test/browser.ts'
+import { stockDemoWines } from '#test/demo-shelf.ts'
+import { storeTestFilm } from '#test/film.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+
+/** The pages that tell of wine: festival, gallery, estates, films, articles, the map of the site. */
+
+let browser: Browser
+let shop: RunningShop
+let articles: number[] = []
+let estateId = 0
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [] })
+  await stockDemoWines(shop)
+  await fillContent()
+})
+afterAll(() => browser.close())
+
+const both = (zh: string, en: string) => ({ zh, en })
+const PAGES = [
+  'festival',
+  'why_festival',
+  'aboutus',
+  'website',
+  'privacy',
+  'agreement',
+  'shipping',
+  'returns',
+  'payment',
+  'age',
+] as const
+
+async function fillContent(): Promise<void> {
+  const { db } = shop
+  const wines = (await db<{ id: number }[]>`select id from product where on_sale order by id limit 4`).map(({ id }) => id)
+  await saveArticleCategory(db, { id: 20, title: both('近期文章', 'Recent articles'), position: 1 })
+  articles = []
+  for (const number of [1, 2, 3]) {
+    const id = await addArticle(db, {
+      categoryId: 20,
+      title: both(`文章 ${number}`, `Article ${number}`),
+      author: both('编辑部', 'The editors'),
+      synopsis: both('一句话。', 'One sentence.'),
+      content: both('<p>去看<a href="/festival">酒节</a>。</p>', '<p>See the <a href="/festival">festival</a>.</p>'),
+      image: '/uploads/wine.webp',
+      publishedAt: new Date(`2026-01-0${number}T04:00:00Z`),
+    })
+    await saveArticleWines(db, id, wines)
+    articles.push(id)
+  }
+  for (const key of PAGES) {
+    const content = both(`<p>关于 ${key} 的内容</p>`, `<p>Words about ${key}</p>`)
+    await saveRichPage(db, key, { title: both(`页面 ${key}`, `Page ${key}`), content })
+  }
+  const today = shanghaiDay(new Date())
+  await saveFestival(db, {
+    title: both('江边酒节', 'Riverside festival'),
+    line: both('一张长桌', 'One long table'),
+    place: both('上海', 'Shanghai'),
+    address: both('江边', 'By the river'),
+    image: '/uploads/wine.webp',
+    startsOn: addDays(today, 12),
+    days: [
+      {
+        opens: '16:00',
+        closes: '21:00',
+        title: both('开节', 'Opening'),
+        events: [{ at: '18:00', title: both('老年份', 'Old vintages'), text: both('十年', 'Ten years') }],
+      },
+    ],
+    wineIds: wines,
+  })
+  for (const [index, name] of ['One', 'Two', 'Three'].entries()) {
+    await saveMoment(db, {
+      title: both(`瞬间${index + 1}`, `Moment ${name}`),
+      caption: both('一张画', `A picture of ${name}`),
+      image: '/uploads/wine.webp',
+      takenOn: `202${5 - Math.floor(index / 2)}-0${9 - index}-01`,
+    })
+  }
+  const film = await storeTestFilm(shop.deps.config.uploadsDir)
+  await saveFilm(db, {
+    title: both('河', 'The river'),
+    synopsis: both('一天', 'One day'),
+    ...film,
+    poster: '/uploads/wine.webp',
+    publishedOn: '2026-01-01',
+    position: 0,
+    cues: [{ from: 0, to: 2, words: both('清晨', 'Dawn') }],
+  })
+  const [estate] = await db<{ id: number }[]>`
+    insert into estate (term_id, village_zh, village_en, founded, story_zh, story_en)
+    select id, '村', 'Village', 1786, '故事', 'A story' from term where kind = 'estate' order by id limit 1
+    on conflict (term_id) do update set story_en = 'A story', story_zh = '故事'
+    returning term_id as id`
+  estateId = estate?.id ?? 0
+  await placeEstate(db, estateId, { latitude: 49.95, longitude: 7.01 })
+}
+
+const overflowOf = (page: Visit) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const READING = () => [
+  '/festival',
+  '/why_festival',
+  '/wonderful',
+  '/estates',
+  `/estates?id=${estateId}`,
+  '/estates_bk',
+  '/videos',
+  '/aboutus',
+  '/newsList',
+  `/detail?cid=20&id=${articles[1]}`,
+  '/website',
+  '/page/payment',
+  '/page/age',
+]
+
+test.each([
+  ['zh-CN', 'phone'],
+  ['en-US', 'desk'],
+] as const)(
+  'U13, U64: every page of content in %s on a %s is free of axe’s serious findings, of complaints and of sideways scrolling',
+  async (locale: Locale, screen: 'phone' | 'desk') => {
+    const page = await visit(browser, shop, { locale, screen })
+    for (const path of READING()) {
+      await page.open(path)
+      expect(await page.locator('h1').count(), path).toBe(1)
+      expect(await page.locator('img:not([alt])').count(), path).toBe(0)
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect([path, serious.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+    }
+    expect(page.complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('U59: every page of content names itself, its twin in the other language and what it is', async () => {
+  for (const path of READING()) {
+    const html = await (await fetch(`${shop.url}/home/en-US${path}`)).text()
+    const own = path === '/estates_bk' ? '/estates' : path
+    const address = `${shop.url}/home/en-US${own}`.replaceAll('&', '&amp;')
+    expect(html, path).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html, path).toContain(`hrefLang="zh-CN" href="${address.replace('en-US', 'zh-CN')}"`)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{10,}/)
+  }
+})
+
+test('the festival tells when, where and what, and its wines can be bought', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/festival')
+  await page.getByText('In 12 days').waitFor()
+  await page.getByRole('heading', { name: 'Riverside festival' }).waitFor()
+  await page.getByText('Old vintages').waitFor()
+  expect(await page.getByRole('list', { name: 'Take the festival home' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  await page
+    .getByRole('navigation', { name: 'More about the festival' })
+    .getByRole('link', { name: 'Moments of past festivals' })
+    .click()
+  await page.waitForURL('**/en-US/wonderful')
+  await page.context().close()
+})
+
+test('a moment opens by keyboard, arrows walk on, Esc closes and gives the focus back', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/wonderful')
+  const first = page.getByRole('link', { name: /Moment One/ })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Moment One' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Moment Two' }).waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('dialog', { name: 'Moment Three' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('dialog', { name: 'Moment One' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('estates are chosen by country in the address, and the list and the map mark each other', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/estates')
+  const list = page.locator('main li:has(h2)')
+  const all = await list.count()
+  const filter = page.getByRole('navigation', { name: 'Choose by country and region' })
+  await filter.getByRole('link', { name: /^Austria/ }).click()
+  await page.waitForURL('**/estates?country=austria')
+  await expect.poll(() => list.count()).toBeLessThan(all)
+  await page.goBack()
+  await expect.poll(() => list.count()).toBe(all)
+
+  const placed = page.locator(`main li:has(a[href$="/estates?id=${estateId}"])`)
+  await placed.getByRole('link').focus()
+  await page.locator('svg g[data-active]').waitFor()
+  await page.locator(`svg a[href$="/estates?id=${estateId}"] circle`).first().hover({ force: true })
+  await expect.poll(() => placed.getAttribute('data-active')).toBe('')
+
+  await placed.getByRole('link').click()
+  await page.waitForURL(`**/estates?id=${estateId}`)
+  await page.getByText('A story').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a film plays by keyboard with captions in the language of the page, and can be asked for in pieces', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/videos')
+  const film = page.locator('video')
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.autoplay, video.preload, video.paused])).toEqual([
+    false,
+    'none',
+    true,
+  ])
+  await film.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  const shown = () =>
+    film.evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks].filter(({ mode }) => mode === 'showing').map(({ language, cues }) => [language, cues?.length]),
+    )
+  await expect.poll(shown).toEqual([['en-US', 1]])
+  const piece = await fetch(shop.url + (await film.locator('source').last().getAttribute('src')), {
+    headers: { range: 'bytes=0-9' },
+  })
+  expect([piece.status, piece.headers.get('content-type'), piece.headers.get('content-length')]).toEqual([206, 'video/mp4', '10'])
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('an article leads to its neighbours, its wines and, in its own language, to the pages that it names', async () => {
+  const page = await visit(browser, shop, { locale: 'zh-CN' })
+  await page.open(`/detail?cid=20&id=${articles[1]}`)
+  const neighbours = page.getByRole('navigation', { name: '上一篇与下一篇' })
+  expect(await neighbours.getByRole('link').allTextContents()).toEqual(['上一篇文章 1', '下一篇文章 3'])
+  expect(await page.getByRole('list', { name: '文中的酒' }).getByRole('listitem').count()).toBeGreaterThan(0)
+  await page.getByText('阅读约 1 分钟').waitFor()
+  // Followed without a new page load: what the page remembers is still there.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.locator('.prose').getByRole('link', { name: '酒节' }).click()
+  await page.waitForURL('**/home/zh-CN/festival')
+  expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true)
+  await page.goBack()
+  await neighbours.getByRole('link', { name: '文章 3' }).click()
+  await page.getByRole('heading', { level: 1, name: '文章 3' }).waitFor()
+  expect(await neighbours.getByRole('link').allTextContents()).toEqual(['上一篇文章 2'])
+  await page.context().close()
+})
+
+test('the map of the site leads to every page, each of them there in both languages', async () => {
+  for (const locale of ['zh-CN', 'en-US'] as const) {
+    const html = await (await fetch(`${shop.url}/home/${locale}/website`)).text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const links = [...main.matchAll(/href="(\/home\/[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((href) => !href.startsWith(`/home/${locale}/`))).toEqual([])
+    const open = links.filter((href) => !href.includes('/user'))
+    const answers = await Promise.all(open.map(async (href) => [href, (await fetch(shop.url + href)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  }
+})

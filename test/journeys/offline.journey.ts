@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
+import { shopper } from '#test/shop.ts'
+
+let shop: TwoWines
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await shopOfTwoWines()
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('U65: without a network pages that were seen still open, others say why not, and all works again by itself', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
+  await page.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The worker has seen these, both as a page of its own and by the way inside the shop.
+  await page.open('/goods_list')
+  await page.getByRole('link', { name: 'Slate Riesling' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Slate Riesling' }).waitFor()
+
+  await page.context().setOffline(true)
+  const banner = page.getByRole('status').getByText('You are offline')
+  await banner.waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(`${shop.url}/home/en-US/goods_list`)
+  await page.getByRole('link', { name: 'Slate Riesling' }).first().waitFor()
+  await page.goto(`${shop.url}/home/zh-CN/aboutus`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('没有网络')
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+
+  await page.goto(`${shop.url}/home/en-US/goods_list`)
+  await banner.waitFor()
+  await shop.db`update product set name_en = 'Slate Riesling, again' where id = ${shop.riesling.productId}`
+  shop.deps.kept.drop(['*'])
+  await page.context().setOffline(false)
+  await banner.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Slate Riesling, again' }).first().waitFor()
+  await page.context().close()
+})
+
+test('U65: what belongs to one person is never kept in the browser', async () => {
+  const { token } = await shopper(shop)
+  const page = await visit(browser, shop, { token, keepsPages: true })
+  await page.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const path of ['/user', '/user/address_list', '/shoppingCart', '/goods_list']) await page.open(path)
+  const kept = await page.evaluate(async () => {
+    const requests = await (await caches.open('pages-1')).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/home/zh-CN/goods_list')
+  expect(kept.filter((path) => /\/user|\/api\/(cart|address)/.test(path))).toEqual([])
+  await page.context().close()
+})

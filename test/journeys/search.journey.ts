@@ -1,0 +1,230 @@
+import type { Browser, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { stockDemoWines } from '../demo-shelf.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
+import { shopper } from '../shop.ts'
+
+/** Searching: the box with its suggestions, the page of hits, and what to do without any. */
+
+let browser: Browser
+let shop: RunningShop
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [] })
+  await stockDemoWines(shop)
+})
+afterAll(() => browser.close())
+
+const cards = (page: Visit) => page.locator('main li[data-stock]')
+const box = (page: Visit) => page.getByRole('banner').getByRole('combobox')
+const options = (page: Visit) => page.getByRole('banner').getByRole('option')
+const marked = (page: Visit) => page.getByRole('banner').getByRole('option', { selected: true })
+const isFocused = (page: Visit) => box(page).evaluate((input) => input === document.activeElement)
+
+test('U06: suggestions come in groups while somebody types, are walked through with arrow keys, and Enter follows the marked one', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_cate')
+  await box(page).fill('riesl')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('group', { name: 'Wines' }).waitFor()
+  expect(await list.getByRole('group', { name: 'Categories' }).getByRole('option').first().textContent()).toMatch(/^Riesling/)
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await marked(page).count()).toBe(0)
+  // From the box to the last option and on through the first ones; the focus stays in the box.
+  await page.keyboard.press('ArrowUp')
+  expect(await marked(page).textContent()).toBe('All results for “riesl”')
+  await page.keyboard.press('ArrowDown')
+  expect(await marked(page).count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  expect(await marked(page).textContent()).toMatch(/^Riesling/)
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'))
+  expect(await isFocused(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await box(page).inputValue()).toBe('riesl')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/goods_list\?grape=riesling$/)
+  expect(await box(page).inputValue()).toBe('')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U06: an answer that comes late never covers what was typed since, and its request is cut off', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_cate')
+  const asked: string[] = []
+  const cutOff: string[] = []
+  const keywordOf = (url: string) => new URL(url).searchParams.get('keyword') ?? ''
+  page.on('requestfailed', (request) => cutOff.push(keywordOf(request.url())))
+  const held: Promise<void>[] = []
+  await page.route('**/api/search/suggest*', (route: Route) => {
+    const keyword = keywordOf(route.request().url())
+    asked.push(keyword)
+    const wait = keyword === 'mosel' ? 1_200 : 0
+    // A request that was cut off cannot be answered any more.
+    held.push(new Promise<void>((resolve) => setTimeout(resolve, wait)).then(() => route.continue()).catch(() => {}))
+  })
+  await box(page).fill('mosel')
+  await expect.poll(() => asked).toContain('mosel')
+  const before = Date.now()
+  await box(page).fill('silvaner')
+  await page
+    .getByRole('option', { name: /^Silvaner/ })
+    .first()
+    .waitFor()
+  // A pause of at most 150 ms and the answer: seen within 200 ms on a quiet machine, and never a second.
+  expect(Date.now() - before).toBeLessThan(1_000)
+  await Promise.all(held)
+  await page.waitForTimeout(200)
+  expect(cutOff).toContain('mosel')
+  expect(await page.getByRole('option', { name: /^Mosel/ }).count()).toBe(0)
+  expect(await options(page).last().textContent()).toBe('All results for “silvaner”')
+  // Quick typing is one question.
+  asked.length = 0
+  await box(page).fill('')
+  await box(page).pressSequentially('pinot', { delay: 20 })
+  await page
+    .getByRole('option', { name: /^Pinot Noir/ })
+    .first()
+    .waitFor()
+  expect(asked).toEqual(['pinot'])
+  await page.close()
+})
+
+test('U08: while Chinese is composed, neither Enter nor arrows are the list’s, and half-typed letters are not looked up', async () => {
+  const page = await visit(browser, shop)
+  await page.open('/goods_cate')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search/suggest')) asked.push(new URL(request.url()).searchParams.get('keyword') ?? '')
+  })
+  await box(page).focus()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'lei si ling', selectionStart: 11, selectionEnd: 11 })
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(300)
+  expect(page.url()).toContain('/goods_cate')
+  expect(asked).toEqual([])
+  await session.send('Input.insertText', { text: '雷司令' })
+  await page
+    .getByRole('option', { name: /^雷司令/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/goods_search\?title=/)
+  await expect.poll(() => page.title()).toContain('雷司令')
+  await page.close()
+})
+
+test('the empty box offers the last searches of this browser and frequent ones; the last ones can be forgotten', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
+  await page.open('/goods_search?title=auslese')
+  await page.open('/goods_cate')
+  await box(page).click()
+  const last = page.getByRole('group', { name: 'Your last searches' })
+  await expect.poll(() => last.getByRole('option').allTextContents()).toEqual(['auslese'])
+  await page.getByRole('group', { name: 'Often searched for' }).waitFor()
+  // On a phone the list is as wide as the screen.
+  expect(await page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().width)).toBe(375)
+  await page.getByRole('button', { name: 'Clear your searches' }).click()
+  expect(await last.count()).toBe(0)
+  expect(await isFocused(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('listbox').isVisible()).toBe(false)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('who is signed in finds his last searches in another browser', async () => {
+  const { token } = await shopper(shop)
+  const page = await visit(browser, shop, { locale: 'en-US', token })
+  await page.open('/goods_search?title=kabinett')
+  await page.close()
+  const other = await visit(browser, shop, { locale: 'en-US', token })
+  await other.open('/goods_cate')
+  await box(other).click()
+  await other.getByRole('group', { name: 'Your last searches' }).getByRole('option', { name: 'kabinett' }).waitFor()
+  await other.close()
+})
+
+test('U05, U09: hits are counted and marked, their words stand in address, title and box; sort and filters belong to the page', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_search?title=riesling')
+  expect(await page.title()).toMatch(/^Search: “riesling” · /)
+  const own = page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' })
+  expect(await own.inputValue()).toBe('riesling')
+  await page
+    .getByText(/^\d+ wines$/)
+    .first()
+    .waitFor()
+  expect(new Set(await cards(page).locator('mark').allTextContents())).toEqual(new Set(['Riesling']))
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^Mosel/ })
+    .click()
+  await page.waitForURL(/goods_search\?title=riesling&region=mosel$/)
+  await page.locator('summary', { hasText: 'Sort by' }).click()
+  await page.getByRole('link', { name: 'Price, low to high' }).click()
+  await page.waitForURL(/title=riesling&region=mosel&sort=price-asc$/)
+  await own.fill('   ')
+  await own.press('Enter')
+  await page.getByText('Please enter what you want to search for').waitFor()
+  await own.fill('2021')
+  await own.press('Enter')
+  await page.waitForURL(/goods_search\?title=2021$/)
+  await expect.poll(() => own.inputValue()).toBe('2021')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test.each([
+  ['雷司令', 'en-US', '雷司令 = Riesling'],
+  ['leisiling', 'zh-CN', 'leisiling = 雷司令'],
+  ['reisling', 'en-US', 'Showing results for “Riesling”'],
+  ['Gruner', 'en-US', 'Grüner Veltliner'],
+  ['绿维林', 'zh-CN', '绿维林 = 绿维特利纳'],
+  ['riesling under 200', 'en-US', 'Price: up to CN¥200.00'],
+] as const)('U07, U09: a search for "%s" (%s) finds wines and says "%s"', async (title, locale, reason) => {
+  const page = await visit(browser, shop, { locale })
+  await page.open(`/goods_search?title=${encodeURIComponent(title)}`)
+  await page.getByRole('main').getByText(reason).first().waitFor()
+  expect(await cards(page).count()).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('U09: a search without hits names the query and leads on; both search addresses are one page with one canonical address', async () => {
+  const page = await visit(browser, shop)
+  for (const route of ['/goods_search', '/inputList']) {
+    await page.open(`${route}?title=${encodeURIComponent('zzqqxx')}`)
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    expect(title).toContain('zzqqxx')
+    expect(await page.getByRole('heading', { name: '大家在搜' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: '问问我们的客服' }).getAttribute('href')).toBe('/home/zh-CN/AppChat')
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/home\/zh-CN\/goods_search\?title=/)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page
+      .getByRole('link', { name: /^雷司令$/ })
+      .first()
+      .click()
+    await page.waitForURL(new RegExp(`${route}\\?title=`))
+    await page.getByRole('complementary', { name: '筛选' }).waitFor()
+  }
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('a search by the name of an estate shows the estate first, and its page', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_search?title=Lauterhain')
+  await page
+    .getByRole('region', { name: 'Estates' })
+    .getByRole('link', { name: /Lauterhain/ })
+    .click()
+  await page.waitForURL(/categoryDetail\?id=\d+$/)
+  await page.getByRole('heading', { level: 1, name: /Lauterhain/ }).waitFor()
+  expect(page.complaints).toEqual([])
+  await page.close()
+})

@@ -1,0 +1,11 @@
+import { CLOSE_CODES, decodeServerFrame, encodeClientFrame } from '#contract/chat-frames.ts'
+
+export type { ClientFrame, ServerFrame } from '#contract/chat-frames.ts'
+
+/** How the chat's frames are written and read. */
+export const chatCodec = {
+  encode: encodeClientFrame,
+  decode: decodeServerFrame,
+  /** The code with which the server closes the connection of somebody who is not signed in any more. */
+  sessionOver: CLOSE_CODES['session-over'],
+}

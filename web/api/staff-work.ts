@@ -1,0 +1,61 @@
+import * as afterSales from '#contract/staff-after-sales.ts'
+import { me } from '#contract/staff-chat.ts'
+import { listInvoices } from '#contract/staff-invoices.ts'
+import { listOrdersToSend } from '#contract/staff-parcels.ts'
+import * as payments from '#contract/staff-payments.ts'
+import { listReviews } from '#contract/staff-reviews.ts'
+import type { Scope } from '#domain/account.ts'
+import { type Api, ApiError } from './client.ts'
+
+const JUST_COUNT = { page: 1, limit: 1 }
+
+type Work = { scope: Scope; count: (api: Api) => Promise<number> }
+
+/** What waits for the staff, and whose it is. Each is asked of the list that its page shows. */
+const WORK = {
+  'chats-waiting': { scope: 'agent', count: async (api) => (await api.call(me)).data.waiting },
+  'orders-to-send': {
+    scope: 'merchandiser',
+    count: async (api) => (await api.call(listOrdersToSend, { query: JUST_COUNT })).data.count,
+  },
+  'refunds-to-decide': {
+    scope: 'agent',
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).data.count,
+  },
+  'returns-under-way': {
+    scope: 'agent',
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).data.count,
+  },
+  'transfers-to-confirm': {
+    scope: 'finance',
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).data.count,
+  },
+  'invoices-to-issue': {
+    scope: 'finance',
+    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).data.count,
+  },
+  'money-alarms': {
+    scope: 'finance',
+    count: async (api) => (await api.call(payments.listAlarms, { query: { open: '1', ...JUST_COUNT } })).data.count,
+  },
+  'paybacks-failed': {
+    scope: 'finance',
+    count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).data.count,
+  },
+  'reviews-unanswered': {
+    scope: 'merchandiser',
+    count: async (api) => (await api.call(listReviews, { query: { state: 'unanswered', ...JUST_COUNT } })).data.count,
+  },
+} as const satisfies Record<string, Work>
+
+export type WorkName = keyof typeof WORK
+
+/** How much of each waits, for an account with these scopes. What cannot be counted just now is `null`; the rest still shows. */
+export async function countWork(api: Api, scopes: readonly Scope[]): Promise<{ name: WorkName; count: number | null }[]> {
+  const mine = (Object.keys(WORK) as WorkName[]).filter((name) => scopes.includes(WORK[name].scope))
+  const answers = await Promise.allSettled(mine.map((name) => WORK[name].count(api)))
+  const failed = answers.filter((answer) => answer.status === 'rejected')
+  const over = failed.find(({ reason }) => reason instanceof ApiError && reason.isSessionInvalid)
+  if (over || (failed[0] && failed.length === answers.length)) throw (over ?? failed[0])?.reason
+  return mine.map((name, index) => ({ name, count: answers[index]?.status === 'fulfilled' ? answers[index].value : null }))
+}

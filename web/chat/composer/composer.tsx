@@ -1,0 +1,184 @@
+import {
+  type AriaAttributes,
+  type AriaRole,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { lengthOf, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
+import { type Emoji, emojiOnWire, loneEmoji, typedEmoji } from '#domain/vocabulary/emoji.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmojiButton } from '../emoji/emoji-button.tsx'
+import { useChatWords } from '../words.ts'
+import styles from './composer.module.css'
+import { ImageButton } from './image-button.tsx'
+import { isChatImage } from './is-chat-image.ts'
+
+/** What a message says, ready for the wire. */
+export type WrittenMessage = { kind: Extract<MessageKind, 'text' | 'emoji'>; content: string }
+
+export type ComposerHandle = {
+  focus: () => void
+  /** Puts words where the cursor stands. */
+  insert: (words: string) => void
+}
+
+type Props = {
+  draft: string
+  onDraft: (draft: string) => void
+  onSend: (message: WrittenMessage) => void
+  /** Pictures that are JPG or PNG. */
+  onImages: (images: File[]) => void
+  /** Something else was given as a picture. */
+  onWrongImage: () => void
+  /** True while there is something to send, false when it is gone. */
+  onTyping: (isTyping: boolean) => void
+  placeholder: string
+  /** Further buttons of the row: what only one side has. */
+  tools?: ReactNode
+  /** Stands at the end of the row. */
+  endTools?: ReactNode
+  /** Hears each key first; true: it was used, and means nothing else. */
+  onKeyFirst?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
+  /** For a list that belongs to the text field (`role`, `aria-controls`, `aria-activedescendant`). */
+  fieldAttributes?: AriaAttributes & { role?: AriaRole }
+  ref?: Ref<ComposerHandle>
+}
+
+/** From here on the writer is told how many characters are left. */
+const COUNTED_FROM = MESSAGE_MAX - 100
+
+/** Where messages are written (spec section 2): smileys, pictures, text. Enter sends, Shift+Enter begins a new line. */
+export function Composer({
+  draft,
+  onDraft,
+  onSend,
+  onImages,
+  onWrongImage,
+  onTyping,
+  placeholder,
+  tools,
+  endTools,
+  onKeyFirst,
+  fieldAttributes,
+  ref,
+}: Props) {
+  const { t, locale } = useChatWords()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isOver, setOver] = useState(false)
+  const content = emojiOnWire(draft).trim()
+  const length = lengthOf(content)
+  const isTooLong = length > MESSAGE_MAX
+  const canSend = content !== '' && !isTooLong
+
+  const insert = (words: string) => {
+    const element = field.current
+    const [from, to] = element ? [element.selectionStart, element.selectionEnd] : [draft.length, draft.length]
+    const next = draft.slice(0, from) + words + draft.slice(to)
+    onDraft(next)
+    onTyping(next.trim() !== '')
+    // After React has put the text in, the cursor belongs behind what was inserted.
+    requestAnimationFrame(() => {
+      element?.focus()
+      element?.setSelectionRange(from + words.length, from + words.length)
+    })
+  }
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus(), insert }))
+
+  const send = () => {
+    if (!canSend) return
+    const emoji = loneEmoji(content)
+    onSend(emoji ? { kind: 'emoji', content: emoji.name } : { kind: 'text', content })
+    onDraft('')
+    onTyping(false)
+    field.current?.focus()
+  }
+
+  const take = (files: Iterable<File>) => {
+    const given = [...files]
+    const images = given.filter(isChatImage)
+    if (images.length < given.length) onWrongImage()
+    if (images.length > 0) onImages(images)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter ends the composition of Chinese input; Safari reports that Enter as 229, after the composition (U08).
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (onKeyFirst?.(event)) return
+    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      data-over={isOver ? '' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <div className={styles.tools}>
+        <EmojiButton onChoose={(emoji: Emoji) => insert(typedEmoji(emoji, locale))} />
+        <ImageButton onChoose={take} />
+        {tools}
+        <span className={styles.endTools}>{endTools}</span>
+      </div>
+      <textarea
+        ref={field}
+        className={styles.field}
+        value={draft}
+        rows={2}
+        placeholder={placeholder}
+        aria-label={t('chat.write')}
+        aria-describedby={length >= COUNTED_FROM ? `${id}-left` : undefined}
+        aria-invalid={isTooLong || undefined}
+        enterKeyHint="send"
+        {...fieldAttributes}
+        onChange={(event) => {
+          onDraft(event.target.value)
+          onTyping(event.target.value.trim() !== '')
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+          // What is copied from a text processor brings a picture of itself along; its words are what was meant.
+          if (images.length === 0 || event.clipboardData.types.includes('text/plain')) return
+          event.preventDefault()
+          take(images)
+        }}
+      />
+      <div className={styles.foot}>
+        <span id={`${id}-left`} className={styles.left} data-over={isTooLong ? '' : undefined} role="status">
+          {length >= COUNTED_FROM
+            ? isTooLong
+              ? t('chat.too-long', { max: MESSAGE_MAX, count: length - MESSAGE_MAX })
+              : t('chat.left', { count: MESSAGE_MAX - length })
+            : ''}
+        </span>
+        <span className={styles.hint}>{t('chat.keys')}</span>
+        <Button type="submit" className={styles.send} disabled={!canSend}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { ImageIcon } from '../icons.tsx'
+import { useChatWords } from '../words.ts'
+import styles from './composer.module.css'
+import { CHAT_IMAGE_TYPES } from './is-chat-image.ts'
+
+/** Chooses pictures to send. */
+export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useChatWords()
+  return (
+    <label className={styles.tool} title={t('chat.image.send')}>
+      <ImageIcon />
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={CHAT_IMAGE_TYPES.join()}
+        multiple
+        aria-label={t('chat.image.send')}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          // The same picture may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

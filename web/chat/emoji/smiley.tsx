@@ -1,0 +1,30 @@
+import type { Emoji } from '#domain/vocabulary/emoji.ts'
+import { EXTRAS, EYES, FACES, MOUTHS, SKINS } from './faces.tsx'
+import styles from './smiley.module.css'
+
+type Props = {
+  emoji: Emoji
+  /** What is read out; left out where the words stand beside it. */
+  label?: string
+}
+
+/** A smiley of the house, as large as the text around it unless its owner's style says otherwise. */
+export function Smiley({ emoji, label }: Props) {
+  const { skin = 'gold', eyes, mouth, extra = [] } = FACES[emoji.name] ?? { eyes: 'dots', mouth: 'smile' }
+  const [fill, edge] = SKINS[skin]
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its label says it, or the words beside it do
+    <svg
+      viewBox="0 0 24 24"
+      className={`${styles.smiley} ${emoji.name}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {extra.includes('horns') ? EXTRAS.horns : null}
+      <circle cx="12" cy="12.6" r="9.9" fill={fill} stroke={edge} strokeWidth="1" />
+      {extra.includes('blush') ? EXTRAS.blush : null}
+      {EYES[eyes]}
+      {MOUTHS[mouth]}
+      {extra.map((name) => (name === 'horns' || name === 'blush' ? null : <g key={name}>{EXTRAS[name]}</g>))}
+    </svg>
+  )
+}

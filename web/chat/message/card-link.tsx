@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useSurroundings } from '../surroundings.tsx'
+import styles from './card.module.css'
+
+type Props = { href: string; kind: 'product' | 'order'; children: ReactNode }
+
+/** A card is one link: followed inside the page where its app knows how, and in another tab otherwise. */
+export function CardLink({ href, kind, children }: Props) {
+  const { follow } = useSurroundings()
+  const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  return (
+    <a
+      className={styles.card}
+      data-kind={kind}
+      href={href}
+      {...(follow ? {} : { target: '_blank', rel: 'noopener' })}
+      onClick={(event) => {
+        if (!follow || !isPlain(event)) return
+        event.preventDefault()
+        follow(href)
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Message } from '#domain/conversation.ts'
+import { useSurroundings } from '../surroundings.tsx'
+import { clockOf } from '../when-said.ts'
+import { useChatWords } from '../words.ts'
+import { Face } from './face.tsx'
+import { MessageContent } from './message-content.tsx'
+import styles from './message-item.module.css'
+
+type Props = {
+  message: Message
+  isOwn: boolean
+  /** The first of a run by the same sender: shows name and picture. */
+  isFirst: boolean
+  /** Words of the time tag above it. */
+  tag: string | undefined
+}
+
+/** One message in its look (spec section 2): own ones right, the others left with their sender's picture. */
+export function MessageItem({ message, isOwn, isFirst, tag }: Props) {
+  const { t } = useChatWords()
+  const { side } = useSurroundings()
+  // Colleagues write on the same side: the console tells them apart.
+  const hasName = isFirst && (!isOwn || side === 'shop')
+  return (
+    <li className={styles.item} data-own={isOwn ? '' : undefined} data-first={isFirst ? '' : undefined} data-kind={message.kind}>
+      {tag ? (
+        <time className={styles.tag} dateTime={message.sentAt}>
+          {tag}
+        </time>
+      ) : null}
+      <div className={styles.row}>
+        <span className={styles.face}>{isFirst ? <Face sender={message.sender} author={message.author} /> : null}</span>
+        <div className={styles.body}>
+          <p className={hasName ? styles.name : 'visually-hidden'}>
+            {isOwn && side === 'shopper' ? t('chat.you') : message.sender.nickname}
+            <span className="visually-hidden"> {clockOf(message.sentAt)}</span>
+          </p>
+          <MessageContent message={message} />
+          {isOwn && message.author !== 'house' ? (
+            <p className={styles.state} data-read={message.isRead ? '' : undefined}>
+              {t(message.isRead ? 'chat.state.read' : 'chat.state.sent')}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  )
+}

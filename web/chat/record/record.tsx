@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Author, type Message, withTimeTags } from '#domain/conversation.ts'
+import { DownIcon } from '../icons.tsx'
+import { MessageItem } from '../message/message-item.tsx'
+import { PendingItem } from '../message/pending-item.tsx'
+import { useSurroundings } from '../surroundings.tsx'
+import type { Thread, ThreadState } from '../thread/thread.ts'
+import { whenSaid } from '../when-said.ts'
+import { useChatWords } from '../words.ts'
+import styles from './record.module.css'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+type Props = {
+  thread: Thread
+  state: ThreadState
+  /** Who is typing on the other side. */
+  typing?: string | undefined
+  /** The newest message of the other side that stands before the reader's eyes. */
+  onSeen: (messageId: number) => void
+  /** Words for a failure to load. */
+  wordsOf: (problem: unknown) => string
+  /** Items on their way that are no messages yet: pictures. `extraKey` names the last of them. */
+  pendingExtra?: ReactNode
+  extraKey?: string | undefined
+  /** Stands behind the last message: a form to rate, a note. */
+  children?: ReactNode
+}
+
+/** The record of a conversation, oldest first, with its time tags (spec section 2). It reads out what arrives. */
+export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, children }: Props) {
+  const { t, locale } = useChatWords()
+  const { side } = useSurroundings()
+  const box = useRef<HTMLDivElement>(null)
+  const { messages, pending, hasOlder, isLoading, problem, isLoaded } = state
+  const tagged = useMemo(() => withTimeTags(messages), [messages])
+  const lastPending = pending.at(-1)
+  const last = messages.at(-1)
+  const { isAtEnd, onScroll, toEnd } = useScrollPlace({
+    box,
+    firstKey: messages[0]?.id,
+    lastKey: extraKey ?? lastPending?.clientId ?? last?.clientId ?? last?.id,
+    isLastOwn: extraKey !== undefined || lastPending !== undefined,
+    onTop: () => {
+      if (hasOlder && !isLoading) void thread.loadOlder()
+    },
+  })
+  const lastTheirs = messages.findLast(({ author }) => !isOwn(author, side))?.id ?? 0
+  const isSeen = useIsLookedAt() && isAtEnd && isLoaded
+  useEffect(() => {
+    if (isSeen && lastTheirs > 0) onSeen(lastTheirs)
+  }, [isSeen, lastTheirs, onSeen])
+  const missed = useMissed(messages, side, isAtEnd)
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.record}
+        role="log"
+        aria-busy={isLoading}
+        aria-label={t('chat.record')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.content}>
+          <div className={styles.older} aria-live="off">
+            {isLoading ? <p>{t('chat.loading')}</p> : null}
+            {problem && !isLoading ? (
+              <p>
+                {wordsOf(problem)}{' '}
+                <button
+                  type="button"
+                  className={styles.again}
+                  onClick={() => void (isLoaded ? thread.loadOlder() : thread.load().catch(() => {}))}
+                >
+                  {t('chat.again')}
+                </button>
+              </p>
+            ) : null}
+            {hasOlder && !isLoading && !problem ? (
+              <button type="button" className={styles.again} onClick={() => void thread.loadOlder()}>
+                {t('chat.older')}
+              </button>
+            ) : null}
+            {isLoaded && !hasOlder && messages.length > 0 ? <p>{t('chat.beginning')}</p> : null}
+          </div>
+          <ol className={styles.list}>
+            {tagged.map(({ message, tag, isFirst }) => (
+              <MessageItem
+                // An own message keeps its place when the saved one takes over.
+                key={message.clientId ?? message.id}
+                message={message}
+                isOwn={isOwn(message.author, side)}
+                isFirst={isFirst}
+                tag={tag === null ? undefined : whenSaid(message.sentAt, new Date(), { locale, t })}
+              />
+            ))}
+            {pending.map((message) => (
+              <PendingItem
+                key={message.clientId}
+                message={message}
+                onRetry={() => thread.outbox.retry(message.clientId)}
+                onDiscard={() => thread.outbox.discard(message.clientId)}
+              />
+            ))}
+            {pendingExtra}
+          </ol>
+          {children}
+          <p className={styles.typing} role="status">
+            {typing ? t('chat.typing', { name: typing }) : ''}
+          </p>
+        </div>
+      </div>
+      {missed > 0 ? (
+        <button type="button" className={styles.missed} onClick={toEnd}>
+          {t('chat.missed', { count: missed })} <DownIcon size={16} />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const isOwn = (author: Author, side: 'shopper' | 'shop'): boolean => (author === 'shopper') === (side === 'shopper')
+
+/** Messages of the others that have come while the reader was looking at something further up. */
+function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtEnd: boolean): number {
+  const [seenUpTo, setSeenUpTo] = useState(0)
+  const lastId = messages.at(-1)?.id ?? 0
+  useEffect(() => {
+    if (isAtEnd) setSeenUpTo(lastId)
+  }, [isAtEnd, lastId])
+  if (isAtEnd || seenUpTo === 0) return 0
+  return messages.filter(({ id, author }) => id > seenUpTo && !isOwn(author, side)).length
+}
+
+/** Whether this tab is in front. */
+function useIsLookedAt(): boolean {
+  const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const follow = () => setLookedAt(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [])
+  return isLookedAt
+}

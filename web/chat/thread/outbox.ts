@@ -1,0 +1,147 @@
+import type { MessageKind } from '#domain/conversation.ts'
+
+/** An own message that the server has not confirmed yet. */
+export type PendingMessage = {
+  clientId: string
+  kind: MessageKind
+  content: string
+  writtenAt: string
+  /** `failed`: not confirmed in time, or refused; `reason` then says why, and only the writer tries it again. */
+  state: 'sending' | 'failed'
+  reason?: string
+}
+
+/** A message that is not confirmed after this time is shown as not sent. It goes on trying by itself when the line comes back. */
+const CONFIRMED_WITHIN_MS = 10_000
+/** Messages on the way at once: a long queue must not look like a flood when the line comes back. */
+const ON_THE_WAY_MAX = 4
+
+export type Outbox = {
+  list: () => readonly PendingMessage[]
+  add: (draft: Pick<PendingMessage, 'kind' | 'content'>) => void
+  /** The server has it. */
+  confirm: (clientId: string) => void
+  /** The server does not want it. */
+  refuse: (clientId: string, reason: string) => void
+  /** The line is there (again): whatever is not confirmed goes out anew, in its order; the server stores each client id once. */
+  resume: () => void
+  /** The line is gone. */
+  pause: () => void
+  retry: (clientId: string) => void
+  discard: (clientId: string) => void
+  stop: () => void
+}
+
+type Options = {
+  /** Where the queue outlives a reload of the page. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  storageKey: string
+  /** Hands a message to the line; false when that is down. */
+  transmit: (message: PendingMessage) => boolean
+  onChange: (pending: readonly PendingMessage[]) => void
+}
+
+export function createOutbox({ storage, storageKey, transmit, onChange }: Options): Outbox {
+  let pending = restore(storage, storageKey)
+  const onTheWay = new Set<string>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function change(next: PendingMessage[]): void {
+    pending = next
+    keep(storage, storageKey, pending)
+    onChange(pending)
+  }
+
+  const edit = (clientId: string, edited: Partial<PendingMessage>) =>
+    change(pending.map((message) => (message.clientId === clientId ? { ...message, ...edited } : message)))
+
+  function pump(): void {
+    for (const message of pending) {
+      if (onTheWay.size >= ON_THE_WAY_MAX) return
+      if (message.reason !== undefined || onTheWay.has(message.clientId)) continue
+      if (!transmit(message)) return
+      onTheWay.add(message.clientId)
+    }
+  }
+
+  function watch(clientId: string): void {
+    clearTimeout(timers.get(clientId))
+    timers.set(
+      clientId,
+      setTimeout(() => edit(clientId, { state: 'failed' }), CONFIRMED_WITHIN_MS),
+    )
+  }
+
+  function forget(clientId: string): void {
+    clearTimeout(timers.get(clientId))
+    timers.delete(clientId)
+    onTheWay.delete(clientId)
+  }
+
+  for (const { clientId } of pending) watch(clientId)
+
+  return {
+    list: () => pending,
+    add: ({ kind, content }) => {
+      const clientId = newClientId()
+      change([...pending, { clientId, kind, content, writtenAt: new Date().toISOString(), state: 'sending' }])
+      watch(clientId)
+      pump()
+    },
+    confirm: (clientId) => {
+      forget(clientId)
+      if (pending.some((message) => message.clientId === clientId))
+        change(pending.filter((message) => message.clientId !== clientId))
+      pump()
+    },
+    refuse: (clientId, reason) => {
+      forget(clientId)
+      edit(clientId, { state: 'failed', reason })
+      pump()
+    },
+    resume: () => {
+      onTheWay.clear()
+      pump()
+    },
+    pause: () => onTheWay.clear(),
+    retry: (clientId) => {
+      onTheWay.delete(clientId)
+      change(
+        pending.map((message) =>
+          message.clientId === clientId ? { ...message, state: 'sending' as const, reason: undefined } : message,
+        ),
+      )
+      watch(clientId)
+      pump()
+    },
+    discard: (clientId) => {
+      forget(clientId)
+      change(pending.filter((message) => message.clientId !== clientId))
+      pump()
+    },
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+/** `crypto.randomUUID` exists on safe origins only; a shop tried out by its number in the house's network has none. */
+export const newClientId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function restore(storage: Options['storage'], key: string): PendingMessage[] {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as PendingMessage[]).filter(({ clientId }) => typeof clientId === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** A full or forbidden storage costs the queue its life beyond the page, and nothing else. */
+function keep(storage: Options['storage'], key: string, pending: readonly PendingMessage[]): void {
+  try {
+    if (pending.length === 0) storage?.removeItem(key)
+    else storage?.setItem(key, JSON.stringify(pending))
+  } catch {}
+}

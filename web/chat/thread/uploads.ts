@@ -1,0 +1,75 @@
+/** A picture on its way to the shop; it becomes a message once it is there. */
+export type Upload = {
+  key: string
+  /** Shows the picture as this browser has it. */
+  preview: string
+  state: 'sending' | 'failed'
+  problem: unknown
+}
+
+export type Uploads = {
+  list: () => readonly Upload[]
+  add: (file: File) => void
+  retry: (key: string) => void
+  discard: (key: string) => void
+}
+
+type Options = {
+  /** Keeps the picture and answers its address. */
+  upload: (file: File) => Promise<string>
+  onDone: (address: string) => void
+  onChange: (uploads: readonly Upload[]) => void
+}
+
+/** Pictures that are being sent, one after the other, in the order in which they were chosen. */
+export function createUploads({ upload, onDone, onChange }: Options): Uploads {
+  let uploads: readonly Upload[] = []
+  const files = new Map<string, File>()
+  let turn = Promise.resolve()
+
+  const change = (next: readonly Upload[]) => {
+    uploads = next
+    onChange(uploads)
+  }
+  const edit = (key: string, edited: Partial<Upload>) =>
+    change(uploads.map((each) => (each.key === key ? { ...each, ...edited } : each)))
+  const drop = (key: string) => {
+    const gone = uploads.find((each) => each.key === key)
+    if (gone) URL.revokeObjectURL(gone.preview)
+    files.delete(key)
+    change(uploads.filter((each) => each.key !== key))
+  }
+
+  async function send(key: string): Promise<void> {
+    const file = files.get(key)
+    if (!file) return
+    try {
+      const address = await upload(file)
+      // Thrown away in the meantime: then it is not sent either.
+      if (!files.has(key)) return
+      drop(key)
+      onDone(address)
+    } catch (problem) {
+      edit(key, { state: 'failed', problem })
+    }
+  }
+
+  const queue = (key: string) => {
+    turn = turn.then(() => send(key))
+  }
+
+  return {
+    list: () => uploads,
+    add: (file) => {
+      const preview = URL.createObjectURL(file)
+      files.set(preview, file)
+      change([...uploads, { key: preview, preview, state: 'sending', problem: undefined }])
+      queue(preview)
+    },
+    retry: (key) => {
+      edit(key, { state: 'sending', problem: undefined })
+      queue(key)
+    },
+    discard: drop,
+  }
+}

@@ -1,0 +1,58 @@
+import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
+import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import { agreeAfterSale, type StaffRequestInFull } from '#web/api/staff-after-sales.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { useDecided } from './use-decision.ts'
+
+/** Agrees to what was asked for, or to less with a reason. */
+export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
+  const { t, money } = useWords()
+  const { api } = useConsole()
+  const decided = useDecided(onClose)
+  const form = useForm({
+    initial: { amount: toYuan(request.asked), note: '' },
+    check: ({ amount, note }) => {
+      const fen = fromYuan(amount.trim())
+      if (fen === undefined || fen < 0 || fen > request.asked)
+        return { amount: t('console.after-sales.amount-wrong', { max: money(request.asked) }) }
+      return fen < request.asked && note.trim() === '' ? { note: t('console.after-sales.note-required') } : {}
+    },
+    send: async ({ amount, note }) => {
+      await agreeAfterSale(api, request.number, { amount: fromYuan(amount.trim()) ?? ZERO, note: note.trim() })
+      await decided()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p>{t(request.kind === 'money' ? 'console.after-sales.agree-money' : 'console.after-sales.agree-return')}</p>
+      <Field
+        label={t('console.after-sales.amount-yuan')}
+        hint={t('console.after-sales.asked-hint', { amount: money(request.asked) })}
+        error={form.errorOf('amount')}
+      >
+        {(control) => <input {...control} {...form.text('amount')} className={inputClass} inputMode="decimal" maxLength={12} />}
+      </Field>
+      <Field label={t('console.after-sales.note')} hint={t('console.after-sales.note-hint')} error={form.errorOf('note')}>
+        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={STAFF_NOTE_MAX} />}
+      </Field>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.after-sales.agree')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

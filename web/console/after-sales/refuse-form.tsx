@@ -1,0 +1,50 @@
+import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
+import { refuseAfterSale, type StaffRequestInFull } from '#web/api/staff-after-sales.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { useDecided } from './use-decision.ts'
+
+/** Refuses with a reason that the shopper reads. */
+export function RefuseForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const decided = useDecided(onClose)
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('console.after-sales.reason-required') } : {}),
+    send: async ({ reason }) => {
+      await refuseAfterSale(api, request.number, reason.trim())
+      await decided()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <Field
+        label={t('console.after-sales.refuse-reason')}
+        hint={t('console.after-sales.note-hint')}
+        error={form.errorOf('reason')}
+      >
+        {(control) => (
+          <textarea {...control} {...form.text('reason')} className={inputClass} rows={4} maxLength={STAFF_NOTE_MAX} />
+        )}
+      </Field>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.after-sales.refuse')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

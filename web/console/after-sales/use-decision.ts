@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useWords } from '../use-words.ts'
+
+/** What follows every decision: the page shows how the request stands now, and says that it was taken. */
+export function useDecided(onClose: () => void): () => Promise<void> {
+  const { t } = useWords()
+  const router = useRouter()
+  const notify = useNotify()
+  return async () => {
+    await router.invalidate()
+    notify(t('console.saved'))
+    onClose()
+  }
+}

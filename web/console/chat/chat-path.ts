@@ -1,0 +1,31 @@
+import { BOXES, type Box } from '#domain/conversation-desk.ts'
+import { paths } from '../paths.ts'
+
+export type ChatSearch = {
+  box?: Box
+  /** Words of a search. */
+  q?: string
+  /** Where there is no room for everything: the shopper instead of the conversation. */
+  view?: 'shopper'
+}
+
+/** The address of the workspace: which list, which conversation. What is the usual thing stands in no address. */
+export function chatPath({ shopperId, box = 'own', q = '', view }: ChatSearch & { shopperId?: number | undefined } = {}): string {
+  const search = new URLSearchParams()
+  if (box !== 'own') search.set('box', box)
+  if (q) search.set('q', q)
+  if (view && shopperId !== undefined) search.set('view', view)
+  const path = shopperId === undefined ? paths.chat() : `${paths.chat()}/${shopperId}`
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** An address may be written by hand: what means nothing is left out. */
+export function readChatSearch({ box, q, view }: Record<string, unknown>): ChatSearch {
+  const known = BOXES.find((name) => name === box)
+  return {
+    ...(known && known !== 'own' ? { box: known } : {}),
+    // The router reads a number out of a search for digits.
+    ...((typeof q === 'string' && q.trim() !== '') || typeof q === 'number' ? { q: String(q) } : {}),
+    ...(view === 'shopper' ? { view } : {}),
+  }
+}

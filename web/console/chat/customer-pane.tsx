@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import type { Conversation, Customer } from '#domain/conversation-desk.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { Stars } from '#web/ui/stars/stars.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './customer-pane.module.css'
+import { SendIcon } from './icons.tsx'
+import { LongList } from './long-list.tsx'
+import { Notes } from './notes.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PersonFace } from './person-face.tsx'
+import type { CustomerState } from './use-customer.ts'
+import { formatDay, formatInstant } from './when.ts'
+
+type Props = {
+  row: Conversation
+  held: CustomerState
+  /** Missing where the agent may not write. */
+  onSendOrder: ((number: string) => void) | undefined
+  onSendWine: ((productId: number) => void) | undefined
+  canDeleteAnyNote: boolean
+  addNote: (text: string) => Promise<void>
+  deleteNote: (noteId: number) => Promise<void>
+}
+
+/** Who the shopper is, what was ordered and what they are looking at: all that an answer may need, beside the chat (U57). */
+export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyNote, addNote, deleteNote }: Props) {
+  const { t, say, money, locale } = useWords()
+  const { customer } = held
+  return (
+    <div className={styles.pane}>
+      <header className={styles.person}>
+        <PersonFace person={row.shopper} isOnline={row.isShopperOnline} isShopper />
+        <div className={styles.who}>
+          <p className={styles.name}>{row.shopper.nickname}</p>
+          <p className={styles.soft}>{t(row.isShopperOnline ? 'console-chat.online' : 'console-chat.offline')}</p>
+        </div>
+      </header>
+      {held.state === 'loading' ? <p className={styles.soft}>{t('console-chat.loading')}</p> : null}
+      {held.state === 'failed' ? (
+        <div className={styles.failed}>
+          <p>{t('console-chat.customer.failed')}</p>
+          <Button variant="quiet" onClick={() => void held.reload()}>
+            {t('console-chat.again')}
+          </Button>
+        </div>
+      ) : null}
+      {customer ? (
+        <>
+          <Facts customer={customer} />
+          <Section title={t('console-chat.notes')} count={customer.notes.length}>
+            <Notes notes={customer.notes} canDeleteAny={canDeleteAnyNote} add={addNote} remove={deleteNote} />
+          </Section>
+          <Section title={t('console-chat.customer.pages')} count={customer.pagesSeen.length}>
+            <LongList items={customer.pagesSeen} first={3} none={t('console-chat.customer.no-pages')}>
+              {(page, index) => (
+                <li key={index} className={styles.page}>
+                  <a href={shopAddress(page.path)} target="_blank" rel="noopener">
+                    {page.title || page.path}
+                  </a>
+                  <time dateTime={page.at} className={styles.soft}>
+                    {index === 0 && row.isShopperOnline ? t('console-chat.customer.now') : formatInstant(page.at, locale)}
+                  </time>
+                </li>
+              )}
+            </LongList>
+          </Section>
+          <Section title={t('console-chat.customer.orders')} count={customer.orderCount}>
+            <LongList items={customer.orders} first={3} none={t('console-chat.customer.no-orders')}>
+              {(order) => (
+                <li key={order.number} id={`order-${order.number}`} className={styles.withSend}>
+                  <OrderSummary order={order} />
+                  {onSendOrder ? (
+                    <SendButton
+                      label={t('console-chat.send-order', { number: order.number })}
+                      onClick={() => onSendOrder(order.number)}
+                    />
+                  ) : null}
+                </li>
+              )}
+            </LongList>
+          </Section>
+          <Section title={t('console-chat.customer.cart')} count={customer.cart.length}>
+            <LongList items={customer.cart} first={3} none={t('console-chat.customer.no-cart')}>
+              {(line, index) => (
+                <li key={index} className={styles.withSend}>
+                  <span className={styles.wine}>
+                    <Picture src={line.image} alt="" width={30} height={40} sizes="30px" />
+                    <span className={styles.wineName}>{say(line.name)}</span>
+                    <span className={styles.soft}>
+                      {money(line.price)} × {line.quantity}
+                    </span>
+                  </span>
+                  {onSendWine ? (
+                    <SendButton
+                      label={t('console-chat.send-wine', { name: say(line.name) })}
+                      onClick={() => onSendWine(line.productId)}
+                    />
+                  ) : null}
+                </li>
+              )}
+            </LongList>
+          </Section>
+          <Section title={t('console-chat.customer.coupons')} count={customer.coupons.length}>
+            <LongList items={customer.coupons} first={3} none={t('console-chat.customer.no-coupons')}>
+              {(coupon, index) => (
+                <li key={index} className={styles.coupon}>
+                  <span className={styles.amount}>{money(coupon.amount)}</span>
+                  <span>
+                    {say(coupon.title)}
+                    <span className={styles.below}>
+                      {coupon.minSpend > 0
+                        ? t('console-chat.customer.coupon-from', { sum: money(coupon.minSpend) })
+                        : t('console-chat.customer.coupon-any')}{' '}
+                      · {t('console-chat.customer.coupon-until', { day: formatDay(coupon.validTo, locale) })}
+                    </span>
+                  </span>
+                </li>
+              )}
+            </LongList>
+          </Section>
+          <Section title={t('console-chat.customer.ratings')} count={customer.ratings.length}>
+            <LongList items={customer.ratings} first={2} none={t('console-chat.customer.no-ratings')}>
+              {(rating, index) => (
+                <li key={index} className={styles.rating}>
+                  <Stars value={rating.stars} label={t('console-chat.stars', { count: rating.stars })} />
+                  <span className={styles.soft}>
+                    {rating.agent} · {formatDay(rating.at, locale)}
+                  </span>
+                  {rating.comment ? <span className={styles.comment}>{rating.comment}</span> : null}
+                </li>
+              )}
+            </LongList>
+          </Section>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const { t, money, locale } = useWords()
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('console-chat.customer.phone')}</dt>
+        <dd>{customer.phone || '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('console-chat.customer.since')}</dt>
+        <dd>{formatDay(customer.since, locale)}</dd>
+      </div>
+      <div>
+        <dt>{t('console-chat.customer.spent')}</dt>
+        <dd>{money(customer.spent)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <details className={styles.section} open>
+      <summary>
+        <h3>{title}</h3>
+        <span className={styles.count}>{count}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** Always below the shop, whatever a client has called the page that it shows. */
+const shopAddress = (path: string): string => (/^\/home(\/|$)/.test(path) ? path : `/home/${path.replace(/^\/+/, '')}`)
+
+const SendButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className={styles.send} aria-label={label} title={label} onClick={onClick}>
+    <SendIcon />
+  </button>
+)

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { FoundMessage } from '#domain/conversation-desk.ts'
+import { searchMessages } from '#web/api/staff-chat.ts'
+import { whenSaid } from '#web/chat/when-said.ts'
+import { chatWords } from '#web/chat/words.ts'
+import { useConsole } from '../context.ts'
+import { useWords } from '../use-words.ts'
+import styles from './found-messages.module.css'
+import { PlaceLink } from './place-link.tsx'
+import { Said } from './said.tsx'
+
+type Props = { words: string; pathOf: (shopperId: number) => string; now: number }
+
+/** What was said that contains the words of the search, newest first. */
+export function FoundMessages({ words, pathOf, now }: Props) {
+  const { t, locale } = useWords()
+  const { api } = useConsole()
+  const [found, setFound] = useState<{ words: string; messages: readonly FoundMessage[] }>()
+  useEffect(() => {
+    let isLatest = true
+    searchMessages(api, { words }).then(
+      (messages) => isLatest && setFound({ words, messages }),
+      // The conversations that were found stand above; a second complaint would not help.
+      () => isLatest && setFound({ words, messages: [] }),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [api, words])
+  if (found?.words !== words || found.messages.length === 0) return null
+  return (
+    <section className={styles.found}>
+      <h2 className={styles.title}>{t('console-chat.found')}</h2>
+      <ul className={styles.list}>
+        {found.messages.map(({ message, shopper }) => (
+          <li key={message.id}>
+            <PlaceLink to={pathOf(shopper.id)} className={styles.link}>
+              <span className={styles.line}>
+                <span className={styles.name}>{shopper.nickname}</span>
+                <time dateTime={message.sentAt} className={styles.time}>
+                  {whenSaid(message.sentAt, new Date(now), { locale, t: chatWords(locale).t })}
+                </time>
+              </span>
+              <span className={styles.said}>
+                <Said message={message} />
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Account } from '#domain/account.ts'
+import type { CannedReply, Conversation } from '#domain/conversation-desk.ts'
+import * as calls from '#web/api/staff-chat.ts'
+import { useConsole } from '../context.ts'
+import { useWords } from '../use-words.ts'
+import { AnswerBox } from './answer-box.tsx'
+import { type ChatSearch, chatPath } from './chat-path.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { ConversationPane, standingOf } from './conversation-pane.tsx'
+import { CustomerPane } from './customer-pane.tsx'
+import type { Desk } from './desk.ts'
+import type { DeskState } from './desk-state.ts'
+import { BackIcon } from './icons.tsx'
+import { NotHere } from './no-conversation.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { shopperLocale } from './shopper-locale.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { type CustomerState, useCustomer } from './use-customer.ts'
+import type { Tell } from './use-tell.ts'
+import styles from './workspace.module.css'
+
+type Props = {
+  account: Account
+  desk: Desk
+  state: DeskState
+  shopperId: number
+  place: Pick<ChatSearch, 'box' | 'q'>
+  takesFocus: boolean
+  onLeave: () => void
+  onTake: (row: Conversation) => Promise<unknown>
+  tell: Tell
+  go: (change: { shopperId: undefined }) => void
+}
+
+/** The conversation that is open, with the shopper beside it. */
+export function OpenConversation({ account, desk, state, shopperId, place, takesFocus, onLeave, onTake, tell, go }: Props) {
+  const { t, locale } = useWords()
+  const { api } = useConsole()
+  const [asking, setAsking] = useState<'transfer' | 'end'>()
+  const noted = useRef('')
+  const replies = useReplies()
+  const find = useCallback((id: number) => calls.findCustomer(api, id), [api])
+  const held = useCustomer(shopperId, find)
+  const colleagues = useCallback(
+    async () =>
+      (await calls.listAgents(api)).filter(
+        ({ id, presence }) => id !== account.id && (presence === 'online' || presence === 'busy'),
+      ),
+    [api, account.id],
+  )
+  const open = state.open?.shopperId === shopperId ? state.open : undefined
+  const row = open?.row
+  const standing = row && standingOf(row, state.me)
+  const onSeen = useCallback(
+    // Who only looks on has not answered for the shop: such a look leaves no mark.
+    (messageId: number) => {
+      if (standing === 'own') desk.markSeen(shopperId, messageId)
+    },
+    [standing, desk, shopperId],
+  )
+
+  if (!row) return <NotHere state={open?.state ?? 'loading'} place={place} onRetry={() => void desk.refresh()} />
+  const thread = desk.threadOf(shopperId)
+  const uploads = desk.uploadsOf(shopperId)
+  const send = standing === 'own' ? thread.outbox.add : undefined
+  return (
+    <>
+      <section className={`${styles.column} ${styles.talk}`} aria-label={t('console-chat.with', { name: row.shopper.nickname })}>
+        <ConversationPane
+          row={row}
+          me={state.me}
+          thread={thread}
+          isTyping={state.typing.has(shopperId)}
+          uploads={{ list: state.uploads.get(shopperId) ?? [], onRetry: uploads.retry, onDiscard: uploads.discard }}
+          listPath={chatPath(place)}
+          shopperPath={chatPath({ ...place, shopperId, view: 'shopper' })}
+          onSeen={onSeen}
+          onTransfer={() => setAsking('transfer')}
+          onEnd={() => setAsking('end')}
+          onTake={() => void onTake(row)}
+        >
+          {({ messages }) => (
+            <AnswerBox
+              row={row}
+              thread={thread}
+              customer={held.customer}
+              replies={replies}
+              agentName={state.me?.nickname ?? account.nickname}
+              locale={shopperLocale(messages, locale)}
+              onTyping={(isTyping) => desk.sayTyping(shopperId, isTyping)}
+              onImages={(images) => images.forEach(uploads.add)}
+              onLeave={onLeave}
+              takesFocus={takesFocus}
+            />
+          )}
+        </ConversationPane>
+      </section>
+      <aside className={`${styles.column} ${styles.beside}`} aria-label={t('console-chat.customer')}>
+        <PlaceLink to={chatPath({ ...place, shopperId })} className={styles.back}>
+          <BackIcon />
+          {t('console-chat.to-talk')}
+        </PlaceLink>
+        <CustomerPane
+          row={row}
+          held={held}
+          onSendOrder={send && ((number) => send({ kind: 'order', content: number }))}
+          onSendWine={send && ((id) => send({ kind: 'product', content: String(id) }))}
+          canDeleteAnyNote={state.me?.isSupervisor ?? false}
+          {...notesOf(held, tell, {
+            add: (text) => calls.addNote(api, shopperId, text),
+            remove: (noteId) => calls.deleteNote(api, noteId),
+          })}
+        />
+      </aside>
+      <TransferDialog
+        isOpen={asking === 'transfer'}
+        shopperName={row.shopper.nickname}
+        listColleagues={colleagues}
+        onClose={() => setAsking(undefined)}
+        onTransfer={async (colleague, note) => {
+          await tell.trying(async () => {
+            // The colleague finds it with the shopper; a second try must not write it down twice.
+            if (note !== '' && noted.current !== note) await calls.addNote(api, shopperId, note)
+            noted.current = note
+            await calls.transferConversation(api, shopperId, colleague.id, note)
+            setAsking(undefined)
+            tell.words(t('console-chat.transfer.done', { name: colleague.nickname }), 'done')
+            go({ shopperId: undefined })
+          })
+          await desk.refresh()
+        }}
+      />
+      <CloseDialog
+        isOpen={asking === 'end'}
+        shopperName={row.shopper.nickname}
+        onClose={() => setAsking(undefined)}
+        onEnd={async () => {
+          await tell.trying(async () => {
+            await calls.closeConversation(api, shopperId)
+            setAsking(undefined)
+          })
+          await desk.refresh()
+        }}
+      />
+    </>
+  )
+}
+
+type NoteCalls = { add: (text: string) => Promise<unknown>; remove: (noteId: number) => Promise<unknown> }
+
+const notesOf = (held: CustomerState, tell: Tell, { add, remove }: NoteCalls) => ({
+  addNote: async (text: string) => {
+    await tell.trying(() => add(text), 'rethrow')
+    await held.reload()
+  },
+  deleteNote: async (noteId: number) => {
+    await tell.trying(() => remove(noteId), 'rethrow')
+    await held.reload()
+  },
+})
+
+/** Ready-made answers, asked for once for each conversation that is opened: a colleague may have changed them. */
+function useReplies(): readonly CannedReply[] {
+  const { api } = useConsole()
+  const [replies, setReplies] = useState<readonly CannedReply[]>([])
+  useEffect(() => {
+    calls.listCannedReplies(api).then(setReplies, () => {})
+  }, [api])
+  return replies
+}

@@ -1,0 +1,36 @@
+import type { Customer } from '#domain/conversation-desk.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './order-summary.module.css'
+import { formatDay } from './when.ts'
+
+const PICTURES = 3
+
+/** An order in a few lines: number, day, state, what was in it, what it cost. */
+export function OrderSummary({ order }: { order: Customer['orders'][number] }) {
+  const { t, money, locale } = useWords()
+  return (
+    <span className={styles.order}>
+      <span className={styles.line}>
+        <span className={styles.number}>{order.number}</span>
+        <span className={styles.status} data-status={order.status}>
+          {t(`console-chat.order-status.${order.status}`)}
+        </span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.pictures}>
+          {order.images.slice(0, PICTURES).map((image, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two wines may share a picture, and an order never changes its lines
+            <Picture key={index} src={image} alt="" width={30} height={40} sizes="30px" />
+          ))}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.sum}>{money(order.due)}</span>
+          <span className={styles.soft}>
+            {t('console-chat.bottles', { count: order.bottles })} · {formatDay(order.placedAt, locale)}
+          </span>
+        </span>
+      </span>
+    </span>
+  )
+}

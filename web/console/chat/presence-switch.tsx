@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { CHOSEN_PRESENCES, type ChosenPresence } from '#domain/conversation.ts'
+import type { Me } from '#domain/conversation-desk.ts'
+import { useWords } from '../use-words.ts'
+import styles from './presence-switch.module.css'
+
+type Props = {
+  me: Me
+  /** The socket is away: the shop gives nothing to who cannot be reached, whatever is chosen here. */
+  isLost: boolean
+  onChange: (presence: ChosenPresence) => void
+}
+
+/** Whether new conversations come by themselves: online yes; busy keeps what is there; away gives waiting shoppers to others. */
+export function PresenceSwitch({ me, isLost, onChange }: Props) {
+  const { t } = useWords()
+  const name = useId()
+  return (
+    <div className={styles.presence} data-lost={isLost ? '' : undefined}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('console-chat.presence')}</legend>
+        {CHOSEN_PRESENCES.map((each) => (
+          <label key={each} className={styles.choice} data-presence={each} title={t(`console-chat.presence-hint.${each}`)}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={each === me.presence}
+              onChange={() => onChange(each)}
+            />
+            <span className={styles.dot} aria-hidden="true" />
+            {t(`console-chat.presence.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.load} title={t('console-chat.load-hint')}>
+        <span className="visually-hidden">{t('console-chat.load-hint')}: </span>
+        {t('console-chat.load', { open: me.open, capacity: me.capacity })}
+      </p>
+    </div>
+  )
+}

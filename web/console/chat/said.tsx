@@ -1,0 +1,21 @@
+import type { LastMessage } from '#domain/conversation-desk.ts'
+import { text as inLocale } from '#domain/locale.ts'
+import { findEmoji, splitEmoji } from '#domain/vocabulary/emoji.ts'
+import { Smiley } from '#web/chat/emoji/smiley.tsx'
+import { useWords } from '../use-words.ts'
+
+/** A message in one line: its text with its smileys, or what it is. */
+export function Said({ message }: { message: Pick<LastMessage, 'kind' | 'content'> }) {
+  const { t, locale } = useWords()
+  const { kind, content } = message
+  if (kind === 'text')
+    return splitEmoji(content).map((part, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      part.kind === 'text' ? part.text : <Smiley key={index} emoji={part.emoji} label={inLocale(part.emoji.word, locale)} />,
+    )
+  if (kind === 'emoji') {
+    const emoji = findEmoji(content)
+    return emoji ? <Smiley emoji={emoji} label={inLocale(emoji.word, locale)} /> : content
+  }
+  return t(`console-chat.said.${kind}`)
+}

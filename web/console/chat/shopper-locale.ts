@@ -1,0 +1,15 @@
+import type { Message } from '#domain/conversation.ts'
+import type { Locale } from '#domain/locale.ts'
+
+const HAN = /\p{Script=Han}/u
+const LETTERS = /\p{L}/u
+
+/**
+ * The language in which a shopper is answered: that of what they wrote last, whatever language their pages have; before the first
+ * words, the language of their pages, if it is known.
+ */
+export function shopperLocale(messages: readonly Pick<Message, 'author' | 'kind' | 'content'>[], ofPages: Locale): Locale {
+  const said = messages.findLast(({ author, kind, content }) => author === 'shopper' && kind === 'text' && LETTERS.test(content))
+  if (!said) return ofPages
+  return HAN.test(said.content) ? 'zh-CN' : 'en-US'
+}

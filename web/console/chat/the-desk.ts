@@ -1,0 +1,95 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Account } from '#domain/account.ts'
+import { translate } from '#domain/messages.ts'
+import type { ConsoleKey } from '#messages/keys.ts'
+import { chatSocketAddress } from '#web/api/chat.ts'
+import { uploadChatImage } from '#web/api/chat-image.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import * as calls from '#web/api/staff-chat.ts'
+import { connect } from '#web/chat/socket/connection.ts'
+import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
+import type { ConsoleContext } from '../context.ts'
+import { readStaffToken } from '../staff-token.ts'
+import { setTitleBadge } from '../title.ts'
+import { chatPath } from './chat-path.ts'
+import { createDesk, type Desk } from './desk.ts'
+import type { DeskAlert, DeskState } from './desk-state.ts'
+import { showDesktopNotice } from './desktop-notice.ts'
+import { ringForAgent } from './ring.ts'
+import { unreadIn } from './rows.ts'
+
+/** A desk is set up when its agent first comes to it, and stays while the tab lives: whoever looks at another page is still there. */
+let present: { accountId: number; desk: Desk } | undefined
+
+function deskOf(router: AnyRouter, account: Account, onRefused: (words: string) => void): Desk {
+  if (present?.accountId === account.id) return present.desk
+  present?.desk.stop()
+  const { api, locale, session } = router.options.context as ConsoleContext
+  const t = (key: ConsoleKey) => translate(locale.words(), locale.locale(), key)
+  const desk = createDesk({
+    accountId: account.id,
+    calls: {
+      findMe: () => calls.findMe(api),
+      setPresence: (presence) => calls.setPresence(api, presence),
+      listConversations: (query) => calls.listConversations(api, query),
+      findConversation: (shopperId) => calls.findConversation(api, shopperId),
+      listMessages: (shopperId, place) => calls.listMessages(api, shopperId, place),
+      upload: async (picture) => uploadChatImage(api, await shrinkPhoto(picture)),
+      connect: ({ after, onFrame, onState }) =>
+        connect({
+          address: () => chatSocketAddress(api),
+          login: () => {
+            const token = readStaffToken()
+            return token ? { type: 'login', as: 'agent', token, formType: 0, locale: locale.locale(), after: after() } : undefined
+          },
+          onFrame,
+          isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
+          onState: (line) => {
+            onState(line)
+            if (line === 'over') session.end()
+          },
+        }),
+    },
+    storage: sessionStorage,
+    onAlert: (alert) => {
+      void ringForAgent(api, alert.kind === 'message' ? alert.message.id : alert.lastId)
+      showDesktopNotice({
+        title: alert.shopper.nickname,
+        body: bodyOf(alert, t),
+        shopperId: alert.shopper.id,
+        onOpen: () => void router.navigate({ href: chatPath({ shopperId: alert.shopper.id }) }),
+      })
+    },
+    onRefused,
+    isWatched: () => document.visibilityState === 'visible' && document.hasFocus(),
+    isGone: (error) => isRefusal(error, 'not-found'),
+  })
+  desk.subscribe(() => setTitleBadge(unreadIn(desk.state().own)))
+  const stopWatching = session.subscribe(() => {
+    if (session.account()?.id === account.id) return
+    stopWatching()
+    desk.stop()
+    setTitleBadge(0)
+    if (present?.desk === desk) present = undefined
+  })
+  present = { accountId: account.id, desk }
+  return desk
+}
+
+function bodyOf(alert: DeskAlert, t: (key: ConsoleKey) => string): string {
+  if (alert.kind === 'assigned') return t('console-chat.alert.assigned')
+  const { message } = alert
+  return message.kind === 'text' ? message.content : t(`console-chat.said.${message.kind}`)
+}
+
+export function useDesk(account: Account, onRefused: (words: string) => void): { desk: Desk; state: DeskState } {
+  const router = useRouter()
+  const desk = deskOf(router, account, onRefused)
+  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  // Nobody looks at a conversation once the page has been left.
+  useEffect(() => () => desk.open(undefined), [desk])
+  return { desk, state }
+}

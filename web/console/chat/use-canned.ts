@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import type { CannedReply } from '#domain/conversation-desk.ts'
+import { type Locale, text } from '#domain/locale.ts'
+import { type CannedChoice, optionId } from './canned-list.tsx'
+import { begunShortcut, fillVariables, fittingReplies, moveChoice } from './shortcut.ts'
+
+type Options = {
+  replies: readonly CannedReply[]
+  draft: string
+  onDraft: (draft: string) => void
+  /** Of the shopper. */
+  locale: Locale
+  /** What `{name}` and its like stand for. */
+  values: Readonly<Record<string, string>>
+}
+
+/** The list of canned replies that a slash at the beginning of the draft opens: what is in it, and its keys (U57). */
+export function useCanned({ replies, draft, onDraft, locale, values }: Options) {
+  const listId = useId()
+  const [highlighted, setHighlighted] = useState({ begun: '', at: 0 })
+  /** Esc has closed the list for this draft. */
+  const [dismissed, setDismissed] = useState('')
+  const begun = begunShortcut(draft)
+  const isOpen = begun !== undefined && dismissed !== draft
+  const choices = useMemo(
+    () =>
+      begun === undefined
+        ? []
+        : fittingReplies(
+            replies.map((reply) => ({ ...reply, words: fillVariables(text(reply.text, locale), values) })),
+            begun,
+          ),
+    [begun, replies, locale, values],
+  )
+  const at = highlighted.begun === begun ? Math.min(highlighted.at, Math.max(choices.length - 1, 0)) : 0
+
+  const choose = ({ words }: Pick<CannedChoice, 'words'>) => onDraft(words)
+
+  /** True when the key was for the list. */
+  const onKeyFirst = (event: KeyboardEvent): boolean => {
+    if (!isOpen || begun === undefined) return false
+    const next = moveChoice(event.key, at, choices.length)
+    const chosen = choices[at]
+    if (next !== undefined) setHighlighted({ begun, at: next })
+    else if (event.key === 'Escape') setDismissed(draft)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) choose(chosen)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  return {
+    isOpen,
+    listId,
+    choices,
+    at,
+    choose,
+    onKeyFirst,
+    /** For the text field, which keeps the focus. */
+    fieldAttributes: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen && choices.length > 0 ? optionId(listId, at) : undefined,
+    },
+  }
+}

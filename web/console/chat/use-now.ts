@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const TICK_MS = 10_000
+
+/** The present time, for what says how long something has lasted. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

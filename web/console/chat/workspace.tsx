@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Account } from '#domain/account.ts'
+import type { Conversation } from '#domain/conversation-desk.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { takeConversation } from '#web/api/staff-chat.ts'
+import { SurroundingsProvider } from '#web/chat/surroundings.tsx'
+import { usePageTitle } from '../title.ts'
+import { useWords } from '../use-words.ts'
+import { type ChatSearch, chatPath } from './chat-path.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { FoundMessages } from './found-messages.tsx'
+import { NothingOpen } from './no-conversation.tsx'
+import { OpenConversation } from './open-conversation.tsx'
+import { QueueColumn } from './queue-column.tsx'
+import { useDesk } from './the-desk.ts'
+import { useNow } from './use-now.ts'
+import { useStepping } from './use-stepping.ts'
+import { useTell } from './use-tell.ts'
+import styles from './workspace.module.css'
+
+type Props = { account: Account; shopperId: number | undefined; search: ChatSearch }
+
+/** The agents' place of work: the queue and the conversations, the one that is open, and the shopper beside it (U57). */
+export function Workspace({ account, shopperId, search }: Props) {
+  const { t, locale } = useWords()
+  const router = useRouter()
+  const tell = useTell()
+  const { desk, state } = useDesk(account, tell.words)
+  const now = useNow()
+  usePageTitle(t('console-chat.title'))
+  const { box = 'own', q = '', view } = search
+  useEffect(() => desk.show(box, q), [desk, box, q])
+  useEffect(() => desk.open(shopperId), [desk, shopperId])
+
+  const go = useCallback(
+    (change: Parameters<typeof chatPath>[0], options: { replace?: boolean } = {}) =>
+      void router.navigate({ href: chatPath({ shopperId, box, q, ...change }), ...options }),
+    [router, shopperId, box, q],
+  )
+  const onSearch = useCallback((words: string) => go({ q: words }, { replace: true }), [go])
+  const { stepped, focusRow, column } = useStepping(
+    state.shown.list.map(({ shopper }) => shopper.id),
+    shopperId,
+    go,
+  )
+  const takeOver = async (row: Conversation) => {
+    await tell.trying(async () => {
+      await takeConversation(router.options.context.api, row.shopper.id)
+      go({ shopperId: row.shopper.id, box: 'own', q: '' })
+    })
+    // A colleague may have been quicker: then it is seen now.
+    await desk.refresh()
+  }
+
+  const surroundings = useMemo(
+    () => ({
+      locale,
+      side: 'shop' as const,
+      links: {
+        product: (id: number) => `/home/${locale}/goods_detail/${id}`,
+        order: (number: string) => `${ORDER_LINK}${number}`,
+      },
+      orderStatus: (status: OrderStatus) => t(`console-chat.order-status.${status}`),
+      follow: (href: string) => {
+        if (!href.startsWith(ORDER_LINK)) return void window.open(href, '_blank', 'noopener')
+        go({ view: 'shopper' }, { replace: true })
+        requestAnimationFrame(() => document.getElementById(href.slice(1))?.scrollIntoView({ block: 'center' }))
+      },
+    }),
+    [locale, t, go],
+  )
+  const shown = shopperId === undefined ? 'list' : view === 'shopper' ? 'beside' : 'talk'
+  return (
+    <SurroundingsProvider value={surroundings}>
+      <div className={styles.room}>
+        <h1 className="visually-hidden">{t('console-chat.title')}</h1>
+        <div className={styles.workspace} data-shown={shown}>
+          <section ref={column} className={`${styles.column} ${styles.list}`} aria-label={t('console-chat.conversations')}>
+            <QueueColumn desk={desk} state={state} onSearch={onSearch} onProblem={tell.problem}>
+              <ConversationList
+                shown={state.shown}
+                typing={state.typing}
+                openId={shopperId}
+                now={now}
+                pathOf={(id) => chatPath({ shopperId: id, box, q })}
+                onTake={(row) => void takeOver(row)}
+                onMore={desk.showMore}
+                onRetry={() => void desk.refresh()}
+              >
+                {q ? <FoundMessages words={q} pathOf={(id) => chatPath({ shopperId: id, box, q })} now={now} /> : null}
+              </ConversationList>
+            </QueueColumn>
+            <p className={styles.keys}>{t('console-chat.keys')}</p>
+          </section>
+          {shopperId === undefined ? (
+            <NothingOpen state={state} />
+          ) : (
+            <OpenConversation
+              key={shopperId}
+              account={account}
+              desk={desk}
+              state={state}
+              shopperId={shopperId}
+              place={{ box, q }}
+              takesFocus={!stepped.current}
+              onLeave={focusRow}
+              onTake={takeOver}
+              tell={tell}
+              go={go}
+            />
+          )}
+        </div>
+      </div>
+    </SurroundingsProvider>
+  )
+}
+
+/** The shopper's page of an order is for its shopper alone; the card leads to the order that stands beside the chat. */
+const ORDER_LINK = '#order-'

@@ -1,0 +1,43 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
+import { browserTransport } from '#web/api/browser-transport.ts'
+import { createApi } from '#web/api/client.ts'
+import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
+import './layout/favicon.svg'
+import { createLocaleStore } from './locale-store.ts'
+import { createConsoleRouter } from './router.tsx'
+import { createSession } from './session.ts'
+import { endsWithSession } from './session-end.ts'
+import { readStaffToken } from './staff-token.ts'
+import '#web/styles/all.css'
+import './console.css'
+
+reloadOnLostChunk()
+
+const { lang } = document.documentElement
+const locale = await createLocaleStore(isLocale(lang) ? lang : DEFAULT_LOCALE)
+
+// Only where the shop's API is another host's (API_URL).
+const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl
+
+const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readStaffToken }))
+const session = createSession(api)
+const router = createConsoleRouter({ api: endsWithSession(api, session), locale, session })
+
+// Somebody else, or nobody any more: every page asks again whether it may be shown.
+let shown: number | null | undefined
+session.subscribe(() => {
+  const present = session.account()?.id ?? null
+  if (shown !== undefined && present !== shown) void router.invalidate()
+  shown = present
+})
+
+const root = document.getElementById('app')
+if (!root) throw new Error('the page has no place for the console')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,58 @@
+import type { WorkName } from '#web/api/staff-work.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { Page } from '../layout/page.tsx'
+import { paths } from '../paths.ts'
+import { useAccount } from '../session.ts'
+import { useRefresh } from '../use-refresh.ts'
+import { useWords } from '../use-words.ts'
+import styles from './home.module.css'
+
+const REFRESH_MS = 60_000
+
+/** Where each is done. */
+const PAGES: Partial<Record<WorkName, string>> = {
+  'chats-waiting': paths.chat(),
+  'orders-to-send': paths.orders(),
+  'refunds-to-decide': paths.afterSales(),
+  'transfers-to-confirm': paths.transfers(),
+  'invoices-to-issue': paths.invoices(),
+  'reviews-unanswered': paths.reviews(),
+  'returns-under-way': paths.afterSales({ status: 'sent' }),
+}
+
+/** What waits for somebody, for this account's part of it. */
+export function HomePage({ work }: { work: readonly { name: WorkName; count: number | null }[] }) {
+  const { t } = useWords()
+  const account = useAccount()
+  useRefresh(REFRESH_MS)
+  const isAllDone = work.every(({ count }) => count === 0)
+  return (
+    <Page
+      title={t('console.home.title')}
+      intro={`${t('console.home.greeting', { name: account?.nickname ?? '' })} ${isAllDone ? t('console.home.all-done') : ''}`}
+    >
+      <ul className={styles.work}>
+        {work.map(({ name, count }) => {
+          const content = (
+            <>
+              <span className={styles.count}>{count ?? '—'}</span>
+              <span>{t(`console.work.${name}`)}</span>
+            </>
+          )
+          const page = PAGES[name]
+          return (
+            <li key={name} className={styles.item} data-waits={count ? '' : undefined}>
+              {page ? (
+                <ConsoleLink to={page} className={styles.card}>
+                  {content}
+                </ConsoleLink>
+              ) : (
+                <span className={styles.card}>{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import { cancelInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+
+/** Cancels a request with a reason. */
+export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { note: '' },
+    check: ({ note }) => (note.trim() === '' ? { note: t('console.invoices.note-required') } : {}),
+    send: async ({ note }) => {
+      await cancelInvoice(api, invoice.id, note.trim())
+      await router.invalidate()
+      notify(t('console.saved'))
+      onClose()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p>
+        <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
+      </p>
+      <Field label={t('console.invoices.note')} error={form.errorOf('note')}>
+        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={200} />}
+      </Field>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.invoices.cancel')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.close')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { issueInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+
+/** The tax office's number, and the PDF that it belongs to. */
+export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { number: '', pdf: null as File | null },
+    check: ({ number, pdf }) => ({
+      ...(number.trim() === '' && { number: t('console.invoices.number-required') }),
+      ...(pdf === null && { pdf: t('console.invoices.pdf-required') }),
+      ...(pdf !== null && pdf.size > INVOICE_PDF_MAX_BYTES && { pdf: t('console.invoices.pdf-too-large') }),
+    }),
+    send: async ({ number, pdf }) => {
+      if (!pdf) return
+      await issueInvoice(api, invoice.id, { number: number.trim(), pdf })
+      await router.invalidate()
+      notify(t('console.invoices.issued'))
+      onClose()
+    },
+    fieldOf: (error) => (isRefusal(error, 'invoice-pdf-too-large') ? 'pdf' : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p>
+        <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
+      </p>
+      <Field label={t('console.invoices.number')} hint={t('console.invoices.number-hint')} error={form.errorOf('number')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('number')}
+            className={inputClass}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
+      </Field>
+      <Field label={t('console.invoices.pdf')} error={form.errorOf('pdf')}>
+        {(control) => (
+          <input
+            {...control}
+            name="pdf"
+            type="file"
+            accept="application/pdf"
+            className={inputClass}
+            onChange={({ target }) => form.set({ pdf: target.files?.[0] ?? null })}
+          />
+        )}
+      </Field>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.invoices.issue')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
+const icon =
+  (drawing: ReactNode) =>
+  ({ size = 20 }: { size?: number }) => (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawing}
+    </svg>
+  )
+
+export const TodayIcon = icon(<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5" />)
+export const ChatIcon = icon(<path d="M4 5h11v8H9l-3 2.5V13H4ZM18 9h2v8h-2v2.5L15 17h-4.5" />)
+export const ParcelIcon = icon(<path d="m4 8 8-4 8 4v8.5l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.5" />)
+export const ReturnIcon = icon(<path d="M9 6 4.5 10.5 9 15M4.5 10.5H15a4.5 4.5 0 0 1 0 9h-3" />)
+export const BankIcon = icon(<path d="m3.5 9.5 8.5-5 8.5 5ZM6 9.5V17M10 9.5V17M14 9.5V17M18 9.5V17M4 20h16" />)
+export const InvoiceIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2ZM9 8.5h6M9 12.5h6" />)
+export const StarIcon = icon(<path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1 5.7-4.9-2.8-4.9 2.8 1-5.7L4 9.9l5.6-.7Z" />)
+export const ReplyIcon = icon(<path d="M4 5h16v11H10l-4.5 3.5V16H4ZM8 9h8M8 12h5" />)
+export const KeywordIcon = icon(<path d="M5 8h14M5 8v8M19 8v8M5 16h6M15 16h4M11 12.5 13 19l2-5" />)
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+)
+export const NoticeIcon = icon(<path d="M5 10v4h3l6 4V6l-6 4ZM17.5 9.5a4 4 0 0 1 0 5" />)
+export const AgentsIcon = icon(
+  <>
+    <circle cx="9" cy="9" r="3.2" />
+    <path d="M3.5 19c.5-3.4 2.5-5 5.5-5s5 1.6 5.5 5M15.5 6.3a3 3 0 0 1 0 5.4M17 14.4c2 .5 3.2 2 3.5 4.6" />
+  </>,
+)
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15" r="4" />
+    <path d="m11 12 8-8M16 7l3 3M13.5 9.5l2 2" />
+  </>,
+)
+export const FiguresIcon = icon(<path d="M4 20h16M7 16v-4M12 16V6M17 16V9" />)
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const SignOutIcon = icon(<path d="M14 4H6v16h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5" />)
+export const GlobeIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c3 2.6 3.8 5.3 3.8 8.5s-.8 5.9-3.8 8.5c-3-2.6-3.8-5.3-3.8-8.5S9 6.1 12 3.5Z" />
+  </>,
+)
+export const ShopIcon = icon(<path d="M14 5h5v5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5" />)

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Me } from '#domain/conversation-desk.ts'
+import { findMe } from '#web/api/staff-chat.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../use-words.ts'
+import styles from './presence-note.module.css'
+
+const REFRESH_MS = 20_000
+
+/** On every page but the chat itself: whether shoppers are given to this agent, and how many wait for anybody. */
+export default function PresenceNote() {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const [me, setMe] = useState<Me | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      // A note that cannot be renewed stays away; the page itself says what is wrong.
+      findMe(api).then(
+        (found) => !isGone && setMe(found),
+        () => !isGone && setMe(null),
+      )
+    }
+    ask()
+    const timer = setInterval(ask, REFRESH_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [api])
+  if (!me) return null
+  return (
+    <ConsoleLink to={paths.chat()} className={styles.note} data-presence={me.presence}>
+      {t(`console.presence.${me.presence}`)}
+      {me.waiting > 0 ? <b className={styles.waiting}>{t('console.presence.waiting', { count: me.waiting })}</b> : null}
+    </ConsoleLink>
+  )
+}

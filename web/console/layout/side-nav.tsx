@@ -1,0 +1,38 @@
+import type { Account } from '#domain/account.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { PAGE_GROUPS } from '../pages.ts'
+import { paths } from '../paths.ts'
+import { hasScope } from '../session.ts'
+import { useWords } from '../use-words.ts'
+import styles from './side-nav.module.css'
+
+/** The pages that this account may see, in groups; a group without any is left out. */
+export function SideNav({ account }: { account: Account }) {
+  const { t } = useWords()
+  const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))
+  return (
+    <nav aria-label={t('console.nav.label')} className={styles.nav}>
+      <ConsoleLink to={paths.home()} className={styles.name}>
+        <span className={styles.word}>Rebstock</span>
+        <span className={styles.kind}>{t('console.kind')}</span>
+      </ConsoleLink>
+      {groups
+        .filter(({ pages }) => pages.length > 0)
+        .map(({ label, pages }) => (
+          <section key={label} className={styles.group}>
+            <h2 className={styles.label}>{t(label)}</h2>
+            <ul className={styles.pages}>
+              {pages.map(({ path, label: page, icon: Icon }) => (
+                <li key={path}>
+                  <ConsoleLink to={path} coversBelow={path !== paths.home()} className={styles.page}>
+                    <Icon size={18} />
+                    {t(page)}
+                  </ConsoleLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </nav>
+  )
+}

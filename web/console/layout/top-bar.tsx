@@ -1,0 +1,47 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Account } from '#domain/account.ts'
+import { useConsole } from '../context.ts'
+import { paths } from '../paths.ts'
+import { hasScope } from '../session.ts'
+import { useWords } from '../use-words.ts'
+import { Avatar } from './avatar.tsx'
+import { MenuIcon, ShopIcon, SignOutIcon } from './icons.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './top-bar.module.css'
+
+/** Not needed for the first view. */
+const PresenceNote = lazy(() => import('./presence-note.tsx'))
+
+export function TopBar({ account, openNavigation }: { account: Account; openNavigation: () => void }) {
+  const { t, locale } = useWords()
+  const { session } = useConsole()
+  const isInChat = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.chat()) })
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.menu} aria-label={t('console.nav.open')} onClick={openNavigation}>
+        <MenuIcon size={22} />
+      </button>
+      <div className={styles.rest}>
+        {hasScope(account, ['agent']) && !isInChat ? (
+          <Suspense>
+            <PresenceNote />
+          </Suspense>
+        ) : null}
+        <a href={`/home/${locale}`} className={styles.tool} target="_blank" rel="noopener">
+          <ShopIcon size={18} />
+          <span className={styles.words}>{t('console.shop')}</span>
+        </a>
+        <LanguageSwitch className={styles.tool} />
+        <span className={styles.person}>
+          <Avatar src={account.avatar} name={account.nickname} size={28} />
+          <span className={styles.name}>{account.nickname}</span>
+        </span>
+        <button type="button" className={styles.tool} onClick={() => void session.signOut()}>
+          <SignOutIcon size={18} />
+          <span className={styles.words}>{t('console.sign-out')}</span>
+        </button>
+      </div>
+    </header>
+  )
+}

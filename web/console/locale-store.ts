@@ -1,0 +1,39 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Dictionary } from '#domain/messages.ts'
+
+/** The language of the open page, with its words. Remembered for this browser's console; the shop's own language stays as it is. */
+export type LocaleStore = {
+  locale: () => Locale
+  words: () => Dictionary
+  show: (locale: Locale) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+}
+
+/** server/web/console.ts reads it, so that the page comes in the right language. */
+const COOKIE = 'staff.locale'
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+const DICTIONARIES: Record<Locale, () => Promise<{ default: Dictionary }>> = {
+  'zh-CN': () => import('./words/zh-CN.ts'),
+  'en-US': () => import('./words/en-US.ts'),
+}
+
+export async function createLocaleStore(locale: Locale): Promise<LocaleStore> {
+  let current = { locale, words: (await DICTIONARIES[locale]()).default }
+  const listeners = new Set<() => void>()
+  return {
+    locale: () => current.locale,
+    words: () => current.words,
+    show: async (next) => {
+      if (next === current.locale) return
+      current = { locale: next, words: (await DICTIONARIES[next]()).default }
+      document.documentElement.lang = next
+      document.cookie = `${COOKIE}=${next}; path=/staff; max-age=${COOKIE_SECONDS}; samesite=lax`
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

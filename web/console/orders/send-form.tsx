@@ -1,0 +1,138 @@
+import { useRouter } from '@tanstack/react-router'
+import { COURIERS } from '#domain/vocabulary/couriers.ts'
+import { type OrderToSend, sendParcel } from '#web/api/staff-parcels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import styles from './orders.module.css'
+
+/** What the wire takes as a tracking number. */
+const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
+
+/** A parcel has left: by whom, under which number, and with what. All that is left goes into it unless less is said. */
+export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
+  const { t, say } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const open = order.lines.filter(({ left }) => left > 0)
+  const form = useForm({
+    initial: {
+      courier: COURIERS[0]?.code ?? '',
+      number: '',
+      quantities: Object.fromEntries(open.map(({ unique, left }) => [unique, String(left)])) as Record<string, string>,
+    },
+    check: ({ courier, number, quantities }) => ({
+      ...(courier === '' && { courier: t('console.orders.courier-required') }),
+      ...(!TRACKING_NUMBER.test(number.trim()) && { number: t('console.orders.tracking-wrong') }),
+      ...(open.some(({ unique, left }) => !isQuantity(quantities[unique], left)) && {
+        quantities: t('console.orders.quantity-wrong'),
+      }),
+      ...(open.every(({ unique }) => Number(quantities[unique]) === 0) && { quantities: t('console.orders.nothing-in-it') }),
+    }),
+    send: async ({ courier, number, quantities }) => {
+      await sendParcel(api, order.number, {
+        courier,
+        trackingNumber: number.trim(),
+        lines: open
+          .map(({ unique }) => ({ unique, quantity: Number(quantities[unique]) }))
+          .filter(({ quantity }) => quantity > 0),
+      })
+      await router.invalidate()
+      notify(t('console.orders.sent', { number: order.number }))
+      onClose()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const { quantities } = form.values
+  // A number that looks like another courier's was probably pasted for the wrong one; the server lets it pass, staff may know better.
+  const courier = COURIERS.find(({ code }) => code === form.values.courier)
+  const number = form.values.number.trim()
+  const looksForeign = TRACKING_NUMBER.test(number) && courier !== undefined && !courier.number.test(number)
+
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p>
+        <b className={panel.number}>{order.number}</b>
+        <br />
+        {order.recipient.name} · {order.recipient.phone}
+        <br />
+        {order.recipient.address}
+      </p>
+      <Field label={t('console.orders.courier')} error={form.errorOf('courier')}>
+        {(control) => (
+          <select
+            {...control}
+            name="courier"
+            className={inputClass}
+            value={form.values.courier}
+            onChange={({ target }) => form.set({ courier: target.value })}
+          >
+            {COURIERS.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {say(name)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t('console.orders.tracking')}
+        hint={looksForeign && courier ? t('console.orders.tracking-foreign', { courier: say(courier.name) }) : undefined}
+        error={form.errorOf('number')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('number')}
+            className={inputClass}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={32}
+          />
+        )}
+      </Field>
+      <fieldset className={styles.pieces}>
+        <legend>{t('console.orders.in-the-parcel')}</legend>
+        {open.map(({ unique, name, left }) => (
+          <label key={unique} className={styles.piece}>
+            <input
+              className={inputClass}
+              name={isQuantity(quantities[unique], left) ? undefined : 'quantities'}
+              inputMode="numeric"
+              maxLength={5}
+              aria-invalid={isQuantity(quantities[unique], left) ? undefined : true}
+              value={quantities[unique]}
+              onChange={({ target }) => form.set({ quantities: { ...quantities, [unique]: target.value.trim() } })}
+            />
+            <span>
+              {t('console.orders.of-left', { left })} {say(name)}
+            </span>
+          </label>
+        ))}
+        <p role="alert" className={panel.problem}>
+          {form.errorOf('quantities')}
+        </p>
+      </fieldset>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.orders.send')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isQuantity = (written: string | undefined, left: number): boolean =>
+  written !== undefined && /^\d{1,5}$/.test(written) && Number(written) <= left

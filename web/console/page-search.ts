@@ -1,0 +1,23 @@
+type Asked = Record<string, unknown>
+export type ListSearch = { page?: number; search?: string }
+
+/** Page and search of a list as its address has them; what makes no sense, and what goes without saying, is left out. */
+export function listSearch({ page, search }: Asked): ListSearch {
+  const number = Number(page)
+  return {
+    ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
+    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search).slice(0, 40) } : {}),
+  }
+}
+
+/** The value when it is one of the list, and not the one that goes without saying. */
+export const oneOf = <T extends string>(list: readonly T[], value: unknown, usual?: T): T | undefined =>
+  value === usual ? undefined : list.find((each) => each === value)
+
+/** The query of an address, with a leading question mark; parts that are missing or empty are left out. */
+export function queryOf(parts: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts))
+    if (value !== undefined && value !== '' && !(name === 'page' && value === 1)) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}

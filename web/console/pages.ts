@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { StaffScope } from '#domain/account.ts'
+import type { ConsoleKey } from '#messages/keys.ts'
+import * as icons from './layout/icons.tsx'
+import { paths } from './paths.ts'
+
+type Page = {
+  path: string
+  label: ConsoleKey
+  icon: (props: { size?: number }) => ReactNode
+  /** One of them is needed; none: everybody who works here. */
+  scopes: readonly StaffScope[]
+}
+
+/** The navigation, from top to bottom. A page that an account may not see is not in it; its route says the same to `staffOnly`. */
+export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }[] = [
+  {
+    label: 'console.nav.work',
+    pages: [
+      { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
+      { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
+      { path: paths.orders(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
+      { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
+      { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
+      { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
+      { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
+    ],
+  },
+  {
+    label: 'console.nav.chat-settings',
+    pages: [
+      { path: paths.replies(), label: 'console.replies.title', icon: icons.ReplyIcon, scopes: ['agent'] },
+      { path: paths.keywords(), label: 'console.keywords.title', icon: icons.KeywordIcon, scopes: ['admin'] },
+      { path: paths.hours(), label: 'console.hours.title', icon: icons.ClockIcon, scopes: ['admin'] },
+      { path: paths.notice(), label: 'console.notice.title', icon: icons.NoticeIcon, scopes: ['admin'] },
+      { path: paths.agents(), label: 'console.agents.title', icon: icons.AgentsIcon, scopes: ['admin'] },
+      { path: paths.supervisor(), label: 'console.supervisor.title', icon: icons.FiguresIcon, scopes: ['admin'] },
+    ],
+  },
+  {
+    label: 'console.nav.house',
+    pages: [{ path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] }],
+  },
+]

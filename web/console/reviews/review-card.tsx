@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { REPLY_MAX } from '#domain/review.ts'
+import { replyToReview, type StaffReview, setReviewHidden } from '#web/api/staff-reviews.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import styles from './reviews.module.css'
+
+/** One review with the shop's answer. */
+export function ReviewCard({ review }: { review: StaffReview }) {
+  const { t, say, locale } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [isWriting, setIsWriting] = useState(false)
+  const isHidden = review.hiddenAt !== null
+  const form = useForm({
+    initial: { text: review.reply },
+    // An empty text takes an answer back; there must be one for that.
+    check: ({ text }) => (text.trim() === '' && review.reply === '' ? { text: t('console.reviews.text-required') } : {}),
+    send: async ({ text }) => {
+      await replyToReview(api, review.id, text.trim())
+      setIsWriting(false)
+      await router.invalidate()
+      notify(t('console.saved'))
+    },
+    fieldOf: () => 'text',
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+
+  async function toggleHidden() {
+    try {
+      await setReviewHidden(api, review.id, !isHidden)
+      await router.invalidate()
+      notify(t(isHidden ? 'console.reviews.shown' : 'console.reviews.hidden'))
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+
+  return (
+    <article className={panel.panel} aria-label={`${say(review.productName)} · ${review.nickname}`}>
+      <header className={styles.header}>
+        <h2>{say(review.productName)}</h2>
+        <span className={panel.hint}>
+          {t('console.reviews.stars', { wine: review.wineStars, delivery: review.deliveryStars })}
+        </span>
+        {isHidden ? (
+          <span className={panel.badge} data-kind="alarm">
+            {t('console.reviews.is-hidden')}
+          </span>
+        ) : null}
+      </header>
+      <p className={panel.hint}>
+        {review.nickname} · {formatMoment(review.writtenAt, locale)} · <span className={panel.code}>{review.orderNumber}</span>
+      </p>
+      {review.text ? <p className={styles.text}>{review.text}</p> : <p className={styles.none}>{t('console.reviews.no-text')}</p>}
+      {review.pictures.length > 0 ? (
+        <ul className={styles.photos}>
+          {review.pictures.map((picture, index) => (
+            <li key={picture}>
+              <a href={picture} target="_blank" rel="noopener">
+                <img
+                  src={picture}
+                  alt={t('console.reviews.photo', { number: index + 1 })}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {review.reply && !isWriting ? (
+        <blockquote className={styles.reply}>
+          <p className={panel.hint}>{t('console.reviews.our-answer')}</p>
+          <p className={panel.words}>{review.reply}</p>
+        </blockquote>
+      ) : null}
+      {isWriting ? (
+        <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+          <Field
+            label={t('console.reviews.our-answer')}
+            hint={review.reply ? t('console.reviews.empty-hint') : undefined}
+            error={form.errorOf('text')}
+          >
+            {(control) => <textarea {...control} {...form.text('text')} className={inputClass} rows={3} maxLength={REPLY_MAX} />}
+          </Field>
+          <div className={panel.actions}>
+            <Button type="submit" isBusy={form.isSending}>
+              {t('console.save')}
+            </Button>
+            <Button variant="quiet" onClick={() => setIsWriting(false)}>
+              {t('console.cancel')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <button type="button" className={panel.rowAction} onClick={() => setIsWriting(true)}>
+            {t(review.reply ? 'console.reviews.change-answer' : 'console.reviews.answer')}
+          </button>
+          <button
+            type="button"
+            className={panel.rowAction}
+            data-kind={isHidden ? undefined : 'danger'}
+            onClick={() => void toggleHidden()}
+          >
+            {t(isHidden ? 'console.reviews.show' : 'console.reviews.hide')}
+          </button>
+        </div>
+      )}
+    </article>
+  )
+}

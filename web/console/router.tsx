@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router'
+import type { ConsoleContext } from './context.ts'
+import { BrokenPage } from './layout/broken-page.tsx'
+import { LostPage } from './layout/lost-page.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** A loading bar for less than this would only flicker. */
+const PENDING_DELAY_MS = 200
+
+export const createConsoleRouter = (context: ConsoleContext) =>
+  createRouter({
+    routeTree,
+    basepath: '/staff',
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // What is shown is what is: data is asked for again at every visit.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_DELAY_MS,
+    defaultNotFoundComponent: LostPage,
+    defaultErrorComponent: BrokenPage,
+  })
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { findAfterSale } from '#web/api/staff-after-sales.ts'
+import { RequestPage } from '../after-sales/request-page.tsx'
+import { staffOnly } from '../guard.ts'
+
+export const Route = createFileRoute('/after-sales/$number')({
+  beforeLoad: staffOnly('agent'),
+  loader: ({ context, params }) => findAfterSale(context.api, params.number),
+  component: Request,
+})
+
+function Request() {
+  const request = Route.useLoaderData()
+  return <RequestPage key={request.number} request={request} />
+}

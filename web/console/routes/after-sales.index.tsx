@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AFTER_SALE_STATUSES, type AfterSaleStatus } from '#domain/after-sale.ts'
+import { listAfterSales } from '#web/api/staff-after-sales.ts'
+import { AfterSalesPage } from '../after-sales/after-sales-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
+
+/** `all` is every state; without one the list shows what is to be decided. */
+type Search = ListSearch & { status?: AfterSaleStatus | 'all' }
+
+export const Route = createFileRoute('/after-sales/')({
+  validateSearch: (asked: Record<string, unknown>): Search => {
+    const status = oneOf(['all', ...AFTER_SALE_STATUSES] as const, asked.status, 'applied')
+    return { ...listSearch(asked), ...(status && { status }) }
+  },
+  beforeLoad: staffOnly('agent'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { status = 'applied', ...asked } }) =>
+    listAfterSales(context.api, { ...asked, status: status === 'all' ? undefined : status }),
+  component: AfterSales,
+})
+
+function AfterSales() {
+  return <AfterSalesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

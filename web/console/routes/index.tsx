@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countWork } from '#web/api/staff-work.ts'
+import { staffOnly } from '../guard.ts'
+import { HomePage } from '../home/home-page.tsx'
+
+export const Route = createFileRoute('/')({
+  beforeLoad: staffOnly(),
+  loader: ({ context }) => countWork(context.api, context.session.account()?.scopes ?? []),
+  component: Home,
+})
+
+function Home() {
+  return <HomePage work={Route.useLoaderData()} />
+}

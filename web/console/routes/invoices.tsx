@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listInvoices, STAFF_INVOICE_STATES, type StaffInvoiceState } from '#web/api/staff-invoices.ts'
+import { staffOnly } from '../guard.ts'
+import { InvoicesPage } from '../invoices/invoices-page.tsx'
+import { listSearch, oneOf } from '../page-search.ts'
+
+export const Route = createFileRoute('/invoices')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: StaffInvoiceState } => {
+    const { page } = listSearch(asked)
+    const state = oneOf(STAFF_INVOICE_STATES, asked.state, 'requested')
+    return { ...(page && { page }), ...(state && { state }) }
+  },
+  beforeLoad: staffOnly('finance'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => listInvoices(context.api, deps),
+  component: Invoices,
+})
+
+function Invoices() {
+  return <InvoicesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

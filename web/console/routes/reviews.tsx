@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listStaffReviews, STAFF_REVIEW_STATES, type StaffReviewState } from '#web/api/staff-reviews.ts'
+import { staffOnly } from '../guard.ts'
+import { listSearch, oneOf } from '../page-search.ts'
+import { ReviewsPage } from '../reviews/reviews-page.tsx'
+
+export const Route = createFileRoute('/reviews')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: StaffReviewState } => {
+    const { page } = listSearch(asked)
+    const state = oneOf(STAFF_REVIEW_STATES, asked.state, 'unanswered')
+    return { ...(page && { page }), ...(state && { state }) }
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => listStaffReviews(context.api, deps),
+  component: Reviews,
+})
+
+function Reviews() {
+  return <ReviewsPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

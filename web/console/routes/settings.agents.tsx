@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listAgents } from '#web/api/staff-chat.ts'
+import { staffOnly } from '../guard.ts'
+import { AgentsPage } from '../settings/agents-page.tsx'
+
+export const Route = createFileRoute('/settings/agents')({
+  beforeLoad: staffOnly('admin'),
+  loader: ({ context }) => listAgents(context.api),
+  component: Agents,
+})
+
+function Agents() {
+  return <AgentsPage agents={Route.useLoaderData()} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { findChatSettings } from '#web/api/staff-chat.ts'
+import { staffOnly } from '../guard.ts'
+import { HoursPage } from '../settings/hours-page.tsx'
+
+export const Route = createFileRoute('/settings/hours')({
+  beforeLoad: staffOnly('admin'),
+  loader: ({ context }) => findChatSettings(context.api),
+  component: Hours,
+})
+
+function Hours() {
+  return <HoursPage settings={Route.useLoaderData()} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listKeywords } from '#web/api/staff-chat.ts'
+import { staffOnly } from '../guard.ts'
+import { KeywordsPage } from '../settings/keywords-page.tsx'
+
+export const Route = createFileRoute('/settings/keywords')({
+  beforeLoad: staffOnly('admin'),
+  loader: ({ context }) => listKeywords(context.api),
+  component: Keywords,
+})
+
+function Keywords() {
+  return <KeywordsPage keywords={Route.useLoaderData()} />
+}

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react'
+import type { Account, StaffScope } from '#domain/account.ts'
+import { currentAccount, signIn, signOut } from '#web/api/accounts.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { useConsole } from './context.ts'
+import { paths } from './paths.ts'
+import { dropStaffToken, keepStaffToken, readStaffToken } from './staff-token.ts'
+
+/** Who works here. */
+export type Session = {
+  account: () => Account | null
+  /** Finds out who it is, once per page load. Throws when the server cannot be asked. */
+  load: () => Promise<Account | null>
+  /** Throws NoStaffAccess for an account without any right here. */
+  signIn: (login: string, password: string) => Promise<Account>
+  signOut: () => Promise<void>
+  /** The server no longer knows the token. */
+  end: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** The account is a shopper's: password and name are right, but there is nothing here for it. */
+export class NoStaffAccess extends Error {}
+
+/** Other tabs of this browser follow. */
+const CHANNEL = 'rebstock.staff'
+
+export function createSession(api: Api): Session {
+  let account: Account | null = null
+  let loading: Promise<Account | null> | undefined
+  const listeners = new Set<() => void>()
+  const channel = new BroadcastChannel(CHANNEL)
+
+  const show = (next: Account | null) => {
+    account = next
+    loading = Promise.resolve(next)
+    for (const listener of listeners) listener()
+  }
+  const forget = () => {
+    dropStaffToken()
+    show(null)
+  }
+  channel.onmessage = () => {
+    loading = undefined
+    void load().catch(() => {})
+  }
+
+  const ask = async (): Promise<Account | null> => {
+    if (!readStaffToken()) return null
+    const found = await currentAccount(api)
+    return isStaff(found) ? found : null
+  }
+  const load = (): Promise<Account | null> => {
+    loading ??= ask().then(
+      (found) => {
+        show(found)
+        return found
+      },
+      (error) => {
+        loading = undefined
+        if (!(error instanceof ApiError && error.isSessionInvalid)) throw error
+        forget()
+        return null
+      },
+    )
+    return loading
+  }
+
+  return {
+    account: () => account,
+    load,
+    signIn: async (login, password) => {
+      keepStaffToken(await signIn(api, { strategy: 'local1', account: login, password }))
+      const found = await currentAccount(api).catch((error) => {
+        // An account that has not even a shopper's rights.
+        if (isRefusal(error, 'not-allowed')) return null
+        dropStaffToken()
+        throw error
+      })
+      if (!found || !isStaff(found)) {
+        await signOut(api).catch(() => {})
+        forget()
+        throw new NoStaffAccess()
+      }
+      show(found)
+      channel.postMessage('signed-in')
+      return found
+    },
+    signOut: async () => {
+      // The token is forgotten here in any case, also when the server cannot be reached.
+      await signOut(api).catch(() => {})
+      dropStaffToken()
+      channel.postMessage('signed-out')
+      // A new page load: nothing that was read for this account stays in the memory of the tab.
+      location.replace(`/staff${paths.login()}`)
+    },
+    end: forget,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const isStaff = ({ scopes }: Account): boolean => scopes.some((scope) => scope !== 'shopper')
+
+/** Whether one of `wanted` is among the account's scopes. An administrator has been given every scope that he is to use. */
+export const hasScope = (account: Pick<Account, 'scopes'> | null, wanted: readonly StaffScope[]): boolean =>
+  wanted.length === 0 || wanted.some((scope) => account?.scopes.includes(scope))
+
+export function useAccount(): Account | null {
+  const { session } = useConsole()
+  return useSyncExternalStore(session.subscribe, session.account)
+}

@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router'
+import { CAPACITY_MAX } from '#domain/conversation.ts'
+import type { Agent } from '#domain/conversation-desk.ts'
+import { setCapacity } from '#web/api/staff-chat.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { Avatar } from '../layout/avatar.tsx'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './agents.module.css'
+
+/** Who may chat, and with how many shoppers at once. */
+export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
+  const { t } = useWords()
+  return (
+    <Page title={t('console.agents.title')} intro={t('console.agents.intro')}>
+      {agents.length === 0 ? (
+        <EmptyState title={t('console.agents.none')} hint={t('console.agents.none-hint')} />
+      ) : (
+        <Table
+          label={t('console.agents.title')}
+          columns={[
+            { title: t('console.agents.name') },
+            { title: t('console.agents.presence') },
+            { title: t('console.agents.open'), isNumber: true },
+            { title: t('console.agents.capacity') },
+          ]}
+        >
+          {agents.map((agent) => (
+            <tr key={agent.id}>
+              <th scope="row">
+                <span className={styles.person}>
+                  <Avatar src={agent.avatar} name={agent.nickname} size={32} />
+                  {agent.nickname}
+                  {agent.isSupervisor ? <span className={panel.badge}>{t('console.agents.supervisor')}</span> : null}
+                </span>
+              </th>
+              <td data-label={t('console.agents.presence')}>{t(`console.presence.${agent.presence}`)}</td>
+              <td data-label={t('console.agents.open')} className={panel.number}>
+                {agent.open}
+              </td>
+              <td data-label={t('console.agents.capacity')}>
+                <CapacityForm key={agent.capacity} agent={agent} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Page>
+  )
+}
+
+function CapacityForm({ agent }: { agent: Agent }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { capacity: String(agent.capacity) },
+    check: ({ capacity }) => {
+      const number = Number(capacity)
+      return Number.isInteger(number) && number >= 1 && number <= CAPACITY_MAX
+        ? {}
+        : { capacity: t('console.agents.capacity-wrong', { max: CAPACITY_MAX }) }
+    },
+    send: async ({ capacity }) => {
+      await setCapacity(api, agent.id, Number(capacity))
+      await router.invalidate()
+      notify(t('console.saved'))
+    },
+    fieldOf: () => 'capacity',
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const problem = form.errorOf('capacity')
+  const id = `capacity-${agent.id}`
+  return (
+    <form ref={form.ref} className={styles.capacity} noValidate onSubmit={form.submit}>
+      <input
+        {...form.text('capacity')}
+        className={inputClass}
+        inputMode="numeric"
+        maxLength={2}
+        aria-label={`${t('console.agents.capacity')}: ${agent.nickname}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+      />
+      <Button type="submit" variant="quiet" isBusy={form.isSending} disabled={form.values.capacity === String(agent.capacity)}>
+        {t('console.save')}
+      </Button>
+      {problem ? (
+        <p id={id} className={panel.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { ChatSettings } from '#domain/conversation-desk.ts'
+import { findChatNotice } from '#web/api/chat.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { RichTextField } from '#web/ui/rich-text-field/rich-text-field.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { LocalizedField } from './localized-field.tsx'
+import styles from './notice.module.css'
+import { saveSettings } from './save-settings.ts'
+
+const GREETING_MAX = 500
+const NOTICE_MAX = 20_000
+
+/** What stands beside the chat in both languages, and how an agent greets. */
+export function NoticePage({ settings }: { settings: ChatSettings }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  // Words that the server has cleaned come back into the fields.
+  const [saves, setSaves] = useState(0)
+  const form = useForm({
+    initial: {
+      noticeZh: settings.notice.zh,
+      noticeEn: settings.notice.en,
+      zh: settings.greeting.zh,
+      en: settings.greeting.en,
+    },
+    check: ({ noticeZh, noticeEn }) => ({
+      ...(noticeZh.length > NOTICE_MAX && { noticeZh: t('console.notice.too-long') }),
+      ...(noticeEn.length > NOTICE_MAX && { noticeEn: t('console.notice.too-long') }),
+    }),
+    send: async ({ noticeZh, noticeEn, zh, en }) => {
+      await saveSettings(api, { notice: { zh: noticeZh, en: noticeEn }, greeting: { zh: zh.trim(), en: en.trim() } })
+      const { content } = await findChatNotice(api)
+      form.set({ noticeZh: content.zh, noticeEn: content.en })
+      setSaves((count) => count + 1)
+      await router.invalidate()
+      notify(t('console.saved'))
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+
+  async function playSound() {
+    try {
+      const { sound } = await findChatNotice(api)
+      await new Audio(sound).play()
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+
+  const languages = [
+    { value: 'noticeZh', name: t('console.language.zh'), lang: 'zh-CN' },
+    { value: 'noticeEn', name: t('console.language.en'), lang: 'en' },
+  ] as const
+  return (
+    <Page title={t('console.notice.title')} intro={t('console.notice.intro')}>
+      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+        {languages.map(({ value, name, lang }) => (
+          <section key={value} className={panel.panel} aria-label={`${t('console.notice.text')} · ${name}`}>
+            <div className={styles.side}>
+              <RichTextField
+                key={saves}
+                label={`${t('console.notice.text')} · ${name}`}
+                lang={lang}
+                html={form.values[value]}
+                error={form.errorOf(value)}
+                onChange={(html) => form.set({ [value]: html })}
+                words={{
+                  bold: t('console.rich.bold'),
+                  italic: t('console.rich.italic'),
+                  heading: t('console.rich.heading'),
+                  list: t('console.rich.list'),
+                  link: t('console.rich.link'),
+                  linkAddress: t('console.rich.link-address'),
+                  plain: t('console.rich.plain'),
+                }}
+              />
+              <Preview title={t('console.notice.preview')} lang={lang} html={form.values[value]} />
+            </div>
+          </section>
+        ))}
+        <section className={panel.panel} aria-labelledby="greeting">
+          <h2 id="greeting">{t('console.notice.greeting')}</h2>
+          <LocalizedField
+            form={form}
+            label={t('console.notice.greeting')}
+            hint={t('console.notice.greeting-hint')}
+            rows={3}
+            max={GREETING_MAX}
+          />
+        </section>
+        <section className={panel.panel} aria-labelledby="sound">
+          <h2 id="sound">{t('console.notice.sound')}</h2>
+          <p className={panel.hint}>{t('console.notice.sound-hint')}</p>
+          <p className={styles.sound}>
+            <Button variant="quiet" onClick={playSound}>
+              {t('console.notice.play')}
+            </Button>
+          </p>
+        </section>
+        <p role="alert" className={panel.problem}>
+          {form.formError}
+        </p>
+        <div className={panel.actions}>
+          <Button type="submit" isBusy={form.isSending}>
+            {t('console.save')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+/** As wide as it stands beside the chat. */
+function Preview({ title, lang, html }: { title: string; lang: string; html: string }): ReactNode {
+  return (
+    <div>
+      <p className={styles.label}>{title}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has cleaned, or what is being written right here */}
+      <div className={styles.preview} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

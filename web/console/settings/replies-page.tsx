@@ -1,0 +1,107 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CannedReply } from '#domain/conversation-desk.ts'
+import { deleteCannedReply } from '#web/api/staff-chat.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { hasScope, useAccount } from '../session.ts'
+import { useWords } from '../use-words.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Ready-made answers: one's own, and everybody's, which supervisors keep. */
+export function RepliesPage({ replies }: { replies: readonly CannedReply[] }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const mayShare = hasScope(useAccount(), ['admin'])
+  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<CannedReply | null>(null)
+
+  return (
+    <Page
+      title={t('console.replies.title')}
+      intro={t('console.replies.intro')}
+      actions={<Button onClick={() => setEdited('new')}>{t('console.replies.add')}</Button>}
+    >
+      {replies.length === 0 ? (
+        <EmptyState title={t('console.replies.none')} hint={t('console.replies.none-hint')} />
+      ) : (
+        <Table
+          label={t('console.replies.title')}
+          columns={[
+            { title: t('console.replies.shortcut') },
+            { title: t('console.language.zh') },
+            { title: t('console.language.en') },
+            { title: t('console.replies.whose') },
+            { title: t('console.actions'), isHidden: true },
+          ]}
+        >
+          {replies.map((reply) => (
+            <tr key={reply.id}>
+              <th scope="row">
+                <span className={panel.code}>/{reply.shortcut}</span>
+              </th>
+              <td data-label={t('console.language.zh')} lang="zh-CN" className={panel.words}>
+                {reply.text.zh || '—'}
+              </td>
+              <td data-label={t('console.language.en')} lang="en" className={panel.words}>
+                {reply.text.en || '—'}
+              </td>
+              <td>
+                <span className={panel.badge} data-kind={reply.isShared ? undefined : 'quiet'}>
+                  {t(reply.isShared ? 'console.replies.shared' : 'console.replies.own')}
+                </span>
+              </td>
+              <td>
+                {mayShare || !reply.isShared ? (
+                  <div className={panel.rowActions}>
+                    <button type="button" className={panel.rowAction} onClick={() => setEdited(reply)}>
+                      {t('console.edit')}
+                      <span className="visually-hidden"> /{reply.shortcut}</span>
+                    </button>
+                    <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(reply)}>
+                      {t('console.delete')}
+                      <span className="visually-hidden"> /{reply.shortcut}</span>
+                    </button>
+                  </div>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Modal
+        isOpen={edited !== null}
+        title={t(edited === 'new' ? 'console.replies.add' : 'console.replies.change')}
+        closeLabel={t('console.close')}
+        onClose={() => setEdited(null)}
+      >
+        <ReplyForm
+          reply={edited === 'new' || edited === null ? undefined : edited}
+          mayShare={mayShare}
+          onClose={() => setEdited(null)}
+        />
+      </Modal>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('console.replies.delete-title')}
+        text={t('console.replies.delete-text', { shortcut: leaving?.shortcut ?? '' })}
+        confirm={t('console.delete')}
+        onClose={() => setLeaving(null)}
+        onConfirm={async () => {
+          if (leaving) await deleteCannedReply(api, leaving.id)
+          await router.invalidate()
+          notify(t('console.deleted'))
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { isSpan, SPANS_PER_DAY_MAX, type Span } from '#domain/conversation-hours.ts'
+import { inputClass } from '#web/ui/field/field.tsx'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { asTime, nextSpan } from './day-spans.ts'
+import styles from './hours.module.css'
+
+type Props = {
+  /** Of the form's value, so that the focus finds what is wrong. */
+  name: string
+  label: string
+  isLabelHidden?: boolean
+  spans: readonly Span[]
+  onChange: (spans: Span[]) => void
+}
+
+/** The stretches of one day; none of them: closed. */
+export function SpansField({ name, label, isLabelHidden = false, spans, onChange }: Props) {
+  const { t } = useWords()
+  const change = (index: number, part: Partial<Span>) =>
+    onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)))
+  return (
+    <fieldset className={styles.spans}>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
+      {spans.length === 0 ? <span className={styles.closed}>{t('console.hours.closed')}</span> : null}
+      {spans.map((span, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place
+        <span key={index} className={styles.span}>
+          {(['from', 'to'] as const).map((end) => (
+            <Fragment key={end}>
+              {end === 'to' ? <span aria-hidden="true">–</span> : null}
+              <input
+                className={inputClass}
+                inputMode="numeric"
+                maxLength={5}
+                autoComplete="off"
+                // Only what is wrong has a name: the form takes the focus to it.
+                name={isSpan(span) ? undefined : name}
+                aria-label={`${label}: ${t(`console.hours.${end}`)}`}
+                aria-invalid={isSpan(span) ? undefined : true}
+                value={span[end]}
+                onChange={({ target }) => change(index, { [end]: target.value })}
+                onBlur={({ target }) => change(index, { [end]: asTime(target.value) })}
+              />
+            </Fragment>
+          ))}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={`${label}: ${t('console.hours.remove')} ${span.from}–${span.to}`}
+            onClick={() => onChange(spans.filter((_, place) => place !== index))}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </span>
+      ))}
+      {spans.length < SPANS_PER_DAY_MAX ? (
+        <button type="button" className={panel.rowAction} onClick={() => onChange([...spans, nextSpan(spans)])}>
+          + {t('console.hours.add')}
+          <span className="visually-hidden"> {label}</span>
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

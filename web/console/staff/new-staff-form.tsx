@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router'
+import { NICKNAME_MAX, PASSWORD_MAX, STAFF_LOGIN, STAFF_PASSWORD_MIN, type StaffScope } from '#domain/account.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { addStaff } from '#web/api/staff-accounts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { ScopesField } from './scopes-field.tsx'
+
+/** Opens an account for somebody who works here. */
+export function NewStaffForm({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { login: '', nickname: '', password: '', scopes: ['agent'] as StaffScope[] },
+    check: ({ login, nickname, password, scopes }) => ({
+      ...(!STAFF_LOGIN.test(login.trim()) && { login: t('console.staff.login-wrong') }),
+      ...(nickname.trim() === '' && { nickname: t('console.staff.nickname-required') }),
+      ...(isOutside(password) && { password: t('console.staff.password-wrong', LENGTHS) }),
+      ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
+    }),
+    send: async ({ login, nickname, password, scopes }) => {
+      await addStaff(api, { login: login.trim(), nickname: nickname.trim(), password, scopes })
+      await router.invalidate()
+      notify(t('console.saved'))
+      onClose()
+    },
+    fieldOf: (error) => {
+      if (isRefusal(error, 'password-weak', 'staff-password-short')) return 'password'
+      return isRefusal(error, 'staff-login-taken') ? 'login' : undefined
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit} autoComplete="off">
+      <Field label={t('console.staff.login')} hint={t('console.staff.login-hint')} error={form.errorOf('login')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('login')}
+            className={inputClass}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={32}
+          />
+        )}
+      </Field>
+      <Field label={t('console.staff.nickname')} hint={t('console.staff.nickname-hint')} error={form.errorOf('nickname')}>
+        {(control) => (
+          <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
+        )}
+      </Field>
+      <Field
+        label={t('console.staff.password')}
+        hint={t('console.staff.password-hint', LENGTHS)}
+        error={form.errorOf('password')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('password')}
+            className={inputClass}
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX}
+          />
+        )}
+      </Field>
+      <ScopesField scopes={form.values.scopes} error={form.errorOf('scopes')} onChange={(scopes) => form.set({ scopes })} />
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.staff.add')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LENGTHS = { min: STAFF_PASSWORD_MIN, max: PASSWORD_MAX }
+const isOutside = ({ length }: string): boolean => length < STAFF_PASSWORD_MIN || length > PASSWORD_MAX

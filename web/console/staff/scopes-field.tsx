@@ -1,0 +1,37 @@
+import { STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
+import formStyles from '#web/ui/form/form.module.css'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import styles from './staff.module.css'
+
+type Props = { scopes: readonly StaffScope[]; error?: string | undefined; onChange: (scopes: StaffScope[]) => void }
+
+/** What an account may do, each with a sentence about it. */
+export function ScopesField({ scopes, error, onChange }: Props) {
+  const { t } = useWords()
+  return (
+    <fieldset className={styles.rights} aria-describedby={error ? 'scopes-error' : undefined}>
+      <legend>{t('console.staff.scopes')}</legend>
+      {STAFF_SCOPES.map((scope) => (
+        <label key={scope} className={formStyles.check}>
+          <input
+            type="checkbox"
+            name="scopes"
+            checked={scopes.includes(scope)}
+            onChange={({ target }) =>
+              onChange(STAFF_SCOPES.filter((each) => (each === scope ? target.checked : scopes.includes(each))))
+            }
+          />
+          <span>
+            {t(`console.scope.${scope}`)} <span className={panel.hint}>{t(`console.scope.${scope}.hint`)}</span>
+          </span>
+        </label>
+      ))}
+      {error ? (
+        <p id="scopes-error" className={panel.problem}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRouter } from '@tanstack/react-router'
+import { fromYuan, toYuan } from '#domain/money.ts'
+import { type AwaitedTransfer, confirmTransfer } from '#web/api/staff-payments.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+
+/** The sum is typed, not taken over: whoever confirms has read it at the bank. */
+export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
+  const { t, money } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { amount: '', reference: '' },
+    check: ({ amount, reference }) => ({
+      ...(fromYuan(amount.trim()) !== transfer.amount && {
+        amount: t('console.transfers.amount-differs', { amount: money(transfer.amount) }),
+      }),
+      ...(reference.trim() === '' && { reference: t('console.transfers.reference-required') }),
+    }),
+    send: async ({ reference }) => {
+      await confirmTransfer(api, { orderNumber: transfer.orderNumber, amount: transfer.amount, reference: reference.trim() })
+      await router.invalidate()
+      notify(t('console.transfers.confirmed', { number: transfer.orderNumber }))
+      onClose()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p>
+        <b className={panel.code}>{transfer.orderNumber}</b> · {transfer.nickname} · {money(transfer.amount)}
+      </p>
+      <Field
+        label={t('console.transfers.arrived-amount')}
+        hint={t('console.transfers.amount-hint')}
+        error={form.errorOf('amount')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('amount')}
+            className={inputClass}
+            inputMode="decimal"
+            placeholder={toYuan(transfer.amount)}
+            autoComplete="off"
+            maxLength={12}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('console.transfers.reference')}
+        hint={t('console.transfers.reference-hint')}
+        error={form.errorOf('reference')}
+      >
+        {(control) => <input {...control} {...form.text('reference')} className={inputClass} autoComplete="off" maxLength={64} />}
+      </Field>
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.transfers.confirm')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

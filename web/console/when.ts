@@ -1,0 +1,30 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** The shop's calendar and clock, wherever the staff sit. */
+const SHOP_TIME_ZONE = 'Asia/Shanghai'
+
+/** "11月20日 19:34", "Nov 20, 19:34". */
+export const formatMoment = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: SHOP_TIME_ZONE,
+    month: locale === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+
+/** A day of the calendar (`2026-11-20`): "11月20日 周五", "Fri, Nov 20". */
+export const formatCalendarDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** "19:34:05", the same in both languages. */
+export const formatClock = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, timeStyle: 'medium' }).format(at)
+
+/** Monday is 0. "周一", "Monday". */
+export const formatWeekday = (weekday: number, locale: Locale): string =>
+  // The first day of 2024 was a Monday.
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(new Date(Date.UTC(2024, 0, 1 + weekday)))

@@ -1,0 +1,26 @@
+import type { CategoryChild, CategoryKind, ProductCard } from '#domain/product.ts'
+import { listCategories, listProducts } from '#web/api/catalog.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** A row on a desk, two on a phone. */
+const WINES_EACH = 4
+/** So many that a page can still be looked through; the other values are links. */
+const SECTIONS_MAX = 8
+
+export type Section = Omit<CategoryChild, 'parentCode' | 'image'> & { wines: ProductCard[] }
+export type Sections = { kind: CategoryKind; sections: Section[]; others: Omit<Section, 'wines'>[] }
+
+/** The values of one dimension of the menu, those with most wines first, each with some wines. */
+export async function loadSections(api: Api, kind: CategoryKind): Promise<Sections> {
+  const category = (await listCategories(api)).find((one) => one.kind === kind)
+  const values = (category?.children ?? [])
+    .toSorted((a, b) => b.productCount - a.productCount)
+    .map(({ id, code, name, productCount }) => ({ id, code, name, productCount }))
+  const sections = await Promise.all(
+    values.slice(0, SECTIONS_MAX).map(async (value) => {
+      const { list } = await listProducts(api, { categoryId: value.id, limit: WINES_EACH })
+      return { ...value, wines: list }
+    }),
+  )
+  return { kind, sections, others: values.slice(SECTIONS_MAX) }
+}

@@ -1,0 +1,100 @@
+import type { CategoryPage } from '#domain/category-page.ts'
+import { facetOfKind } from '#domain/category-page.ts'
+import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import type { Shelf } from '../shelf/load-shelf.ts'
+import { type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
+import { WineShelf } from '../shelf/wine-shelf.tsx'
+import { Below } from './below.tsx'
+import styles from './category-page.module.css'
+import { Plate } from './plate.tsx'
+
+type Props = { category: CategoryPage; shelf: Shelf; search: ShelfSearch }
+
+/** A region, a grape, an estate … as a place of its own: its picture and story, what lies in it, and its wines. */
+export function CategoryDetailPage({ category, shelf, search }: Props) {
+  const { t, say } = useWords()
+  const { kind, name, note, estate } = category
+  const facet = facetOfKind(kind)
+  const dimension = CATEGORY_DIMENSIONS.find((one) => one.kind === kind)
+  // A region has the landscape of one of its estates.
+  const image = category.image || category.below.find(({ image: own }) => own)?.image
+  const story = say(estate?.story ?? note)
+  return (
+    <div className="page">
+      <Breadcrumbs
+        label={t('shell.breadcrumbs')}
+        steps={[
+          { key: 'home', link: <SiteLink to={paths.home()}>{t('shell.nav.home')}</SiteLink> },
+          { key: 'wine-list', link: <SiteLink to={paths.categories(dimension?.kind)}>{t('catalog.index.title')}</SiteLink> },
+          ...category.above.map((above) => ({
+            key: `${above.id}`,
+            link: <SiteLink to={paths.category(above.id)}>{say(above.name)}</SiteLink>,
+          })),
+          { key: 'here', link: say(name) },
+        ]}
+      />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.over}>{t(`catalog.category.kind-${kind}`)}</p>
+          <h1>{say(name)}</h1>
+          {estate && say(estate.blurb) ? <p className={styles.lead}>{say(estate.blurb)}</p> : null}
+          {story.split(/\n{2,}/).map((paragraph) =>
+            paragraph ? (
+              <p key={paragraph} className={estate ? styles.story : styles.lead}>
+                {paragraph}
+              </p>
+            ) : null,
+          )}
+          {estate ? <EstateFacts estate={estate} /> : null}
+        </div>
+        <div className={styles.picture}>
+          {image ? (
+            <Picture
+              src={image}
+              alt={t('catalog.category.picture', { name: say(name) })}
+              width={960}
+              height={600}
+              sizes="(width < 768px) 92vw, 560px"
+              isFirstView
+            />
+          ) : (
+            <Plate kind={kind} code={category.code} facets={shelf.facets} />
+          )}
+        </div>
+      </header>
+      <Below below={category.below} />
+      <h2 className={styles.wines}>{t('catalog.category.wines', { name: say(name) })}</h2>
+      <WineShelf
+        shelf={shelf}
+        search={search}
+        pathOf={(query) => shelfPath('/categoryDetail', query, { id: category.id })}
+        {...(facet ? { without: [facet] } : {})}
+      />
+    </div>
+  )
+}
+
+function EstateFacts({ estate: { village, founded, hectares } }: { estate: NonNullable<CategoryPage['estate']> }) {
+  const { t, say } = useWords()
+  const facts = [
+    { term: t('catalog.category.village'), words: say(village) },
+    { term: t('catalog.category.founded'), words: founded === null ? '' : String(founded) },
+    { term: t('catalog.category.hectares'), words: hectares === null ? '' : t('catalog.category.ha', { hectares }) },
+  ].filter(({ words }) => words !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, words }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

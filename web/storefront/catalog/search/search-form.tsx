@@ -1,0 +1,65 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import { useWords } from '../../words.ts'
+import { isComposing } from '../composing.ts'
+import { KEYWORD_MAX } from '../list-search.ts'
+import styles from './search-form.module.css'
+import type { SearchRoute } from './title-search.ts'
+
+/** The box of the search page: it holds what was searched for, to be changed. Mount it anew for another search. */
+export function SearchForm({ route, title }: { route: SearchRoute; title: string | undefined }) {
+  const { t, locale } = useWords()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(title ?? '')
+  const [isEmpty, setEmpty] = useState(false)
+
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    setEmpty(wanted === '')
+    if (wanted !== '') void navigate({ to: route, search: { title: wanted } })
+  }
+
+  return (
+    <search className={styles.search}>
+      <form
+        action={`${router.options.basepath}/${locale}${route}`}
+        method="get"
+        className={styles.form}
+        onSubmit={search}
+        noValidate
+      >
+        <label htmlFor="search-title" className="visually-hidden">
+          {t('shell.search.label')}
+        </label>
+        <input
+          id="search-title"
+          name="title"
+          type="search"
+          className={inputClass}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={KEYWORD_MAX}
+          placeholder={t('shell.search.hint')}
+          value={typed}
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? 'search-title-empty' : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setEmpty(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+          }}
+        />
+        <Button type="submit">{t('shell.search')}</Button>
+      </form>
+      <p id="search-title-empty" role="alert" className={styles.message}>
+        {isEmpty ? t('shell.search.empty') : null}
+      </p>
+    </search>
+  )
+}

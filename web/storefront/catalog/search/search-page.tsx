@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { PageTitle } from '../page-title.tsx'
+import { WineShelf } from '../shelf/wine-shelf.tsx'
+import { FoundArticles, FoundEstates } from './found-beside.tsx'
+import type { SearchResult } from './load-search.ts'
+import { noteSearch } from './recent-searches.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchHelp } from './search-help.tsx'
+import { SearchHints } from './search-hints.tsx'
+import { type SearchRoute, searchPath, type TitleSearch } from './title-search.ts'
+import { UnderstoodWords } from './understood-words.tsx'
+
+type Props = { route: SearchRoute; search: TitleSearch; result: SearchResult }
+
+/** What a search has found and why, its words marked; where nothing is found, what else to try (U09). One page for both addresses. */
+export function SearchPage({ route, search: { title, ...search }, result: { shelf, context, hints } }: Props) {
+  const { t } = useWords()
+  useNoted(title)
+  // An estate that was named comes first; others only have something to do with the words.
+  const meansEstate = context?.understood.words.some(
+    (word) => word.meaning === 'term' && word.terms.some(({ kind }) => kind === 'estate'),
+  )
+  const hasFailed = title !== undefined && hints !== null
+  return (
+    <div className="page">
+      <Breadcrumbs
+        label={t('shell.breadcrumbs')}
+        steps={[
+          { key: 'home', link: <SiteLink to={paths.home()}>{t('shell.nav.home')}</SiteLink> },
+          { key: 'search', link: t('catalog.search.step') },
+        ]}
+      />
+      {title ? (
+        <PageTitle title={<QuotedTitle title={title} hasFailed={hasFailed} />} />
+      ) : (
+        <PageTitle title={t('catalog.search.start')} />
+      )}
+      <SearchForm key={title} route={route} title={title} />
+      {context ? <UnderstoodWords understood={context.understood} hasFailed={hasFailed} /> : null}
+      {hasFailed ? <SearchHelp help={context?.help ?? null} route={route} /> : null}
+      {context && meansEstate ? <FoundEstates estates={context.estates} /> : null}
+      {shelf && !hasFailed ? (
+        <WineShelf
+          shelf={shelf}
+          search={search}
+          pathOf={(query) => searchPath(route, { ...query, title })}
+          marks={context?.understood.marks.join(' ') || title}
+          isSearch
+        />
+      ) : null}
+      {context && !meansEstate ? <FoundEstates estates={context.estates} /> : null}
+      {context ? <FoundArticles articles={context.articles} /> : null}
+      {hints ? <SearchHints hints={hints} route={route} /> : null}
+    </div>
+  )
+}
+
+/** A search is counted once its page is open, and is among the last ones when the box is opened again. */
+function useNoted(title: string | undefined): void {
+  const { api } = useRouter().options.context
+  useEffect(() => {
+    if (!title) return
+    noteSearch(title)
+    // Nobody misses the count of a search when it cannot be sent.
+    import('#web/api/search.ts').then(({ recordSearch }) => recordSearch(api, title)).catch(() => {})
+  }, [api, title])
+}
+
+/** The headline with what was searched for set apart: the words stand where the language puts them. */
+function QuotedTitle({ title, hasFailed }: { title: string; hasFailed: boolean }) {
+  const { t } = useWords()
+  const [before = '', after = ''] = t(hasFailed ? 'catalog.search.none' : 'catalog.search.title', { title: '\u0000' }).split(
+    '\u0000',
+  )
+  return (
+    <>
+      {before}
+      <mark>{title}</mark>
+      {after}
+    </>
+  )
+}

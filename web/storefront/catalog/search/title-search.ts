@@ -1,0 +1,16 @@
+import { words } from '../list-search.ts'
+import { readShelfSearch, type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
+
+/** The two addresses under which the spec knows the search page: one per header. */
+export type SearchRoute = '/goods_search' | '/inputList'
+
+/** The query of a search page: the words, and whatever a list may be narrowed by. */
+export type TitleSearch = Omit<ShelfSearch, 'keyword'> & { title?: string }
+
+export function readTitleSearch(raw: Record<string, unknown>): TitleSearch {
+  const { keyword: _, ...search } = readShelfSearch(raw)
+  return { title: words(raw.title), ...search }
+}
+
+export const searchPath = (route: SearchRoute, { title, ...search }: TitleSearch): string =>
+  shelfPath(route, { ...search, keyword: undefined }, { title })

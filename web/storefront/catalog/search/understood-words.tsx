@@ -1,0 +1,89 @@
+import type { Localized } from '#domain/locale.ts'
+import type { SearchMeasure, SearchRange, Understood, UnderstoodWord } from '#domain/search.ts'
+import { useWords } from '../../words.ts'
+import { CheckIcon } from '../icons.tsx'
+import styles from './understood-words.module.css'
+
+type Say = (content: Localized) => string
+
+/** A few signs may begin many names. */
+const TERMS_MAX = 3
+
+/** What the words of a search were taken for, where that is not plain from the words themselves: the reason of the hits (U09). */
+export function UnderstoodWords({ understood, hasFailed }: { understood: Understood; hasFailed: boolean }) {
+  const { t, say } = useWords()
+  const reasons = understood.words.filter((word) => needsReason(word, say))
+  const dropped = understood.words.filter(({ isDropped }) => isDropped)
+  if (reasons.length === 0 && dropped.length === 0 && understood.corrected === null) return null
+  return (
+    <div className={styles.understood}>
+      {understood.corrected !== null && !hasFailed ? (
+        <p className={styles.corrected}>{t('search.corrected', { words: understood.corrected })}</p>
+      ) : null}
+      {reasons.length > 0 ? (
+        <>
+          <h2 className="visually-hidden">{t('search.understood')}</h2>
+          <ul className={styles.words}>
+            {reasons.map((word) => (
+              <li key={word.typed} className={styles.word}>
+                <CheckIcon size={14} />
+                <Reason word={word} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {dropped.length > 0 && !hasFailed ? (
+        <p className={styles.dropped}>
+          {t('search.dropped', { words: dropped.map(({ typed }) => `“${typed}”`).join(t('catalog.list-comma')) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A word that is the very name of what it means, as the page writes it, needs no reason. */
+function needsReason(word: UnderstoodWord, say: Say): boolean {
+  if (word.isDropped) return false
+  if (word.meaning === 'range') return true
+  if (word.meaning === 'text') return word.how === 'corrected'
+  return !word.terms.some(({ name }) => say(name).toLowerCase() === word.typed.toLowerCase())
+}
+
+function Reason({ word }: { word: UnderstoodWord }) {
+  const { say } = useWords()
+  const range = useRangeWords()
+  if (word.meaning === 'range') return range(word.measure, word.range)
+  const meant =
+    word.meaning === 'term'
+      ? word.terms
+          .slice(0, TERMS_MAX)
+          .map(({ name }) => say(name))
+          .join(' / ')
+      : word.spelling
+  return (
+    <>
+      {word.typed} = <strong>{meant}</strong>
+    </>
+  )
+}
+
+/** "up to CN¥200.00", "vintage 2022", "375 ml": a range in words. Prices are in fen. */
+function useRangeWords(): (measure: SearchMeasure, range: SearchRange) => string {
+  const { t, money } = useWords()
+  const write = (measure: SearchMeasure, value: number): string => {
+    if (measure === 'price') return money(value as Parameters<typeof money>[0])
+    if (measure === 'size') return t('catalog.unit.millilitres', { value })
+    return measure === 'alcohol' ? t('catalog.unit.percent', { value }) : String(value)
+  }
+  return (measure, { from, to }) => {
+    const name = t(`search.measure.${measure}`)
+    if (from !== undefined && to !== undefined) {
+      return from === to
+        ? t('search.range.one', { name, value: write(measure, from) })
+        : t('search.range.both', { name, from: write(measure, from), to: write(measure, to) })
+    }
+    if (to !== undefined) return t('search.range.to', { name, to: write(measure, to) })
+    return t('search.range.from', { name, from: write(measure, from ?? 0) })
+  }
+}

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words.ts'
+import { isComposing } from '../composing.ts'
+import { KEYWORD_MAX } from '../list-search.ts'
+import { useHref } from '../shelf/quick-link.tsx'
+import { type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
+import { keepShop, keptShop } from './kept-shop.ts'
+import styles from './shop-words.module.css'
+
+/** Words to narrow the shop down by, besides what else is chosen. A plain GET form before and without scripts. */
+export function ShopWords({ search }: { search: ShelfSearch }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const hrefOf = useHref()
+  const [typed, setTyped] = useState(keptShop().typed || search.keyword || '')
+  const [sent, setSent] = useState(search.keyword)
+  if (sent !== search.keyword) {
+    // The words were changed elsewhere: their chip was removed, or the visitor came with others.
+    setSent(search.keyword)
+    setTyped(search.keyword ?? '')
+  }
+  const others = new URLSearchParams(
+    shelfPath('', { ...search, keyword: undefined, page: undefined, more: undefined }).replace('?', ''),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const keyword = typed.trim() || undefined
+    void router.navigate({
+      href: shelfPath(paths.shopping(), { ...search, keyword, page: undefined, more: undefined }),
+      resetScroll: false,
+    })
+  }
+  return (
+    <form action={hrefOf(paths.shopping())} method="get" className={styles.form} onSubmit={submit}>
+      {[...others].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="search"
+        name="keyword"
+        className={inputClass}
+        aria-label={t('catalog.shop.words')}
+        placeholder={t('catalog.shop.words')}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={KEYWORD_MAX}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          keepShop({ typed: event.target.value })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+        }}
+      />
+      <Button type="submit" variant="quiet">
+        {t('catalog.shop.filter')}
+      </Button>
+    </form>
+  )
+}

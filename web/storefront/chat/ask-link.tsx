@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { type ChatAbout, useOpenChat } from './open-chat.ts'
+
+type Props = {
+  about?: ChatAbout
+  className?: string | undefined
+  'data-variant'?: string
+  'aria-label'?: string
+  title?: string
+  children: ReactNode
+}
+
+/** Opens the chat over this page. It is a link all the same: without script, or in a new tab, the chat has a page of its own. */
+export function AskLink({ about = {}, ...rest }: Props) {
+  const open = useOpenChat()
+  return (
+    <SiteLink
+      {...rest}
+      to={paths.appChat(about)}
+      preload={false}
+      onClick={(event: MouseEvent) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(about)
+      }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Message } from '#domain/conversation.ts'
+import type { ChatAbout } from './open-chat.ts'
+
+export type Card = { kind: 'product' | 'order'; content: string }
+
+/** So long a card is not sent again by itself: whoever comes back tomorrow with the same wine has a new question. */
+const NOT_AGAIN_MS = 24 * 60 * 60_000
+const REMEMBERED_MAX = 40
+
+export const cardsOf = ({ productId, orderId }: ChatAbout): Card[] => [
+  ...(productId ? [{ kind: 'product' as const, content: String(productId) }] : []),
+  ...(orderId ? [{ kind: 'order' as const, content: orderId }] : []),
+]
+
+/** The conversation shows this card already, or it was sent from this browser a short while ago (U55). */
+export function isCardSent(card: Card, accountId: number, messages: readonly Message[], now: number): boolean {
+  const isSame = ({ kind, content, author, sentAt }: Message) =>
+    author === 'shopper' && kind === card.kind && content === card.content && now - Date.parse(sentAt) < NOT_AGAIN_MS
+  return messages.some(isSame) || remembered(accountId).some(([key, at]) => key === keyOf(card) && now - at < NOT_AGAIN_MS)
+}
+
+export function rememberCard(card: Card, accountId: number, now: number): void {
+  const others = remembered(accountId).filter(([key]) => key !== keyOf(card))
+  try {
+    localStorage.setItem(storageKey(accountId), JSON.stringify([...others, [keyOf(card), now]].slice(-REMEMBERED_MAX)))
+  } catch {}
+}
+
+const keyOf = ({ kind, content }: Card): string => `${kind}:${content}`
+const storageKey = (accountId: number): string => `chat.cards.${accountId}`
+
+function remembered(accountId: number): [key: string, at: number][] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(accountId)) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useVisitor } from '../visitor.ts'
+import { takeUpWish, useWantedChat } from './open-chat.ts'
+import { isTalking } from './talking.ts'
+import { useUnreadWatch } from './unread.ts'
+
+const TalkWindow = lazy(() => import('./talk-window.tsx'))
+
+/**
+ * Where the chat's window comes from. Of the chat itself only this is loaded with a page; the rest comes when it is opened, or when the
+ * visitor was talking in this tab already: then answers ring and count on every page.
+ */
+export function ChatHost() {
+  const { api } = useRouter().options.context
+  const { account } = useVisitor()
+  const about = useWantedChat()
+  const isOn = account !== null && (about !== undefined || isTalking(account.id))
+  useUnreadWatch(api, isOn)
+  useEffect(() => {
+    if (account) takeUpWish()
+  }, [account])
+  if (!isOn) return null
+  return (
+    <Suspense fallback={null}>
+      <TalkWindow about={about} />
+    </Suspense>
+  )
+}

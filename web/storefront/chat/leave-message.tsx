@@ -1,0 +1,120 @@
+import { useId, useState } from 'react'
+import { lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
+import { newClientId } from '#web/chat/thread/outbox.ts'
+import { whenDue } from '#web/chat/when-said.ts'
+import { useChatWords } from '#web/chat/words.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import styles from './leave-message.module.css'
+import type { Talk } from './talk.ts'
+
+type Props = {
+  talk: Talk
+  /** The same words as in the editor, so that nothing is lost when somebody comes or goes. */
+  draft: string
+  onDraft: (draft: string) => void
+  answerBy: string | null
+  isWithinHours: boolean
+}
+
+/** Nobody is there: the message is left, and it is said by when an answer can be expected (U56). */
+export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: Props) {
+  const { t, locale } = useChatWords()
+  const shop = useWords()
+  const notify = useNotify()
+  const titleId = useId()
+  const { account } = useVisitor()
+  const [name, setName] = useState(account?.nickname ?? '')
+  const [phone, setPhone] = useState('')
+  const [clientId, setClientId] = useState(newClientId)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const due = answerBy ? t('chat.leave.answer-by', { time: whenDue(answerBy, locale) }) : t('chat.leave.no-time')
+
+  const send = async () => {
+    const text = emojiOnWire(draft).trim()
+    const length = lengthOf(text)
+    if (length === 0) return setError(t('chat.leave.text.missing'))
+    if (length > MESSAGE_MAX) return setError(t('chat.too-long', { max: MESSAGE_MAX, count: length - MESSAGE_MAX }))
+    setBusy(true)
+    try {
+      await talk.leave({ name: name.trim(), phone: phone.trim(), text, clientId })
+      onDraft('')
+      setClientId(newClientId())
+      notify(t('chat.leave.done'))
+    } catch (problem) {
+      notify(wordsOfError(problem, shop.t), { kind: 'problem' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div>
+        <h3 id={titleId} className={styles.title}>
+          {t(isWithinHours ? 'chat.leave.nobody' : 'chat.leave.closed')}
+        </h3>
+        <p className={styles.due}>{due}</p>
+      </div>
+      <Field label={t('chat.leave.text')} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={inputClass}
+            rows={2}
+            value={draft}
+            required
+            onChange={(event) => {
+              onDraft(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('chat.leave.name')}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              value={name}
+              maxLength={30}
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('chat.leave.phone')}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              type="tel"
+              value={phone}
+              maxLength={20}
+              autoComplete="tel"
+              onChange={(event) => setPhone(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" isBusy={isBusy} className={styles.send}>
+        {t('chat.leave.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,286 @@
+import {
+  type AgentCard,
+  type Message,
+  type Rating,
+  type ServiceStatus,
+  TYPING_RENEWED_MS,
+  TYPING_SHOWN_MS,
+} from '#domain/conversation.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
+import {
+  chatSocketAddress,
+  findChatNotice,
+  findServiceStatus,
+  leaveMessage,
+  listAgents,
+  listMessages,
+  rateService,
+} from '#web/api/chat.ts'
+import { uploadChatImage } from '#web/api/chat-image.ts'
+import type { ServerFrame } from '#web/api/chat-socket.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
+import { type Connection, connect, type LineState } from '#web/chat/socket/connection.ts'
+import { isMuted, ring, setMuted } from '#web/chat/sound/chime.ts'
+import { createThread, type Thread } from '#web/chat/thread/thread.ts'
+import { createUploads, type Upload, type Uploads } from '#web/chat/thread/uploads.ts'
+import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
+import { type Card, cardsOf, isCardSent, rememberCard } from './cards-sent.ts'
+import type { ChatAbout } from './open-chat.ts'
+
+/** The server tells a shopper who waits; one who only looks at "nobody is there" asks by himself whether somebody has come. */
+const ASKED_EVERY_MS = 15_000
+
+export type TalkState = {
+  line: LineState
+  /** Null until the server has said it. */
+  status: ServiceStatus | null
+  /** Name of the agent who is typing. */
+  typing: string | undefined
+  /** Messages of the shop that have not been before the shopper's eyes. */
+  unread: number
+  uploads: readonly Upload[]
+  isMuted: boolean
+  notice: { content: Localized; sound: string } | undefined
+}
+
+/** The shopper's conversation, as this tab carries it on: the window may close and open again meanwhile. */
+export type Talk = {
+  accountId: number
+  thread: Thread
+  uploads: Uploads
+  state: () => TalkState
+  subscribe: (listener: () => void) => () => void
+  /** The card of a product or order is sent, once, as soon as somebody can see it (spec section 4). */
+  bringUp: (about: ChatAbout) => void
+  send: (message: Pick<Message, 'kind' | 'content'>) => void
+  typing: (isTyping: boolean) => void
+  seen: (messageId: number) => void
+  agents: () => Promise<AgentCard[]>
+  choose: (agent: AgentCard) => void
+  leave: (message: { name: string; phone: string; text: string; clientId: string }) => Promise<void>
+  rate: (serviceId: number, stars: Rating, comment: string) => Promise<void>
+  mute: (muted: boolean) => void
+  look: (page: { path: string; title: string }) => void
+  reconnect: () => void
+  close: () => void
+}
+
+type Options = {
+  api: Api
+  accountId: number
+  locale: () => Locale
+  /** Undefined once the visitor has signed out. */
+  token: () => string | undefined
+  onSessionOver: () => void
+}
+
+export function createTalk({ api, accountId, locale, token, onSessionOver }: Options): Talk {
+  const listeners = new Set<() => void>()
+  let state: TalkState = {
+    line: 'connecting',
+    status: null,
+    typing: undefined,
+    unread: 0,
+    uploads: [],
+    isMuted: isMuted(),
+    notice: undefined,
+  }
+  const change = (changed: Partial<TalkState>) => {
+    state = { ...state, ...changed }
+    for (const listener of listeners) listener()
+  }
+
+  let connection: Connection | undefined
+  let cards: Card[] = []
+  let seenUpTo = 0
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let toldTypingAt = 0
+  let page: { path: string; title: string } | undefined
+
+  const thread = createThread({
+    loadPage: (before) => listMessages(api, { before }),
+    transmit: ({ kind, content, clientId }) =>
+      connection?.send({ type: 'chat', kind, content, toId: state.status?.agent?.id ?? 0, clientId }) ?? false,
+    storage: sessionStorage,
+    storageKey: `chat.outbox.${accountId}`,
+  })
+  const uploads = createUploads({
+    upload: async (file) => uploadChatImage(api, await shrinkPhoto(file)),
+    onDone: (address) => thread.outbox.add({ kind: 'image', content: address }),
+    onChange: (list) => change({ uploads: list }),
+  })
+
+  connection = connect({
+    // The history first: then the line only has to bring what is newer, and nothing falls between.
+    address: async () => {
+      const [address] = await Promise.all([chatSocketAddress(api), thread.load()])
+      return address
+    },
+    login: () => {
+      const present = token()
+      return present === undefined
+        ? undefined
+        : { type: 'login', as: 'shopper', token: present, formType: 0, locale: locale(), after: thread.lastId() }
+    },
+    onFrame: hear,
+    onState: (line) => {
+      change({ line })
+      if (line === 'online') {
+        if (seenUpTo > 0) connection?.send({ type: 'read', shopperId: 0, messageId: seenUpTo })
+        if (page) connection?.send({ type: 'page', ...page })
+        thread.outbox.resume()
+        sendCards()
+      } else thread.outbox.pause()
+      if (line === 'over') onSessionOver()
+    },
+    isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
+  })
+  void findChatNotice(api).then(
+    (notice) => change({ notice }),
+    // The conversation does not depend on it.
+    () => {},
+  )
+
+  thread.subscribe(() => {
+    const unread = thread.state().messages.filter(({ author, isRead }) => author !== 'shopper' && !isRead).length
+    if (unread !== state.unread) change({ unread })
+  })
+
+  function hear(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'message':
+      case 'sent':
+        receive(frame.message)
+        break
+      case 'refused':
+        if (frame.clientId) thread.outbox.refuse(frame.clientId, frame.message)
+        break
+      case 'status':
+        know(frame.status)
+        break
+      case 'read':
+        // Own ones that an agent has seen; or the shop's, that this shopper has seen in another tab.
+        thread.markRead(frame.by === 'shopper' ? 'agent' : 'shopper', frame.messageId)
+        break
+      case 'typing':
+        if (frame.by === 'agent') showTyping(frame.isTyping)
+        break
+      case 'agent-online':
+        if (state.status?.agent?.id === frame.agentId) {
+          know({ ...state.status, agent: { ...state.status.agent, isOnline: frame.isOnline } })
+          void askStatus()
+        }
+        break
+      case 'transferred': {
+        const { agentId: id, nickname, avatar } = frame
+        if (state.status) know({ ...state.status, agent: { id, nickname, avatar, isOnline: true } })
+      }
+    }
+  }
+
+  function receive(message: Message): void {
+    const isNew = thread.receive(message)
+    if (!isNew || message.author === 'shopper') return
+    showTyping(false)
+    void ring(state.notice?.sound ?? '', message.id)
+  }
+
+  function know(status: ServiceStatus): void {
+    change({ status })
+    if (status.readByShopUpTo > 0) thread.markRead('shopper', status.readByShopUpTo)
+    sendCards()
+  }
+
+  function showTyping(isTyping: boolean): void {
+    clearTimeout(typingTimer)
+    const typing = isTyping ? (state.status?.agent?.nickname ?? '') : undefined
+    if (typing !== state.typing) change({ typing })
+    if (isTyping) typingTimer = setTimeout(() => change({ typing: undefined }), TYPING_SHOWN_MS)
+  }
+
+  async function askStatus(): Promise<void> {
+    if (state.line !== 'online' || document.visibilityState !== 'visible') return
+    // What cannot be had now is asked for again.
+    await findServiceStatus(api).then(know, () => {})
+  }
+  const askTimer = setInterval(() => {
+    if (!state.status?.isStaffed || state.status.agent?.isOnline === false) void askStatus()
+  }, ASKED_EVERY_MS)
+  const onVisible = () => void askStatus()
+  document.addEventListener('visibilitychange', onVisible)
+
+  /** While nobody is there a card alone would only wait: it goes with the message that the shopper leaves. */
+  function sendCards(withMessage = false): void {
+    const { status, line } = state
+    if (cards.length === 0 || !thread.state().isLoaded) return
+    if (!withMessage && (line !== 'online' || status === null || !(status.isStaffed || status.state === 'open'))) return
+    const now = Date.now()
+    const toSend = cards.filter((card) => !isCardSent(card, accountId, thread.state().messages, now))
+    cards = []
+    for (const card of toSend) {
+      rememberCard(card, accountId, now)
+      thread.outbox.add(card)
+    }
+  }
+
+  return {
+    accountId,
+    thread,
+    uploads,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    bringUp: (about) => {
+      cards = cardsOf(about)
+      sendCards()
+    },
+    send: (message) => thread.outbox.add(message),
+    typing: (isTyping) => {
+      const now = Date.now()
+      if (isTyping ? now - toldTypingAt < TYPING_RENEWED_MS : toldTypingAt === 0) return
+      toldTypingAt = isTyping ? now : 0
+      connection?.send({ type: 'typing', shopperId: 0, isTyping })
+    },
+    seen: (messageId) => {
+      if (messageId <= seenUpTo) return
+      seenUpTo = messageId
+      thread.markRead('agent', messageId)
+      connection?.send({ type: 'read', shopperId: 0, messageId })
+    },
+    agents: () => listAgents(api),
+    choose: (agent) => {
+      connection?.send({ type: 'to-chat', peerId: agent.id })
+      if (state.status) know({ ...state.status, agent })
+    },
+    leave: async (message) => {
+      sendCards(true)
+      await leaveMessage(api, message)
+      // The line may be down while the shop can be reached: the answer of the server is what counts.
+      const [newest, status] = await Promise.all([listMessages(api), findServiceStatus(api)])
+      for (const each of newest) thread.receive(each)
+      know(status)
+    },
+    rate: async (serviceId, stars, comment) => {
+      await rateService(api, serviceId, stars, comment)
+      if (state.status) change({ status: { ...state.status, toRate: null } })
+    },
+    mute: (muted) => {
+      setMuted(muted)
+      change({ isMuted: muted })
+    },
+    look: (looked) => {
+      page = looked
+      connection?.send({ type: 'page', ...looked })
+    },
+    reconnect: () => connection?.reconnect(),
+    close: () => {
+      clearTimeout(typingTimer)
+      clearInterval(askTimer)
+      document.removeEventListener('visibilitychange', onVisible)
+      thread.outbox.stop()
+      connection?.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react'
+
+/** While the window fills the screen the rest of the page is out of reach, for the keyboard and for readers, and does not scroll. */
+export function useOnlyThis(box: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const others = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        element !== box.current &&
+        !element.inert &&
+        element.role !== 'status' &&
+        element.tagName !== 'SCRIPT',
+    )
+    for (const element of others) element.inert = true
+    document.documentElement.dataset.chatFull = ''
+    return () => {
+      for (const element of others) element.inert = false
+      delete document.documentElement.dataset.chatFull
+    }
+  }, [box, isOn])
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../words.ts'
+
+type Shape = Intl.DateTimeFormatOptions
+
+const DAY: Shape = { month: 'long', day: 'numeric', weekday: 'long' }
+const WHOLE: Shape = { ...DAY, year: 'numeric' }
+
+/** Calendar days (`2027-01-15`) in the reader's language. */
+export function useDays() {
+  const { locale } = useWords()
+  const say = (day: string, shape: Shape) =>
+    new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return {
+    /** Friday, January 15 */
+    day: (day: string) => say(day, DAY),
+    month: (day: string) => say(day, { year: 'numeric', month: 'long' }),
+    /** From one day to another: the year stands where the language has it, at the front or at the end. */
+    range: (from: string, to: string) =>
+      from === to
+        ? say(from, WHOLE)
+        : `${say(from, locale === 'zh-CN' ? WHOLE : DAY)} – ${say(to, locale === 'zh-CN' ? DAY : WHOLE)}`,
+  }
+}

@@ -1,0 +1,18 @@
+import type { EstateCard } from '#domain/estate.ts'
+import { useWords } from '../../words.ts'
+
+/** The few figures of an estate in words. */
+export function useEstateFacts() {
+  const { t, say, locale } = useWords()
+  const hectares = (value: number) => t('catalog.estate.hectares', { value: value.toLocaleString(locale) })
+  return {
+    /** Mosel · Zeltingen */
+    where: ({ region, village }: EstateCard) => [region && say(region.name), say(village)].filter(Boolean).join(' · '),
+    figures: ({ founded, hectares: land, wines }: EstateCard) => [
+      ...(founded ? [t('catalog.estate.founded', { year: founded })] : []),
+      ...(land ? [hectares(land)] : []),
+      t('shell.category.wines', { count: wines }),
+    ],
+    hectares,
+  }
+}

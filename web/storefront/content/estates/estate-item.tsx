@@ -1,0 +1,43 @@
+import type { EstateCard } from '#domain/estate.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { useEstateFacts } from './estate-facts.ts'
+import styles from './estate-item.module.css'
+
+type Props = {
+  estate: EstateCard
+  isActive: boolean
+  onActive: (id: number | undefined) => void
+}
+
+/** An estate in the list: the whole card is its link. */
+export function EstateItem({ estate, isActive, onActive }: Props) {
+  const { say } = useWords()
+  const facts = useEstateFacts()
+  return (
+    <li
+      className={styles.item}
+      data-active={isActive ? '' : undefined}
+      onPointerEnter={() => onActive(estate.id)}
+      onPointerLeave={() => onActive(undefined)}
+      onFocus={() => onActive(estate.id)}
+      onBlur={() => onActive(undefined)}
+    >
+      <div className={styles.picture}>
+        {estate.image ? <Picture src={estate.image} alt="" width={240} height={160} sizes="(width < 480px) 34vw, 190px" /> : null}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.where}>{facts.where(estate)}</p>
+        <h2 className={styles.name}>
+          <SiteLink to={paths.estates({ id: estate.id })} className={styles.link}>
+            {say(estate.name)}
+          </SiteLink>
+        </h2>
+        <p className={styles.blurb}>{say(estate.blurb)}</p>
+        <p className={styles.figures}>{facts.figures(estate).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import type { EstateSearch } from './estate-search.ts'
+import styles from './estates-page.module.css'
+
+type Props = { to: EstateSearch; isChosen: boolean; count: number; children: ReactNode }
+
+/** A country or region to choose: a link, so that it can be shared and undone by going back; the page stays where it is. */
+export function FilterLink({ to, isChosen, count, children }: Props) {
+  const path = paths.estates(to)
+  return (
+    <Link
+      to={path}
+      href={path}
+      resetScroll={false}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={styles.filter}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      {children} <span className={styles.number}>{count}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FestivalDates } from '#domain/festival.ts'
+import type { ProductCard } from '#domain/product.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
+import { useWords } from '../../words.ts'
+import { useDays } from '../days.ts'
+import { Hero } from '../hero/hero.tsx'
+import type { RichPage } from '../pages/load-page.ts'
+import { RichText } from '../rich-text.tsx'
+import styles from './festival-page.module.css'
+import type { FestivalNews } from './load-festival.ts'
+import { NextFestival } from './next-festival.tsx'
+import { Programme } from './programme.tsx'
+
+type Props = { page: RichPage; news: FestivalNews; wines: readonly ProductCard[] }
+
+/** What the festival is, when and where it is held next, what happens on its days, and its wines to take home. */
+export function FestivalPage({ page, news: { festival, later, today }, wines }: Props) {
+  const { t, say } = useWords()
+  return (
+    <>
+      <Hero over={t('shell.nav.festival')} title={say(page.title)} image={festival?.image} />
+      {festival ? (
+        <div className={`page ${styles.next}`}>
+          <NextFestival festival={festival} today={today} />
+        </div>
+      ) : null}
+      <div className={`page ${styles.words}`}>
+        <RichText html={say(page.content)} />
+      </div>
+      {festival ? (
+        <section className={styles.band}>
+          <div className="page">
+            <Programme festival={festival} />
+          </div>
+        </section>
+      ) : null}
+      {wines.length > 0 ? (
+        <section className={`page ${styles.wines}`}>
+          <div className={styles.head}>
+            <h2>{t('content.festival.wines')}</h2>
+            <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+          </div>
+          <p className={styles.lead}>{t('content.festival.wines.lead')}</p>
+          <ProductGrid wines={wines} label={t('content.festival.wines')} />
+        </section>
+      ) : null}
+      <div className={`page ${styles.onward}`}>
+        {later.length > 0 ? <LaterDates dates={later} /> : null}
+        <nav aria-label={t('content.festival.more')} className={styles.ways}>
+          <SiteLink to={paths.whyFestival()} className={buttonClass} data-variant="quiet">
+            {t('content.festival.why')}
+          </SiteLink>
+          <SiteLink to={paths.wonderful()} className={buttonClass} data-variant="quiet">
+            {t('content.wonderful.link')}
+          </SiteLink>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function LaterDates({ dates }: { dates: readonly FestivalDates[] }) {
+  const { t, say } = useWords()
+  const days = useDays()
+  return (
+    <section className={styles.later}>
+      <h2>{t('content.festival.later')}</h2>
+      <ul className={styles.dates}>
+        {dates.map(({ id, title, startsOn, endsOn }) => (
+          <li key={id}>
+            <span>{say(title)}</span>
+            <time dateTime={startsOn}>{days.range(startsOn, endsOn)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Film } from '#domain/film.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { useWords } from '../../words.ts'
+import { FilmCard } from './film-card.tsx'
+import styles from './videos-page.module.css'
+
+/** The short films of the house: the first large, the others below it. */
+export function VideosPage({ films }: { films: readonly Film[] }) {
+  const { t } = useWords()
+  const [first, ...others] = films
+  return (
+    <div className={`page ${styles.frame}`}>
+      <h1>{t('content.videos.title')}</h1>
+      <p className={styles.lead}>{t('content.videos.lead')}</p>
+      {first ? (
+        <>
+          <FilmCard film={first} isLarge />
+          <ul className={styles.films}>
+            {others.map((film) => (
+              <li key={film.id}>
+                <FilmCard film={film} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState title={t('content.videos.empty')} hint={t('content.videos.empty.hint')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/*
+ * Keeps the shop readable without a network (U65): the files that it is made of, and the public pages that were last looked at. The
+ * network always comes first, so that nobody sees an old price while it is there; what belongs to one person is never kept.
+ */
+
+/** What a service worker has beyond a page; the web's own types leave it out. */
+type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
+type Asked = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
+type Worker = {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifecycle) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+}
+const worker = self as unknown as Worker
+
+/** Names carry a version: another way of keeping begins with an empty store. */
+const FILES = 'files-1'
+const PAGES = 'pages-1'
+const FILES_MAX = 300
+const PAGES_MAX = 120
+const OFFLINE_PAGES = ['/home/zh-CN/offline', '/home/en-US/offline']
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(PAGES)
+      .then((pages) => pages.addAll(OFFLINE_PAGES))
+      .then(() => worker.skipWaiting()),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldStores().then(() => worker.clients.claim()))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return
+  if (/^\/(home\/assets|uploads)\//.test(pathname)) event.respondWith(fromStoreFirst(request))
+  else if (request.mode === 'navigate' || pathname.startsWith('/api/')) event.respondWith(fromNetworkFirst(request))
+})
+
+async function dropOldStores(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)))
+}
+
+/** Files never change under their name. */
+async function fromStoreFirst(request: Request): Promise<Response> {
+  const store = await caches.open(FILES)
+  const kept = await store.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await keep(store, request, answer.clone(), FILES_MAX)
+  return answer
+}
+
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  const store = await caches.open(PAGES)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && isForEverybody(answer)) await keep(store, request, answer.clone(), PAGES_MAX)
+    return answer
+  } catch (error) {
+    const kept = await store.match(request)
+    if (kept) return kept
+    if (request.mode !== 'navigate') throw error
+    const locale = request.url.includes('/home/en-US') ? 'en-US' : 'zh-CN'
+    const offline = await store.match(`/home/${locale}/offline`)
+    if (!offline) throw error
+    return offline
+  }
+}
+
+const isForEverybody = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+
+/** The oldest go first; the pages that say "offline" stay. */
+async function keep(store: Cache, request: Request, answer: Response, max: number): Promise<void> {
+  // Put anew, it is the newest.
+  await store.delete(request)
+  await store.put(request, answer)
+  const kept = (await store.keys()).filter(({ url }) => !OFFLINE_PAGES.includes(new URL(url).pathname))
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - max)).map((old) => store.delete(old)))
+}

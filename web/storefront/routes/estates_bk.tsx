@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listEstates } from '#web/api/estates.ts'
+import { EstatesPrint } from '../content/estates/estates-print.tsx'
+import { pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+/** The same estates for paper; search engines are sent to the page itself. */
+export const Route = createFileRoute('/estates_bk')({
+  loader: ({ context }) => listEstates(context.api),
+  head: ({ match, loaderData }) => {
+    const { t } = wordsOf(match.context.locale)
+    return pageHead(match.context, {
+      path: paths.estates(),
+      title: t('content.estates.list'),
+      description: t('content.estates.lead', { count: loaderData?.length ?? 0 }),
+    })
+  },
+  component: () => <EstatesPrint estates={Route.useLoaderData()} />,
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadOnLostChunk } from './lost-chunk.ts'
+
+/** A page whose chunks get lost: `lose` tells it of one, and answers whether the page took care of it. */
+function openPage() {
+  const storage = new Map<string, string>()
+  const page = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+  })
+  vi.stubGlobal('location', { reload })
+  reloadOnLostChunk()
+  const lose = () => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    return !page.dispatchEvent(Object.assign(event, { payload: new Error('Failed to fetch /a.js') }))
+  }
+  return { lose, reload, storage }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('spec section 8: a lost chunk loads the page anew, and nobody is shown an error', () => {
+  const { lose, reload } = openPage()
+  expect(lose()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a chunk that is still missing after the reload is an error, not another reload', () => {
+  const { lose, reload, storage } = openPage()
+  lose()
+  vi.advanceTimersByTime(3_000)
+  expect(lose()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+  // Nor does the router add one of its own, which it leaves when it finds this.
+  expect(storage.get('tanstack_router_reload:Failed to fetch /a.js')).toBe('1')
+})
+
+test('a chunk lost long after, by another new build, loads the page anew again', () => {
+  const { lose, reload } = openPage()
+  lose()
+  vi.advanceTimersByTime(60_000)
+  expect(lose()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
