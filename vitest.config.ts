@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.journey.ts'],
           globalSetup: 'test/global-setup.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A page under test shares two cores with its server, its browser and its database.

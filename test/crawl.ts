@@ -31,7 +31,9 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const answer = await fetch(url + next.path, { headers: { cookie: 'adult=1' } })
       const html = await answer.text()
-      crawled.push({ ...next, status: answer.status, html })
+      // A page that sends on is read where it has led to.
+      const { pathname, search } = new URL(answer.url)
+      crawled.push({ from: next.from, path: pathname + search, status: answer.status, html })
       for (const link of linksOf(html)) if (link === prefix || link.startsWith(`${prefix}/`)) add(link, next.path)
     }
   }

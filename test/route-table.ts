@@ -65,6 +65,6 @@ export async function routeTable(ask: Ask): Promise<Row[]> {
     own('/user/collect'),
     own('/user/myCoupon'),
     own('/user/orderList'),
-    all('/user/userCoupon'),
+    own('/user/userCoupon'),
   ]
 }

@@ -25,7 +25,7 @@ async function emptyMachine() {
   return { db, url: database.url, dataDir: dataDir.path }
 }
 
-test('T17: a backup that was made while the shop sold is a running shop on an empty machine', { timeout: 90_000 }, async () => {
+test('T17: a backup that was made while the shop sold is a running shop on an empty machine', { timeout: 60_000 }, async () => {
   const shop = await shopWith({ wines: [{ skus: [{ stock: 500 }] }, { skus: [{ stock: 500 }] }] })
   const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper(shop, { balance: 10_000_00 })))
   const buyAndPay = async (buyer: (typeof buyers)[number]) => {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
+import { placeOrder } from '#test/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
 import { shopper } from '#test/shop.ts'
 
@@ -227,5 +228,23 @@ describe('the personal centre', () => {
     expect(new URL(page.url()).pathname).toBe('/home/en-US/user')
     await page.reload()
     await security.getByText('139****5555').waitFor()
+  })
+
+  test('on paper there are an order with its sums and the orders, and nothing to press', async () => {
+    const who = await shopper(shop)
+    const number = await placeOrder(shop, who)
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.emulateMedia({ media: 'print' })
+    for (const path of [`/order_detail?orderId=${number}`, '/user/orderList']) {
+      await page.open(path)
+      const main = page.getByRole('main')
+      expect(await main.getByText('Slate Riesling').first().isVisible()).toBe(true)
+      expect(await main.getByText(number).first().isVisible()).toBe(true)
+      for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox'] as const) {
+        expect({ path, role, shown: await page.getByRole(role).count() }).toEqual({ path, role, shown: 0 })
+      }
+      if (path.startsWith('/order_detail')) expect(await main.getByRole('region', { name: 'Summary' }).isVisible()).toBe(true)
+    }
+    expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

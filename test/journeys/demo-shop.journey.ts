@@ -148,7 +148,7 @@ async function openMoselWine(page: Page): Promise<void> {
     .filter({ hasText: '摩泽尔' })
     .filter({ hasNotText: '售罄' })
     .first()
-    .getByRole('link')
+    .locator('a[href*="/goods_detail/"]')
     .first()
     .click()
   await page.waitForURL(/goods_detail/)

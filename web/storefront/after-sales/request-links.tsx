@@ -12,11 +12,8 @@ export function RequestLinks({ requests }: { requests: readonly AfterSaleBrief[]
     <ul className={styles.requests} aria-label={t('after-sales.of-order')}>
       {requests.map(({ number, kind, status, amount }) => (
         <li key={number}>
-          <SiteLink
-            to={paths.afterSale(number)}
-            className={styles.request}
-            aria-label={`${t('after-sales.view', { number })}: ${t(`after-sales.status.${status}`)}`}
-          >
+          <SiteLink to={paths.afterSale(number)} className={styles.request}>
+            <span className="visually-hidden">{t('after-sales.view', { number })}: </span>
             <span>{t(`after-sales.brief.${kind}`, { amount: money(amount) })}</span>
             <span className={styles.status} data-status={status}>
               {t(`after-sales.status.${status}`)}

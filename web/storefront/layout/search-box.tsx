@@ -11,6 +11,14 @@ const Suggestions = lazy(() => import('./search-suggestions.tsx').then((file) =>
 /** As long as the server takes a keyword. */
 const TITLE_MAX = 100
 
+/** Until the suggestions, which come when it is used, open their list and say so. */
+const CLOSED_COMBO_BOX = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+} as const
+
 /**
  * The search of the header (spec section 5): an empty one shows a message beside the box and stays; any other goes to the search page
  * and clears the box. A plain GET form, so that it works before and without scripts; with them it offers suggestions.
@@ -64,7 +72,7 @@ export function SearchBox() {
           maxLength={TITLE_MAX}
           placeholder={t('shell.search.hint')}
           className={styles.box}
-          {...(isAlive ? { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' } : {})}
+          {...(isAlive ? CLOSED_COMBO_BOX : {})}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? `${id}-message` : undefined}
           // The list must not take letters of an unfinished sign for words, not even when it arrives amidst them (U08).

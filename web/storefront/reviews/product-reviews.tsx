@@ -87,15 +87,17 @@ function Filters({
             type="button"
             className={styles.bar}
             aria-pressed={isChosen}
-            aria-label={t('reviews.with-stars', { stars, count })}
             disabled={count === 0}
             onClick={() => onChoose(isChosen ? {} : { stars })}
           >
-            <span>{t('reviews.stars', { count: stars })}</span>
+            <span className="visually-hidden">{t('reviews.with-stars', { stars, count })}</span>
+            <span aria-hidden="true">{t('reviews.stars', { count: stars })}</span>
             <span className={styles.track}>
               <span style={{ width: `${(count / summary.count) * 100}%` }} />
             </span>
-            <span className={styles.number}>{count}</span>
+            <span className={styles.number} aria-hidden="true">
+              {count}
+            </span>
           </button>
         )
       })}
