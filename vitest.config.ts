@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Three kinds of test. Unit tests are pure. Integration tests talk to a real PostgreSQL, which test/global-setup.ts starts. Journeys
- * drive a whole shop in a real browser, one after the other.
+ * drive a whole shop in a real browser.
  */
 export default defineConfig({
   test: {

@@ -28,7 +28,11 @@ export async function benchLighthouse({ address, databaseUrl }: BenchShop): Prom
     const rows: Row[] = []
     for (const [name, path] of Object.entries(await pagesOf(databaseUrl))) {
       const views: View[] = []
-      for (let look = 0; look < TRIES; look += 1) views.push(await lookAt(`${address}/home/zh-CN${path}`, port))
+      for (let look = 0; look < TRIES; look += 1) {
+        const view = await lookAt(`${address}/home/zh-CN${path}`, port)
+        if (view) views.push(view)
+      }
+      if (views.length === 0) throw new Error(`Lighthouse could not look at ${path}`)
       rows.push(...rowsOf(name, views))
     }
     return rows
@@ -53,9 +57,10 @@ async function pagesOf(databaseUrl: string) {
 
 type View = { scores: Record<string, number>; lcpMs: number; cls: number; scriptKb: number }
 
-async function lookAt(url: string, port: number): Promise<View> {
+/** Undefined when the browser lost its own record of the page, as it does on a machine that is too busy. */
+async function lookAt(url: string, port: number): Promise<View | undefined> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  if (!result || result.lhr.runtimeError) return undefined
   const { categories, audits } = result.lhr
   const requests = audits['network-requests']?.details as { items: { url: string; resourceType: string }[] } | undefined
   return {

@@ -5,6 +5,7 @@ import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchKeptPage } from '../bench/kept-page.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import type { Row } from '../bench/row.ts'
@@ -25,6 +26,7 @@ try {
   for (const measure of [
     benchMemory,
     benchKeptPage,
+    benchLighthouse,
     benchApi,
     benchRendering,
     benchCheckout,
