@@ -72,7 +72,9 @@ async function post(origin: string, { token }: Buyer, path: string, body: object
     headers: { 'content-type': 'application/json', 'authori-zation': token },
     body: JSON.stringify(body),
   })
-  return (await response.json()) as Envelope
+  const answer = (await response.json()) as Envelope
+  // A server that is closing says so without our envelope.
+  return response.status === 503 ? { ...answer, status: 503 } : answer
 }
 
 async function confirm(origin: string, buyer: Buyer, sku: Sku): Promise<string> {
