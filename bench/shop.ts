@@ -11,7 +11,14 @@ const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000
 
 /** A shop of its own: production build, embedded database, one process, 1,000 wines. */
-export type BenchShop = { address: string; databaseUrl: string; memoryMb: () => Promise<number>; close: () => Promise<void> }
+export type BenchShop = {
+  address: string
+  databaseUrl: string
+  memoryMb: () => Promise<number>
+  /** A process that has done nothing yet, over the same database. */
+  restart: () => Promise<void>
+  close: () => Promise<void>
+}
 
 export async function openBenchShop(say: (line: string) => void): Promise<BenchShop> {
   const folder = temporaryDataDir()
@@ -23,13 +30,17 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
   // The first start migrates and seeds; the products are multiplied before the measured start.
   await stop(await start(database.url, dataDir, port))
   await multiplyProducts(database.url)
-  const server = await start(database.url, dataDir, port)
+  let server = await start(database.url, dataDir, port)
   return {
     address,
     databaseUrl: database.url,
     memoryMb: async () => {
       const metrics = await (await fetch(`${address}/metrics`)).text()
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / 1024 / 1024
+    },
+    restart: async () => {
+      await stop(server)
+      server = await start(database.url, dataDir, port)
     },
     close: async () => {
       await stop(server)
