@@ -36,9 +36,10 @@ export const CLOSE_CODES = {
 } as const
 export type CloseReason = keyof typeof CLOSE_CODES
 
-export const FRAME_MAX_BYTES = 16 * 1024
+/** Far more than a message may hold, so that who pastes a whole page is told how long a text may be, and is not cut off (T56). */
+export const FRAME_MAX_BYTES = 128 * 1024
 const TOKEN_MAX = 200
-const CONTENT_READ_MAX = 12_000
+const CONTENT_READ_MAX = FRAME_MAX_BYTES
 const PATH_MAX = 300
 const TITLE_MAX = 120
 

@@ -14,6 +14,15 @@ export const formatMoment = (at: string, locale: Locale): string =>
     hourCycle: 'h23',
   }).format(new Date(at))
 
+/** "2026年11月28日", "Nov 28, 2026". */
+export const formatDay = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: SHOP_TIME_ZONE,
+    year: 'numeric',
+    month: locale === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+  }).format(new Date(at))
+
 /** A day of the calendar (`2026-11-20`): "11月20日 周五", "Fri, Nov 20". */
 export const formatCalendarDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { useWords } from '../use-words.ts'
+import { formatDay, formatMoment } from '../when.ts'
 import styles from './customer-pane.module.css'
 import { SendIcon } from './icons.tsx'
 import { LongList } from './long-list.tsx'
@@ -11,7 +12,6 @@ import { Notes } from './notes.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PersonFace } from './person-face.tsx'
 import type { CustomerState } from './use-customer.ts'
-import { formatDay, formatInstant } from './when.ts'
 
 type Props = {
   row: Conversation
@@ -60,7 +60,7 @@ export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyN
                     {page.title || page.path}
                   </a>
                   <time dateTime={page.at} className={styles.soft}>
-                    {index === 0 && row.isShopperOnline ? t('console-chat.customer.now') : formatInstant(page.at, locale)}
+                    {index === 0 && row.isShopperOnline ? t('console-chat.customer.now') : formatMoment(page.at, locale)}
                   </time>
                 </li>
               )}

@@ -4,8 +4,8 @@ import type { Note } from '#domain/conversation-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../use-words.ts'
+import { formatDay } from '../when.ts'
 import styles from './notes.module.css'
-import { formatDay } from './when.ts'
 
 type Props = {
   notes: readonly Note[]

@@ -1,8 +1,8 @@
 import type { Customer } from '#domain/conversation-desk.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useWords } from '../use-words.ts'
+import { formatDay } from '../when.ts'
 import styles from './order-summary.module.css'
-import { formatDay } from './when.ts'
 
 const PICTURES = 3
 
