@@ -3,7 +3,7 @@ import { ratioOf, requestsPerSecond } from './measure.ts'
 import { type Row, ratioRow } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
-const PAGES = ['/home/zh-CN', '/home/zh-CN/goods_list?sid=100']
+const PAGES = ['/home/zh-CN', '/home/zh-CN/goods_list?grape=riesling']
 const BROWSER = { 'accept-encoding': 'br' }
 
 export async function benchKeptPage({ address }: BenchShop): Promise<Row[]> {

@@ -51,7 +51,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
 }
 
 async function start(databaseUrl: string, dataDir: string, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/start.ts')], {
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/run.mjs'), 'start'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -128,6 +128,19 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   },
 })
 
+const written = new WeakMap<ProductCard, Map<string, string>>()
+
+/** The same as JSON, which is kept for as long as somebody keeps the card. */
+export function writeProductCard(card: ProductCard, reader: Reader): string {
+  const ofCard = written.get(card) ?? new Map<string, string>()
+  written.set(card, ofCard)
+  // Only phone clients get a language of their own.
+  const key = reader.client === 'phone' ? reader.locale : reader.client
+  const json = ofCard.get(key) ?? JSON.stringify(encodeProductCard(card, reader))
+  ofCard.set(key, json)
+  return json
+}
+
 export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
   id: wire.id,
   name: decodeLocalized('store_name', wire),

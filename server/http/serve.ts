@@ -6,6 +6,7 @@ import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
 import { refuse } from '#contract/refusals.ts'
+import { Written } from '#contract/written.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { success } from './answers.ts'
@@ -38,7 +39,7 @@ type AccountFor<E extends Endpoint> = E['access'] extends 'public'
 type DataOf<E extends Endpoint> = z.input<E['data']>
 export type Handler<E extends Endpoint> = (
   call: Call<E, AccountFor<E>>,
-) => Promise<DataOf<E> | Done<DataOf<E>> | Download> | DataOf<E> | Done<DataOf<E>>
+) => Promise<DataOf<E> | Done<DataOf<E>> | Written<DataOf<E>> | Download> | DataOf<E> | Done<DataOf<E>>
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
@@ -100,7 +101,10 @@ export function createServe(
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
-      const shown = (data: unknown) => (siteUrl && call.client === 'phone' ? withAbsoluteAddresses(data, siteUrl) : data)
+      const isShort = !siteUrl || call.client !== 'phone'
+      const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteUrl))
+      if (result instanceof Written)
+        return isShort ? written(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
         ? success(call.locale, shown(result.data), result.success)
         : success(call.locale, shown(result))
@@ -131,6 +135,7 @@ export function createServe(
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
+          if (body instanceof Written) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body
         }
         const key = `${request.url} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
@@ -140,24 +145,26 @@ export function createServe(
           return {
             status: 200,
             headers: {
-              'content-type': 'application/json; charset=utf-8',
+              'content-type': JSON_TYPE,
               'cache-control': 'public, max-age=0, must-revalidate',
               ...shownHeaders(shows),
             },
-            body: Buffer.from(reply.serialize(body) as string),
+            body: Buffer.from(body instanceof Written ? body.json : (reply.serialize(body) as string)),
             ...shows,
           }
         })
         options.onServed?.(request)
-        return sendKept(
-          request,
-          reply.serializer((payload) => payload as string),
-          found,
-        )
+        return sendKept(request, reply.serializer(asItIs), found)
       },
     })
   }
 }
+
+const written = (locale: Locale, { json }: Written<unknown>): Written<unknown> =>
+  new Written(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const asItIs = (payload: unknown): string => payload as string
 
 type Shows = { tags: Set<Tag>; keepMs?: number }
 

@@ -5,7 +5,6 @@ import type { ProductCard, ProductFlag } from '#domain/product.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'
 import { homeFilter } from './product-filter.ts'
-import { readCards } from './read-cards.ts'
 import { readCategories } from './read-categories.ts'
 import { type ListSources, readCardPage, type Showing } from './read-list.ts'
 import { listIdsByTerm } from './sql.ts'
@@ -59,14 +58,14 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
     catalog.categoryProducts,
     async ({ query: { page, limit }, tag, keepFor, ...reader }) => {
       tag('categories', 'products')
-      const types = catalog.encodeFlatCategories(await readCategories(db), TYPES, reader)
+      const types = catalog.encodeFlatCategories(await readCategories(db, sources.shelf), TYPES, reader)
       const shown = types.slice((page - 1) * limit, page * limit)
       const idsByTerm = await listIdsByTerm(
         db,
         shown.map(({ id }) => id),
         PER_CATEGORY,
       )
-      const found = await readCards(db, [...new Set(idsByTerm.flatMap(({ ids }) => ids))])
+      const found = await sources.cards([...new Set(idsByTerm.flatMap(({ ids }) => ids))])
       const cards = await withBadges(readFlashBadges, found, keepFor)
       tag(...cards.map(({ id }) => `product:${id}`))
       const productsOf = (termId: number) => {
@@ -94,7 +93,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
   const readHome = async (reader: Reader & Showing) => {
     reader.tag('categories')
     const [categories, best, fresh, hot] = await Promise.all([
-      readCategories(db),
+      readCategories(db, sources.shelf),
       shelf('best', reader),
       shelf('new', reader),
       shelf('hot', reader),

@@ -64,6 +64,18 @@ test('a changed price drops the wine and the lists that show it in the other pro
   )
 })
 
+test('a list that nobody has asked for before shows no wine of before a change, though another list has shown it', async () => {
+  const stockOf = async (limit: number) =>
+    (await listProducts(other.pc.api, { sort: 'price-desc', limit })).list.find(({ id }) => id === ids.two)?.stock
+  expect(await stockOf(31)).toBe(3)
+  await importWines(shop.deps, [wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 2 }] })])
+  await hearUpTo('cards')
+  expect(await stockOf(32)).toBe(2)
+  await importWines(shop.deps, [wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 3 }] })])
+  await hearUpTo('cards again')
+  expect(await stockOf(33)).toBe(3)
+})
+
 test('a new wine appears in lists and in the menu of the other process', async () => {
   expect((await listProducts(other.pc.api, {})).count).toBe(2)
   await listCategories(other.pc.api)

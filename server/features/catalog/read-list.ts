@@ -5,13 +5,13 @@ import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
-import { readCards } from './read-cards.ts'
+import type { Cards } from './kept-cards.ts'
 import { findMatches, type Matches } from './search/find-matches.ts'
 import { facetsOf, type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
 import type { Shelf } from './shelf/shelf.ts'
 
 /** Where lists of wines come from. */
-export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: Shelf; readFlashBadges: ReadFlashBadges }
+export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: Shelf; cards: Cards; readFlashBadges: ReadFlashBadges }
 
 /** Of what an answer says it shows. */
 export type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
@@ -52,12 +52,11 @@ async function ask({ db, shelf, readFlashBadges }: ListSources, question: ShelfQ
   return { narrowed: narrow(await shelf(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
 }
 
-async function cardsOf({ db, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {
+async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {
   const { ids, count } = pageOf(narrowed)
   const { sort } = narrowed.question
   showing.tag(...tagsOfList(ids), ...(sort === 'sales' || sort === 'rating' ? [sort === 'sales' ? 'sales' : 'ratings'] : []))
-  const cards = await readCards(db, ids)
-  return { list: await withBadges(readFlashBadges, cards, showing.keepFor), count }
+  return { list: await withBadges(readFlashBadges, await cards(ids), showing.keepFor), count }
 }
 
 /** A list is made anew when wines come, go or change places, and when one that it shows changes. */

@@ -1,5 +1,5 @@
 import type { Product, ProductCard } from '#domain/product.ts'
-import { cardOf, firstTerm, readCards, termsOf } from './read-cards.ts'
+import { cardOf, firstTerm, termsOf } from './read-cards.ts'
 import type { ListSources } from './read-list.ts'
 import { narrow, pageOf } from './shelf/ask-shelf.ts'
 import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
@@ -8,7 +8,10 @@ const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
 
 /** A wine on sale with everything that its page shows; undefined when it is missing or hidden. */
-export async function readProduct(sources: Pick<ListSources, 'db' | 'shelf'>, id: number): Promise<Product | undefined> {
+export async function readProduct(
+  sources: Pick<ListSources, 'db' | 'shelf' | 'cards'>,
+  id: number,
+): Promise<Product | undefined> {
   const { db } = sources
   const [[row], facts, skus] = await Promise.all([listCardRows(db, [id]), findFacts(db, id), listSkus(db, id)])
   if (!row || !facts) return undefined
@@ -35,16 +38,16 @@ export async function readProduct(sources: Pick<ListSources, 'db' | 'shelf'>, id
 
 /** What the page of a wine leads on to: others of the house, and others like it from elsewhere. */
 async function readNeighbours(
-  { db, shelf }: Pick<ListSources, 'db' | 'shelf'>,
+  { db, shelf, cards }: Pick<ListSources, 'db' | 'shelf' | 'cards'>,
   { id, estate }: ProductCard,
 ): Promise<{ sameEstate: ProductCard[]; related: ProductCard[] }> {
   const likeIt = await listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX)
   const ofEstate = { sort: 'default', offset: 0, limit: SAME_ESTATE_MAX, except: id } as const
   const sameEstateIds = estate ? pageOf(narrow(await shelf(), { ...ofEstate, termId: estate.id })).ids : []
   const relatedIds = likeIt.filter((other) => !sameEstateIds.includes(other)).slice(0, RELATED_MAX)
-  const cards = await readCards(db, [...sameEstateIds, ...relatedIds])
+  const neighbours = await cards([...sameEstateIds, ...relatedIds])
   return {
-    sameEstate: cards.filter((card) => sameEstateIds.includes(card.id)),
-    related: cards.filter((card) => relatedIds.includes(card.id)),
+    sameEstate: neighbours.filter((card) => sameEstateIds.includes(card.id)),
+    related: neighbours.filter((card) => relatedIds.includes(card.id)),
   }
 }

@@ -2,11 +2,12 @@ import QRCode from 'qrcode'
 import * as catalog from '#contract/catalog.ts'
 import { encodeFacet } from '#contract/facets.ts'
 import type { Reader } from '#contract/localized.ts'
-import { encodeProductCard } from '#contract/product-card.ts'
+import { writeProductCard } from '#contract/product-card.ts'
 import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
 import { refuse } from '#contract/refusals.ts'
 import { encodeUnderstood } from '#contract/search.ts'
 import { shelfCall } from '#contract/shelf.ts'
+import { Written, writeData, writeList } from '#contract/written.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
@@ -15,6 +16,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { homeRoutes } from './home-routes.ts'
+import { openCards } from './kept-cards.ts'
 import { productFilter, shelfQuestion } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
@@ -37,14 +39,14 @@ export type OthersPart = {
 export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupons, readFlashBadges }: OthersPart): void {
   const { db, config, now } = deps
   const shelf = openShelf(deps)
-  const sources = { db, now, shelf, readFlashBadges }
+  const sources = { db, now, shelf, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
   serve(
     catalog.categoryList,
     async ({ query, tag, ...reader }) => {
       tag('categories')
-      const categories = await readCategories(db)
+      const categories = await readCategories(db, shelf)
       if (query.pid === undefined) return categories.map((category) => catalog.encodeCategory(category, reader))
       return catalog.encodeFlatCategories(categories, query.pid, reader).slice(0, query.limit)
     },
@@ -56,14 +58,14 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
 
   serve(
     catalog.productList,
-    async ({ query, ...reader }) => encodeAll((await readList(query, 'filter', reader)).list, reader),
+    async ({ query, ...reader }) => new Written(writeAll((await readList(query, 'filter', reader)).list, reader)),
     KEPT,
   )
   serve(
     catalog.pcProductList,
     async ({ query, ...reader }) => {
       const { list, count } = await readList(query, 'sort', reader)
-      return { list: encodeAll(list, reader), count }
+      return writeData(catalog.pcProductList, { list: writeAll(list, reader), count: String(count) })
     },
     KEPT,
   )
@@ -71,12 +73,12 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
     shelfCall,
     async ({ query, ...reader }) => {
       const { list, count, facets, understood } = await readShelfPage(sources, reader, shelfQuestion(query), query)
-      return {
-        list: encodeAll(list, reader),
-        count,
-        facets: facets.map((facet) => encodeFacet(facet, reader)),
-        understood: understood && encodeUnderstood(understood, reader),
-      }
+      return writeData(shelfCall, {
+        list: writeAll(list, reader),
+        count: String(count),
+        facets: JSON.stringify(facets.map((facet) => encodeFacet(facet, reader))),
+        understood: JSON.stringify(understood && encodeUnderstood(understood, reader)),
+      })
     },
     KEPT,
   )
@@ -141,4 +143,4 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
   )
 }
 
-const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
+const writeAll = (cards: readonly ProductCard[], reader: Reader) => writeList(cards.map((card) => writeProductCard(card, reader)))

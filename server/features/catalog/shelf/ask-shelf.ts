@@ -13,7 +13,20 @@ import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
 import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
 import { orderOf } from './orders.ts'
 import type { ShelfIndex } from './shelf-index.ts'
-import { addTo, type Bits, clearBit, countBits, countIn, hasBit, keepOnly, type SlotSet, slotSet } from './slot-set.ts'
+import {
+  addTo,
+  type Bits,
+  type Counting,
+  clearBit,
+  countBits,
+  countIn,
+  counting,
+  hasBit,
+  keepOnly,
+  type SlotSet,
+  setBit,
+  slotSet,
+} from './slot-set.ts'
 
 /** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
 export type ShelfQuestion = {
@@ -37,9 +50,10 @@ export type ShelfQuestion = {
   limit: number
 }
 
-/** Of a long facet so many values are answered beside all others, and so many when it is asked for by itself. */
-const VALUES_MAX = 40
-const VALUES_ALONE_MAX = 2_000
+/** How much of a long facet is answered: `max` values, and fewer than that when some of them have no hits. */
+type Extent = { max: number; withEmptyMax: number }
+const BESIDE_OTHERS: Extent = { max: 40, withEmptyMax: 12 }
+const ALONE: Extent = { max: 2_000, withEmptyMax: 2_000 }
 
 /** The wines that a question leaves. */
 export type Narrowed = {
@@ -58,15 +72,14 @@ type Chosen = { values: readonly ShelfValue[]; bits: Bits }
 export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   const { ids, tiers, sort } = question
   const base = baseOf(index, question)
-  const found = tiers && ranksOf(index, tiers)
-  if (found) keepRanked(base, found)
+  const found = tiers && rank(index, tiers)
   const named =
     ids &&
-    ranksOf(
+    rank(
       index,
       ids.map((id) => ({ ids: [id] })),
     )
-  if (named) keepRanked(base, named)
+  for (const ranked of [found, named]) if (ranked) keepOnly(base, ranked.bits)
   const chosen = new Map<FacetKey, Chosen>()
   for (const key of FACET_KEYS) {
     const values = (question.choice?.[key] ?? []).flatMap((code) => chosenValue(index, question, key, code) ?? [])
@@ -81,7 +94,7 @@ export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   }
   const all = base.slice()
   for (const { bits } of chosen.values()) keepOnly(all, bits)
-  return { index, question, base, chosen, all, ranks: sort === 'default' ? (named ?? found) : undefined }
+  return { index, question, base, chosen, all, ranks: sort === 'default' ? (named ?? found)?.ranks : undefined }
 }
 
 function baseOf(index: ShelfIndex, question: ShelfQuestion): Bits {
@@ -141,36 +154,39 @@ function rankedSlots({ count, columns }: ShelfIndex, all: Bits, order: Uint32Arr
 
 const UNRANKED = -1
 
-/** The rank of each slot; a wine that is named twice has the better one. */
-function ranksOf({ capacity, slotOf }: ShelfIndex, tiers: readonly { ids: Iterable<number> }[]): Int32Array {
+/** The rank of each slot that has one, and these slots; a wine that is named twice has the better rank. */
+function rank(
+  { capacity, slotOf, words }: ShelfIndex,
+  tiers: readonly { ids: Iterable<number> }[],
+): { ranks: Int32Array; bits: Bits } {
   const ranks = new Int32Array(capacity).fill(UNRANKED)
-  for (const [rank, { ids }] of tiers.entries()) {
+  const bits = new Uint32Array(words)
+  for (const [tier, { ids }] of tiers.entries()) {
     for (const id of ids) {
       const slot = slotOf.get(id)
-      if (slot !== undefined && ranks[slot] === UNRANKED) ranks[slot] = rank
+      if (slot === undefined || ranks[slot] !== UNRANKED) continue
+      ranks[slot] = tier
+      setBit(bits, slot)
     }
   }
-  return ranks
-}
-
-function keepRanked(base: Bits, ranks: Int32Array): void {
-  for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] === UNRANKED) clearBit(base, slot)
+  return { ranks, bits }
 }
 
 /**
  * The facets of a question, or one of them alone: each value with the wines that it has under the choice in all other facets.
  */
 export function facetsOf(narrowed: Narrowed, alone?: FacetKey): Facet[] {
-  const max = alone ? VALUES_ALONE_MAX : VALUES_MAX
+  const extent = alone ? ALONE : BESIDE_OTHERS
+  const all = counting(narrowed.all)
   return (alone ? [alone] : FACET_KEYS).map((key) => {
     const { index, question, chosen } = narrowed
-    const among = withoutOwn(narrowed, key)
+    const among = chosen.has(key) ? counting(withoutOwn(narrowed, key)) : all
     const own = new Set(chosen.get(key)?.values)
     const known = key === 'offer' ? offers(index, question) : valuesOf(index, key)
     const codes = new Set([...own].map(({ code }) => code))
     const extra = [...own].filter(({ code }) => !known.some((value) => value.code === code))
     const counted = countValues([...known, ...extra], among, codes)
-    const shown = mostFrequent(counted, max)
+    const shown = mostFrequent(counted, extent)
     return {
       key,
       name: FACET_NAMES[key],
@@ -191,7 +207,7 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): Facet[] {
 type Counted = { value: ShelfValue; count: number; isChosen: boolean }
 
 /** What the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away. */
-function countValues(values: readonly ShelfValue[], among: Bits, chosen: ReadonlySet<string>): Counted[] {
+function countValues(values: readonly ShelfValue[], among: Counting, chosen: ReadonlySet<string>): Counted[] {
   const counted: Counted[] = []
   for (const value of values) {
     const isChosen = chosen.has(value.code)
@@ -200,36 +216,38 @@ function countValues(values: readonly ShelfValue[], among: Bits, chosen: Readonl
   return counted
 }
 
-/** The chosen values and those with the most wines, in the order in which they stood. */
-function mostFrequent(counted: Counted[], max: number): Counted[] {
-  if (counted.length <= max) return counted
+/** The chosen values and those with the most wines, in the order in which they stood; a few without any, so that a list keeps its look. */
+function mostFrequent(counted: Counted[], { max, withEmptyMax }: Extent): Counted[] {
+  if (counted.length <= withEmptyMax) return counted
   const certain = counted.filter(({ count, isChosen }) => count > 0 || isChosen)
-  const rank = ({ isChosen, count }: Counted) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
+  const weight = ({ isChosen, count }: Counted) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
   if (certain.length >= max) {
-    const shown = new Set(certain.toSorted((a, b) => rank(b) - rank(a)).slice(0, max))
+    const shown = new Set(certain.toSorted((a, b) => weight(b) - weight(a)).slice(0, max))
     return certain.filter((value) => shown.has(value))
   }
-  let room = max - certain.length
+  let room = withEmptyMax - certain.length
   return counted.filter(({ count, isChosen }) => count > 0 || isChosen || room-- > 0)
 }
 
 /** What all other facets leave. */
-function withoutOwn({ base, chosen, all }: Narrowed, key: FacetKey): Bits {
-  if (!chosen.has(key)) return all
+function withoutOwn({ base, chosen }: Narrowed, key: FacetKey): Bits {
   const bits = base.slice()
   for (const [other, choice] of chosen) if (other !== key) keepOnly(bits, choice.bits)
   return bits
 }
 
-function boundsOf({ columns, nextSlot }: ShelfIndex, key: RangeKey, among: Bits): Facet['bounds'] {
+function boundsOf({ columns }: ShelfIndex, key: RangeKey, { bits, filled }: Counting): Facet['bounds'] {
   const numbers = columns.numbers[key]
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (let slot = 0; slot < nextSlot; slot++) {
-    const number = numbers[slot] ?? Number.NaN
-    if (Number.isNaN(number) || !hasBit(among, slot)) continue
-    if (number < min) min = number
-    if (number > max) max = number
+  for (const word of filled) {
+    const end = (word + 1) * 32
+    for (let slot = word * 32; slot < end; slot++) {
+      const number = numbers[slot] ?? Number.NaN
+      if (Number.isNaN(number) || !hasBit(bits, slot)) continue
+      if (number < min) min = number
+      if (number > max) max = number
+    }
   }
   return min <= max ? { min: min / 100, max: max / 100 } : null
 }

@@ -1,6 +1,7 @@
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { wineNews } from '../wine-news.ts'
 import { buildIndex, putWine, removeWine, renewTerms, type ShelfIndex } from './shelf-index.ts'
 import { eachShelfRows, listShelfRows, listShelfTerms, type ShelfRow } from './sql.ts'
 
@@ -78,8 +79,8 @@ export function openShelf({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'n
  * bring terms that nobody knew.
  */
 function mark(stale: Stale, tags: readonly Tag[]): void {
-  const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []))
-  if (tags.includes('*') || (tags.includes('products') && ids.length === 0)) stale.isAll = true
+  const { ids, isAll } = wineNews(tags)
+  if (isAll) stale.isAll = true
   if (tags.includes('categories')) stale.hasNewTerms = true
   for (const id of ids) stale.ids.add(id)
   if (stale.ids.size > SINGLE_MAX) {

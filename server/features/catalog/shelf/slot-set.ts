@@ -70,10 +70,21 @@ export function keepOnly(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** How many slots of a set are among these. */
-export function countIn({ bits, slots }: SlotSet, among: Bits): number {
+/** Some slots with the words in which they are: of a few wines among many, most words are empty. */
+export type Counting = { bits: Bits; filled: Uint32Array }
+export const counting = (bits: Bits): Counting => ({ bits, filled: filledWords(bits) })
+
+function filledWords(bits: Bits): Uint32Array {
+  const filled = new Uint32Array(bits.length)
   let count = 0
-  if (bits) for (let word = 0; word < bits.length; word++) count += ones((bits[word] ?? 0) & (among[word] ?? 0))
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) filled[count++] = word
+  return filled.subarray(0, count)
+}
+
+/** How many slots of a set are among these. */
+export function countIn({ bits, slots }: SlotSet, { bits: among, filled }: Counting): number {
+  let count = 0
+  if (bits) for (const word of filled) count += ones((bits[word] ?? 0) & (among[word] ?? 0))
   else for (const slot of slots) count += ((among[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
   return count
 }
