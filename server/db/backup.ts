@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { type Db, type Pool, transaction } from './database.ts'
-import { listMigrations, migrate } from './migrate.ts'
+import { applyMigrations, listMigrations } from './migrate.ts'
 
 /*
  * The whole shop in one file: every table as PostgreSQL's COPY writes it, from one snapshot, and the folders with its files. It needs no
@@ -60,12 +60,15 @@ export async function readBackup(db: Pool, dataDir: string, file: string): Promi
     const newer = manifest.migrations.filter((name) => !known.includes(name))
     if (newer.length > 0) throw new Error(`The backup is of a newer version of the shop (${newer.join(', ')}).`)
     if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
-    await migrate(db, manifest.migrations)
-    await copyIn(db, manifest, join(work, TABLES))
-    await migrate(db)
-    for (const folder of await readdir(join(work, FILES))) {
-      await cp(join(work, FILES, folder), join(dataDir, folder), { recursive: true })
-    }
+    // All of it or nothing: after a backup that turns out to be damaged the database is as empty as before.
+    await transaction(db, async (tx) => {
+      await applyMigrations(tx, manifest.migrations)
+      await copyIn(tx, manifest, join(work, TABLES))
+      await applyMigrations(tx)
+      for (const folder of await readdir(join(work, FILES))) {
+        await cp(join(work, FILES, folder), join(dataDir, folder), { recursive: true })
+      }
+    })
     return manifest
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -99,19 +102,20 @@ async function copyOut(pool: Pool, folder: string): Promise<Manifest> {
   }
 }
 
-/** All tables at once or none; the migrations may have filled some of them, which the backup replaces. */
-const copyIn = (pool: Pool, { tables, sequences }: Manifest, folder: string): Promise<void> =>
-  transaction(pool, async (tx) => {
-    await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
-    for (const { name } of tables) {
-      // What triggers have written is in the backup itself.
-      await tx`alter table ${tx(name)} disable trigger user`
-      const rows = await tx`copy ${tx(name)} (${tx(await storedColumns(tx, name))}) from stdin`.writable()
-      await pipeline(createReadStream(join(folder, name)), rows)
-    }
-    for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`
-    for (const [name, value] of Object.entries(sequences)) await tx`select setval(${name}::regclass, ${value})`
-  })
+/** The migrations may have filled some of the tables, which the backup replaces. */
+async function copyIn(tx: Db, { tables, sequences }: Manifest, folder: string): Promise<void> {
+  await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
+  for (const { name, rows: written } of tables) {
+    // What triggers have written is in the backup itself.
+    await tx`alter table ${tx(name)} disable trigger user`
+    const rows = await tx`copy ${tx(name)} (${tx(await storedColumns(tx, name))}) from stdin`.writable()
+    await pipeline(createReadStream(join(folder, name)), rows)
+    const [found] = await tx<[{ rows: number }]>`select count(*) as rows from ${tx(name)}`
+    if (found.rows !== written) throw new Error(`The backup is damaged: ${name} had ${written} rows, ${found.rows} are left.`)
+  }
+  for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`
+  for (const [name, value] of Object.entries(sequences)) await tx`select setval(${name}::regclass, ${value})`
+}
 
 /** What is computed from other columns is neither written nor read. */
 async function storedColumns(db: Db, table: string): Promise<string[]> {

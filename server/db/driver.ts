@@ -27,6 +27,16 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       '\n      return q.options.onexecute ? q.options.onexecute(connection) : mayFollow',
     ],
     ['!query && onopen(connection)', '!query && !connection.reserved && onopen(connection)'],
+    // An error within COPY was told to nobody: whoever writes the rows waited for ever.
+    [
+      'errorResponse = Errors.postgres(parseError(x))\n',
+      `errorResponse = Errors.postgres(parseError(x))
+      const told = final
+      final = null
+      if (told) told(errorResponse)
+      else if (stream) stream.destroy(errorResponse)
+`,
+    ],
   ],
   '/postgres/src/index.js': [
     // The rest of a transaction, its rollback too, would run on the new connection, amidst somebody else's transaction: reject it.

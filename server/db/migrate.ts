@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Pool } from './database.ts'
-import { transaction } from './database.ts'
+import { type Db, type Pool, transaction } from './database.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** Any number of processes may start at once; one migrates, the others wait for this lock. */
@@ -14,18 +13,20 @@ export async function listMigrations(): Promise<string[]> {
  * Brings the database to the newest schema, or to that of the migrations `upTo` (a backup's); returns the names of the migrations that
  * were applied now.
  */
-export async function migrate(pool: Pool, upTo?: readonly string[]): Promise<string[]> {
-  return transaction(pool, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
-    await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
-    const applied = new Set((await tx<{ name: string }[]>`select name from migration`).map(({ name }) => name))
-    const pending = (upTo ?? (await listMigrations())).filter((name) => !applied.has(name))
-    for (const name of pending) {
-      await tx.unsafe(await readFile(new URL(name, MIGRATIONS), 'utf8'))
-      await tx`insert into migration (name) values (${name})`
-    }
-    return pending
-  })
+export const migrate = (pool: Pool, upTo?: readonly string[]): Promise<string[]> =>
+  transaction(pool, (tx) => applyMigrations(tx, upTo))
+
+/** The same as part of a transaction. */
+export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise<string[]> {
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+  await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
+  const applied = new Set((await tx<{ name: string }[]>`select name from migration`).map(({ name }) => name))
+  const pending = (upTo ?? (await listMigrations())).filter((name) => !applied.has(name))
+  for (const name of pending) {
+    await tx.unsafe(await readFile(new URL(name, MIGRATIONS), 'utf8'))
+    await tx`insert into migration (name) values (${name})`
+  }
+  return pending
 }
 
 /** True when every migration of this code is in the database (readiness). */

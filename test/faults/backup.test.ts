@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { create, extract } from 'tar'
 import { afterAll, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -60,6 +61,35 @@ test('T17: a backup that was made while the shop sold is a running shop on an em
   // Numbers go on where they were: nothing that is new collides with what was there.
   const again = await placeOrder({ ...shop, app, db: machine.db, deps }, restored, { quantity: 1 })
   dataOf(await restored.post('/order/pay', { uni: again, paytype: 'yue' }))
+  expect(await violations(machine.db)).toEqual([])
+})
+
+test('T17: a damaged backup is refused with what is wrong, and a whole one can be restored after it', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await shopWith({ wines: [{}, {}] })
+  const whole = join(shop.deps.config.dataDir, 'shop.tar.gz')
+  await writeBackup(shop.db, shop.deps.config.dataDir, BACKED_UP_FOLDERS, whole)
+  const work = temporaryDataDir()
+  afterAll(work.remove)
+  const damaged = join(work.path, 'damaged.tar.gz')
+  await extract({ file: whole, cwd: work.path })
+  const rows = join(work.path, 'tables/sku')
+  const machine = await emptyMachine()
+  for (const spoil of [
+    (text: string) => text.replace(/\d+/, 'no number'),
+    (text: string) => text.slice(0, text.length >> 1),
+    (text: string) => `${text}\tone field too many\n`,
+  ]) {
+    const text = readFileSync(rows, 'utf8')
+    writeFileSync(rows, spoil(text))
+    await create({ file: damaged, cwd: work.path, gzip: true }, ['manifest.json', 'tables', 'files'])
+    writeFileSync(rows, text)
+    await expect(readBackup(machine.db, machine.dataDir, damaged)).rejects.toThrow(
+      /invalid input|missing data|extra data|is damaged/,
+    )
+  }
+  await readBackup(machine.db, machine.dataDir, whole)
   expect(await violations(machine.db)).toEqual([])
 })
 
