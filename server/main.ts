@@ -80,10 +80,10 @@ async function serve(
     if (isStopping) reply.header('connection', 'close')
   })
   const stopJobs = await startJobs(deps)
+  // The first visitor who searches need not wait for the words; without them the search reads them itself.
+  await warmUpSearch(db).catch((error) => log.warn({ err: error }, 'search not warmed up'))
   giveBackMemory()
   await app.listen({ port: config.port, host: config.host })
-  // The first visitor who searches need not wait for the words; without them the search reads them itself.
-  warmUpSearch(db).catch((error) => log.warn({ err: error }, 'search not warmed up'))
   if (cluster.isPrimary) printWelcome(config)
 
   const stop = async () => {
