@@ -28,6 +28,8 @@ export const CLOSE_CODES = {
   'session-over': 4002,
   /** Frames came too fast. */
   flood: 4008,
+  /** The account has opened so many others that this one, the oldest, had to go. Connect again when somebody looks at this window. */
+  'too-many': 4009,
   /** The client did not take what was sent to it. Connect again, naming the last message that it has. */
   'slow-reader': 4013,
   /** The server stops: connect again, some other process answers. */

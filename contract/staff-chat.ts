@@ -11,6 +11,7 @@ import {
 } from '#domain/conversation.ts'
 import { BOXES, CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, SHORTCUT } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, isSpan, SPANS_PER_DAY_MAX, WEEKDAYS } from '#domain/conversation-hours.ts'
+import { SOUND_CHOICES } from '#domain/conversation-sound.ts'
 import { LOCALES } from '#domain/locale.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { wireMessage } from './chat-message.ts'
@@ -350,6 +351,40 @@ export const saveChatSettings = endpoint({
     answerWithinMinutes: wireInt(1, ANSWER_WITHIN_MINUTES_MAX),
   }),
   data: z.undefined(),
+})
+
+const sound = z.object({
+  choice: z.enum(SOUND_CHOICES),
+  /** Where the house's own chime is. */
+  house: z.string(),
+  own: z.object({ address: z.string(), bytes: z.number(), seconds: z.number() }).nullable(),
+})
+
+export const chatSound = endpoint({
+  method: 'GET',
+  path: desk('/sound'),
+  access: 'agent',
+  summary: 'What rings for a new message, and what else could',
+  data: sound,
+})
+
+export const chooseSound = endpoint({
+  method: 'PUT',
+  path: desk('/sound'),
+  access: 'admin',
+  summary: 'Choose the house’s chime, the shop’s own sound, or none',
+  body: z.object({ choice: z.enum(SOUND_CHOICES) }),
+  data: sound,
+})
+
+/** Multipart with the field `file`. */
+export const uploadSound = endpoint({
+  method: 'POST',
+  path: desk('/sound'),
+  access: 'admin',
+  summary: 'Upload a sound of the shop’s own, MP3, WAV or OGG, of at most 1 MiB and 10 s, and choose it',
+  body: z.unknown(),
+  data: sound,
 })
 
 const average = z.number().nullable()

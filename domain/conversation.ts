@@ -61,6 +61,12 @@ export const PING_EVERY_MS = 10_000
 /** A connection that says nothing for so long is closed (wire contract 3.1). */
 export const IDLE_MS = 12_000
 export const LOGIN_WITHIN_MS = 10_000
+/**
+ * Sockets that one process holds for one account: more windows than anybody looks at, and few enough that nobody eats the memory of the
+ * others. One more closes the oldest, which comes back only when somebody looks at it again.
+ */
+export const SOCKETS_PER_SHOPPER_MAX = 20
+export const SOCKETS_PER_AGENT_MAX = 50
 /** A message that comes so long after the one before it carries a time tag (spec section 4). */
 export const TIME_TAG_GAP_MS = 300_000
 /** Scrolling this close to the top loads the page before (spec section 4). */
@@ -116,7 +122,7 @@ export type Presence = ChosenPresence | 'offline'
 /** Shoppers that one agent may be given at once; 6 unless the supervisor sets another number. */
 export const CAPACITY_MAX = 50
 
-/** A text by which a shopper ends the conversation; it is sent as an ordinary message (spec section 8). */
+/** A text by which a shopper ends the conversation; it is sent as an ordinary message. */
 export const isEnding = (text: string, endings: readonly string[]): boolean => endings.includes(text.trim())
 
 export type Tagged<M> = {

@@ -8,8 +8,9 @@ import { launchBrowser } from '#test/browser.ts'
 import { holdCoupon } from '#test/coupons.ts'
 import { type ServerProcess, startServer } from '#test/faults/server-process.ts'
 import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
-import { type Client, placeOrder, shopper } from '#test/shop.ts'
-import { leaveMessage } from '#web/api/chat.ts'
+import { type Client, client, placeOrder, shopper } from '#test/shop.ts'
+import { wavOf } from '#test/sounds.ts'
+import { findChatNotice, leaveMessage } from '#web/api/chat.ts'
 
 /** Shopper and agents, each with the pages that are made for them, on two servers that share nothing but the database and the files. */
 
@@ -255,6 +256,69 @@ test('U57: away from the line nothing is lost, and a supervisor takes a conversa
   expect(chief.complaints).toEqual([])
   for (const page of [mei, chief]) await page.context().close()
 })
+
+test('U57: what was said long ago is found, shown at its place, and read on from there in both directions', async () => {
+  const who = await shopper(shop, { locale: 'zh-CN' })
+  const page = await desk(shop.url, 'chief')
+  await onlyThere('chief')
+  await leave(who, 'line 0')
+  await shop.db`
+    with said as (
+      insert into chat_message (shopper_id, position, author, sender_id, kind, content)
+      select shopper_id, last_position + number, 'shopper', shopper_id, 'text',
+             case number when 30 then 'the slate of Himmelreich' else 'line ' || number end
+        from chat_thread, generate_series(1, 120) as number where shopper_id = ${who.id} order by number
+      returning id)
+    update chat_thread set last_position = last_position + 120, last_message_id = (select max(id) from said) where shopper_id = ${who.id}`
+  await page.goto(`${shop.url}/staff/chat`)
+  await page.getByRole('searchbox').fill('Himmelreich')
+  const hit = page.getByRole('link', { name: /the slate of Himmelreich/ })
+  await hit.click()
+  const found = log(page).locator('[aria-current=true]')
+  await found.getByText('the slate of Himmelreich').waitFor()
+  await expect.poll(() => placeIn(found)).toBeCloseTo(0.5, 0)
+  expect(await said(page, /^.*line 120$/).count()).toBe(0)
+  await log(page).evaluate((record) => record.scrollTo(0, record.scrollHeight))
+  await said(page, 'line 60').waitFor()
+  await log(page).evaluate((record) => record.scrollTo(0, 0))
+  await said(page, /line 5$/).waitFor()
+  await hit.click()
+  await expect.poll(() => placeIn(found)).toBeCloseTo(0.5, 0)
+  await page.getByRole('button', { name: '回到最新消息' }).click()
+  await said(page, 'line 120').waitFor()
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a supervisor chooses what rings: a sound of the shop’s own, tried out at once, the house’s, or none', async () => {
+  const page = await desk(shop.url, 'chief')
+  await page.goto(`${shop.url}/staff/settings/notice`)
+  const own = page.getByRole('radio', { name: '自定义提示音' })
+  expect(await own.isDisabled()).toBe(true)
+  const upload = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer })
+  await upload('sound.wav', Buffer.from('no sound at all'))
+  await page.getByText('只能上传 MP3、WAV 或 OGG 格式的提示音').waitFor()
+  await upload('sound.wav', wavOf(0.3))
+  await own.and(page.locator(':checked')).waitFor()
+  const before = await page.rung()
+  await page.getByRole('button', { name: /试听.*自定义提示音/ }).click()
+  await expect.poll(page.rung).toBe(before + 1)
+  expect((await findChatNotice(client(shop.app).api)).sound).toMatch(/^\/uploads\/.*\.wav$/)
+  await page.getByRole('radio', { name: '不播放声音' }).check()
+  await expect.poll(async () => (await findChatNotice(client(shop.app).api)).sound).toBe('')
+  await page.getByRole('radio', { name: '默认铃声' }).check()
+  await expect.poll(async () => (await findChatNotice(client(shop.app).api)).sound).toBe('/sounds/message.wav')
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+/** How far down in the record something stands: 0 at the top, 1 at the bottom. */
+const placeIn = (item: Locator): Promise<number> =>
+  item.evaluate((element) => {
+    const [place, frame] = [element.getBoundingClientRect(), element.closest('[role=log]')?.getBoundingClientRect()]
+    return frame ? ((place.top + place.bottom) / 2 - frame.top) / frame.height : -1
+  })
 
 test('on a phone, a tablet and a desk nothing runs over the edge, and every column can be reached', async () => {
   const who = await shopper(shop, { locale: 'zh-CN' })

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ChatSound } from '#domain/conversation-sound.ts'
+import { writeWav } from './sound/wav.ts'
 
 /** Where the sound of a new message is. */
 export const CHIME = '/sounds/message.wav'
@@ -6,7 +8,6 @@ export const CHIME = '/sounds/message.wav'
 const SAMPLES_PER_SECOND = 16_000
 const SECONDS = 0.42
 const BYTES_PER_SAMPLE = 2
-const HEADER_BYTES = 44
 const LOUDNESS = 0.28
 /** Two notes of a small bell, the second a fourth above the first and a little later. */
 const NOTES = [
@@ -15,6 +16,10 @@ const NOTES = [
 ] as const
 
 const YEAR_SECONDS = 31_536_000
+
+/** Where the sound is that staff have chosen; empty for none. */
+export const addressOfSound = ({ choice, own }: ChatSound): string =>
+  choice === 'house' ? CHIME : choice === 'own' ? (own?.address ?? '') : ''
 
 /** The sound is made by rule, when the server starts, so that it is nobody's but the shop's. */
 export function chimeRoute(app: FastifyInstance): void {
@@ -26,25 +31,12 @@ export function chimeRoute(app: FastifyInstance): void {
 
 /** A WAV file: 16 bit, one channel. */
 export function drawChime(): Buffer {
-  const count = Math.floor(SAMPLES_PER_SECOND * SECONDS)
-  const file = Buffer.alloc(HEADER_BYTES + count * BYTES_PER_SAMPLE)
-  file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(file.length - 8, 4)
-  file.write('WAVEfmt ', 8, 'latin1')
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(SAMPLES_PER_SECOND, 24)
-  file.writeUInt32LE(SAMPLES_PER_SECOND * BYTES_PER_SAMPLE, 28)
-  file.writeUInt16LE(BYTES_PER_SAMPLE, 32)
-  file.writeUInt16LE(BYTES_PER_SAMPLE * 8, 34)
-  file.write('data', 36, 'latin1')
-  file.writeUInt32LE(count * BYTES_PER_SAMPLE, 40)
-  for (let index = 0; index < count; index += 1) {
-    const value = LOUDNESS * heightAt(index / SAMPLES_PER_SECOND)
-    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), HEADER_BYTES + index * BYTES_PER_SAMPLE)
+  const samples = Buffer.alloc(Math.floor(SAMPLES_PER_SECOND * SECONDS) * BYTES_PER_SAMPLE)
+  for (let at = 0; at < samples.length; at += BYTES_PER_SAMPLE) {
+    const value = LOUDNESS * heightAt(at / BYTES_PER_SAMPLE / SAMPLES_PER_SECOND)
+    samples.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), at)
   }
-  return file
+  return writeWav(samples, { kind: 1, channels: 1, rate: SAMPLES_PER_SECOND, depth: BYTES_PER_SAMPLE * 8 })
 }
 
 /** Each note with a weak octave above it, struck softly and fading; all of it ends in silence, without a click. */

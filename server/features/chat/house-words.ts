@@ -1,6 +1,7 @@
 import { toDateTime } from '#contract/times.ts'
 import { nextServiceAt } from '#domain/conversation-hours.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, text } from '#domain/locale.ts'
+import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import { say } from '#server/http/words.ts'
 import type { Settings } from './read-settings.ts'
 
@@ -28,5 +29,5 @@ export function nobodyThere(settings: Settings, locale: Locale | null, now: Date
     : say(spoken, 'chat.auto.nobody-yet')
 }
 
-/** The text by which a shopper ends the conversation, in whichever language the button stood. */
-export const ENDINGS: readonly string[] = LOCALES.map((locale) => say(locale, 'chat.end'))
+/** Texts by which a shopper ends the conversation: the button's, and its words typed in either language. */
+export const ENDINGS: readonly string[] = [END_TEXT, ...LOCALES.map((locale) => say(locale, 'chat.end'))]

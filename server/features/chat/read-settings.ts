@@ -1,11 +1,13 @@
 import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
+import type { ChatSound } from '#domain/conversation-sound.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findSettings, listKeywords } from './settings-sql.ts'
+import { findSound } from './sound/sound-sql.ts'
 
 /** Announced when staff change anything of it. */
 export const SETTINGS_TAG = 'chat-settings'
 
-export type Settings = ChatSettings & { keywords: KeywordAnswer[] }
+export type Settings = ChatSettings & { keywords: KeywordAnswer[]; sound: ChatSound }
 
 export type SettingsReader = {
   read: () => Promise<Settings>
@@ -38,7 +40,7 @@ export function settingsReader({ db, changes }: Deps): SettingsReader {
   }
 
   async function readAnew(): Promise<Settings> {
-    const [settings, keywords] = await Promise.all([findSettings(db), listKeywords(db)])
-    return { ...settings, keywords }
+    const [settings, keywords, sound] = await Promise.all([findSettings(db), listKeywords(db), findSound(db)])
+    return { ...settings, keywords, sound }
   }
 }

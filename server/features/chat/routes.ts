@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { checkText } from './check-draft.ts'
-import { CHIME } from './chime.ts'
+import { addressOfSound } from './chime.ts'
 import { findSessionRow, type SessionRow } from './desk-sql.ts'
 import { fillCards } from './fill-cards.ts'
 import { closeConversation } from './give-shoppers.ts'
@@ -65,9 +65,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     contract.notice,
     async ({ locale, client, tag }) => {
       tag(SETTINGS_TAG)
-      const { notice } = await readSettings()
+      const { notice, sound } = await readSettings()
       const content = client === 'phone' && locale === 'en-US' ? notice.en || notice.zh : notice.zh
-      return { content, content_en: notice.en, sound: CHIME }
+      return { content, content_en: notice.en, sound: addressOfSound(sound) }
     },
     { keep: true },
   )

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import { newToken } from '#server/features/accounts/session-token.ts'
 import { openChat } from '#server/features/chat/open-chat.ts'
 import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/chat.ts'
@@ -114,3 +116,29 @@ test('T53: who does not read what comes is parted from, and nobody waits for the
   await window.leave()
   await desk.leave()
 }, 30_000)
+
+test('T53: one account holds so many sockets and no more: the oldest is told to go, the others talk on, and nobody else notices', async () => {
+  const [lin, other, mei] = [await shopper(shop), await shopper(shop), await agent(shop)]
+  const neighbour = await enterChat(origin, other)
+  for (const [who, as, most] of [
+    [lin, 'shopper', SOCKETS_PER_SHOPPER_MAX],
+    [mei, 'agent', SOCKETS_PER_AGENT_MAX],
+  ] as const) {
+    const oldest = await enterChat(origin, who, { as })
+    const others = await Promise.all(Array.from({ length: most - 1 }, () => enterChat(origin, who, { as })))
+    expect([oldest, ...others].every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
+    const last = await enterChat(origin, who, { as })
+    expect(await oldest.closed).toBe(CLOSE_CODES['too-many'])
+    expect([...others, last].every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
+    if (as === 'agent') continue
+    await tellChat(last, '还在')
+    for (const window of others) await window.until('message', ({ message }) => message.content === '还在')
+    // Many at once are not more: all that were there before have to go.
+    const crowd = await Promise.all(Array.from({ length: most + 5 }, () => connectChat(origin)))
+    for (const client of crowd)
+      client.send({ type: 'login', as, token: who.token, formType: 0, locale: 'zh-CN', after: undefined })
+    const codes = await Promise.all([...others, last].map(({ closed }) => closed))
+    expect(codes.every((code) => code === CLOSE_CODES['too-many'])).toBe(true)
+  }
+  await tellChat(neighbour, '我也在')
+})

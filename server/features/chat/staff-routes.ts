@@ -3,14 +3,17 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as desk from '#contract/staff-chat.ts'
 import { type Agent, OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
+import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { readForm } from '#server/http/read-form.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { CHIME } from './chime.ts'
 import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
 import { listAgentDays, listDays, readQueue } from './figures-sql.ts'
 import { fillCards } from './fill-cards.ts'
@@ -35,6 +38,10 @@ import {
   updateCannedReply,
   updateKeyword,
 } from './settings-sql.ts'
+import { saveChoice } from './sound/sound-sql.ts'
+import { storeSound } from './sound/store-sound.ts'
+
+const SOUNDS_PER_MINUTE = 60
 
 const actingOf = ({ accountId, scopes }: SignedIn) => ({ accountId, isSupervisor: scopes.includes('admin') })
 const agentOf = ({ isAlive, presence, ...agent }: AgentRow): Agent => ({ ...agent, presence: isAlive ? presence : 'offline' })
@@ -192,7 +199,8 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
   }
 }
 
-function settingRoutes(serve: Serve, { db }: Deps, { readSettings, forgetSettings }: Chat): void {
+function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings }: Chat): void {
+  const { db } = deps
   /** All processes hear of it with the commit. */
   async function change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const changed = await transaction(db, async (tx) => {
@@ -229,6 +237,26 @@ function settingRoutes(serve: Serve, { db }: Deps, { readSettings, forgetSetting
     await change((tx) => saveSettings(tx, { ...body, notice: sanitizeLocalized(body.notice) }))
     return done('saved')
   })
+
+  const soundNow = async () => ({ ...(await readSettings()).sound, house: CHIME })
+
+  serve(desk.chatSound, soundNow)
+
+  serve(desk.chooseSound, async ({ account: { accountId }, body: { choice } }) => {
+    if (!(await change((tx) => saveChoice(tx, choice, accountId)))) refuse('chat-sound-missing')
+    return done('saved', await soundNow())
+  })
+
+  serve(
+    desk.uploadSound,
+    async ({ account: { accountId }, request }) => {
+      const { files } = await readForm(request, { fileMaxBytes: SOUND_MAX_BYTES, tooLarge: 'chat-sound-size' })
+      await storeSound(deps, accountId, files.get('file') ?? refuse('invalid-input', { fields: 'file' }))
+      forgetSettings()
+      return done('saved', await soundNow())
+    },
+    { perMinute: SOUNDS_PER_MINUTE },
+  )
 
   serve(desk.chatFigures, async ({ query: { days } }) => {
     const [queue, rows, ofAgents, ofDays] = await Promise.all([

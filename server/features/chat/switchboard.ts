@@ -1,5 +1,6 @@
 import { serverFrames } from '#contract/chat-frames.ts'
 import { encodeMessage, type MessageRow, type WireMessage } from '#contract/chat-message.ts'
+import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
 import { type Connection, close, hasRoom, send } from './connection.ts'
@@ -61,6 +62,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
       const sets = login.as === 'shopper' ? shoppers : agents
       const set = sets.get(login.accountId) ?? new Set()
       sets.set(login.accountId, set.add(connection))
+      partWithOldest(set, login.as)
       if (after === undefined) sendTo(connection, serverFrames.caughtUp(connection.sentId))
       else await catchUp(connection)
     },
@@ -80,6 +82,16 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
 
     /** A message as this connection reads it. */
     encode: (connection: Connection, message: MessageRow): WireMessage => encodeFor(connection, message),
+  }
+
+  /** The window that was opened last is the one that somebody looks at. */
+  function partWithOldest(set: Set<Connection>, as: 'shopper' | 'agent'): void {
+    const limit = as === 'shopper' ? SOCKETS_PER_SHOPPER_MAX : SOCKETS_PER_AGENT_MAX
+    for (const oldest of set) {
+      if (set.size <= limit) return
+      set.delete(oldest)
+      close(oldest, 'too-many')
+    }
   }
 
   async function onNews(all: News[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Message } from '#domain/conversation.ts'
 import { text } from '#domain/locale.ts'
 import { findEmoji, splitEmoji } from '#domain/vocabulary/emoji.ts'
+import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import { Smiley } from '../emoji/smiley.tsx'
 import { useChatWords } from '../words.ts'
 import { ChatPicture } from './chat-picture.tsx'
@@ -13,7 +14,7 @@ export function MessageContent({ message }: { message: Pick<Message, 'kind' | 'c
   const { t, locale } = useChatWords()
   switch (message.kind) {
     case 'text':
-      return <ChatText content={message.content} />
+      return <ChatText content={message.content === END_TEXT ? t('chat.end') : message.content} />
     case 'emoji': {
       const emoji = findEmoji(message.content)
       return emoji ? (

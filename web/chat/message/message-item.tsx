@@ -11,18 +11,28 @@ type Props = {
   isOwn: boolean
   /** The first of a run by the same sender: shows name and picture. */
   isFirst: boolean
+  /** The one that the reader has looked for. */
+  isSought?: boolean
   /** Words of the time tag above it. */
   tag: string | undefined
 }
 
 /** One message in its look (spec section 2): own ones right, the others left with their sender's picture. */
-export function MessageItem({ message, isOwn, isFirst, tag }: Props) {
+export function MessageItem({ message, isOwn, isFirst, isSought = false, tag }: Props) {
   const { t } = useChatWords()
   const { side } = useSurroundings()
   // Colleagues write on the same side: the console tells them apart.
   const hasName = isFirst && (!isOwn || side === 'shop')
   return (
-    <li className={styles.item} data-own={isOwn ? '' : undefined} data-first={isFirst ? '' : undefined} data-kind={message.kind}>
+    <li
+      className={styles.item}
+      data-message={message.id}
+      data-own={isOwn ? '' : undefined}
+      data-first={isFirst ? '' : undefined}
+      data-kind={message.kind}
+      data-sought={isSought ? '' : undefined}
+      aria-current={isSought ? 'true' : undefined}
+    >
       {tag ? (
         <time className={styles.tag} dateTime={message.sentAt}>
           {tag}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Author, type Message, withTimeTags } from '#domain/conversation.ts'
 import { DownIcon } from '../icons.tsx'
 import { MessageItem } from '../message/message-item.tsx'
@@ -21,35 +21,54 @@ type Props = {
   wordsOf: (problem: unknown) => string
   /** Items on their way that are no messages yet: pictures. `extraKey` names the last of them. */
   pendingExtra?: ReactNode
+  /** The message that is looked for: it is marked, and the record goes there once for each `turn`. */
+  sought?: { id: number; turn: number } | undefined
   extraKey?: string | undefined
   /** Stands behind the last message: a form to rate, a note. */
   children?: ReactNode
 }
 
 /** The record of a conversation, oldest first, with its time tags (spec section 2). It reads out what arrives. */
-export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, children }: Props) {
+export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, sought, children }: Props) {
   const { t, locale } = useChatWords()
   const { side } = useSurroundings()
   const box = useRef<HTMLDivElement>(null)
-  const { messages, pending, hasOlder, isLoading, problem, isLoaded } = state
+  const { messages, pending, hasOlder, hasNewer, isLoading, problem, isLoaded } = state
   const tagged = useMemo(() => withTimeTags(messages), [messages])
   const lastPending = pending.at(-1)
   const last = messages.at(-1)
-  const { isAtEnd, onScroll, toEnd } = useScrollPlace({
+  const { isAtEnd, onScroll, toEnd, toItem } = useScrollPlace({
     box,
     firstKey: messages[0]?.id,
     lastKey: extraKey ?? lastPending?.clientId ?? last?.clientId ?? last?.id,
     isLastOwn: extraKey !== undefined || lastPending !== undefined,
+    isWhole: !hasNewer,
     onTop: () => {
       if (hasOlder && !isLoading) void thread.loadOlder()
     },
+    onBottom: () => {
+      if (hasNewer && !isLoading) void thread.loadNewer()
+    },
   })
+  const isSoughtHere = messages.some(({ id }) => id === sought?.id)
+  const goneTo = useRef<typeof sought>(undefined)
+  useLayoutEffect(() => {
+    if (!isSoughtHere || goneTo.current === sought) return
+    const item = box.current?.querySelector(`[data-message="${sought?.id}"]`)
+    if (!item) return
+    goneTo.current = sought
+    toItem(item)
+  }, [isSoughtHere, sought, toItem])
+  const goToEnd = () => {
+    toEnd()
+    if (hasNewer) thread.goToEnd()
+  }
   const lastTheirs = messages.findLast(({ author }) => !isOwn(author, side))?.id ?? 0
   const isSeen = useIsLookedAt() && isAtEnd && isLoaded
   useEffect(() => {
     if (isSeen && lastTheirs > 0) onSeen(lastTheirs)
   }, [isSeen, lastTheirs, onSeen])
-  const missed = useMissed(messages, side, isAtEnd)
+  const missed = useMissed(hasNewer ? [] : messages, side, isAtEnd)
 
   return (
     <div className={styles.frame}>
@@ -93,9 +112,17 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
                 message={message}
                 isOwn={isOwn(message.author, side)}
                 isFirst={isFirst}
+                isSought={message.id === sought?.id}
                 tag={tag === null ? undefined : whenSaid(message.sentAt, new Date(), { locale, t })}
               />
             ))}
+            {hasNewer ? (
+              <li className={styles.older}>
+                <button type="button" className={styles.again} onClick={() => void thread.loadNewer()}>
+                  {t('chat.newer')}
+                </button>
+              </li>
+            ) : null}
             {pending.map((message) => (
               <PendingItem
                 key={message.clientId}
@@ -112,9 +139,9 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
           </p>
         </div>
       </div>
-      {missed > 0 ? (
-        <button type="button" className={styles.missed} onClick={toEnd}>
-          {t('chat.missed', { count: missed })} <DownIcon size={16} />
+      {missed > 0 || hasNewer ? (
+        <button type="button" className={styles.missed} onClick={goToEnd}>
+          {missed > 0 ? t('chat.missed', { count: missed }) : t('chat.to-end')} <DownIcon size={16} />
         </button>
       ) : null}
     </div>
@@ -128,7 +155,7 @@ function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtE
   const [seenUpTo, setSeenUpTo] = useState(0)
   const lastId = messages.at(-1)?.id ?? 0
   useEffect(() => {
-    if (isAtEnd) setSeenUpTo(lastId)
+    if (isAtEnd && lastId > 0) setSeenUpTo(lastId)
   }, [isAtEnd, lastId])
   if (isAtEnd || seenUpTo === 0) return 0
   return messages.filter(({ id, author }) => id > seenUpTo && !isOwn(author, side)).length

@@ -8,7 +8,11 @@ type Options = {
   lastKey: string | number | undefined
   /** What stands last is the reader's own, so he is taken to it wherever he has been. */
   isLastOwn: boolean
+  /** Nothing newer is left out: only then the end of the record is the end of the conversation. */
+  isWhole: boolean
   onTop: () => void
+  /** The end of what is shown, where more follows. */
+  onBottom: () => void
 }
 
 /** How far from the end still counts as reading the end. */
@@ -18,10 +22,12 @@ const END_PX = 60
  * Keeps the reader's place in the record: at the end he stays at the end whatever arrives or grows; anywhere else nothing moves under
  * his eyes, and pages that are put before do not push him away. `isAtEnd` tells whether he sees what is new.
  */
-export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, onTop }: Options): {
+export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, isWhole, onTop, onBottom }: Options): {
   isAtEnd: boolean
   onScroll: () => void
   toEnd: () => void
+  /** Puts one message in the middle, where the reader stays. */
+  toItem: (item: Element) => void
 } {
   const [isAtEnd, setAtEnd] = useState(true)
   const atEnd = useRef(true)
@@ -40,9 +46,21 @@ export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, onTop }: Opt
     note(true)
   }, [box, note])
 
+  const toItem = useCallback(
+    (item: Element) => {
+      const element = box.current
+      if (!element) return
+      const [frame, place] = [element.getBoundingClientRect(), item.getBoundingClientRect()]
+      element.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+      note(false)
+    },
+    [box, note],
+  )
+
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    if (!isWhole) note(false)
     const was = before.current
     const isPrepended = was !== undefined && was.firstKey !== undefined && was.firstKey !== firstKey && was.lastKey === lastKey
     if (isPrepended) element.scrollTop += element.scrollHeight - was.height
@@ -66,9 +84,11 @@ export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, onTop }: Opt
   const onScroll = useCallback(() => {
     const element = box.current
     if (!element) return
-    note(element.scrollHeight - element.scrollTop - element.clientHeight <= END_PX)
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight
+    note(isWhole && below <= END_PX)
     if (element.scrollTop <= SCROLL_TRIGGER_PX) onTop()
-  }, [box, note, onTop])
+    if (below <= SCROLL_TRIGGER_PX) onBottom()
+  }, [box, isWhole, note, onTop, onBottom])
 
-  return { isAtEnd, onScroll, toEnd }
+  return { isAtEnd, onScroll, toEnd, toItem }
 }

@@ -133,6 +133,23 @@ test('a session that is over is not tried again', async () => {
   expect(signedOut.states).toEqual(['connecting', 'over'])
 })
 
+test('the oldest of too many windows comes back when somebody looks at it, not by itself', async () => {
+  const { states, connection } = await line()
+  latest().admit()
+  latest().close(4009)
+  await vi.advanceTimersByTimeAsync(60_000)
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(states.at(-1)).toBe('elsewhere')
+  expect(sockets).toHaveLength(1)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  latest().admit()
+  expect(sockets).toHaveLength(2)
+  expect(states.at(-1)).toBe('online')
+  connection.close()
+})
+
 test('an address that cannot be had now is asked for again', async () => {
   let isDown = true
   const { states, connection } = await line({

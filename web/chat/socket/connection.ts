@@ -3,9 +3,10 @@ import { type ClientFrame, chatCodec, type ServerFrame } from '#web/api/chat-soc
 
 /**
  * `connecting`: on the way for the first time. `online`: logged in and caught up with what was missed. `offline`: lost, and being
- * looked for again. `over`: the session has ended, so that nothing is tried any more.
+ * looked for again. `elsewhere`: given up for newer windows, until somebody looks at this one again. `over`: the session has ended, so
+ * that nothing is tried any more.
  */
-export type LineState = 'connecting' | 'online' | 'offline' | 'over'
+export type LineState = 'connecting' | 'online' | 'offline' | 'elsewhere' | 'over'
 
 export type Connection = {
   /** False when the line is down; the caller keeps what must not be lost. */
@@ -128,6 +129,8 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   function lose(code: number): void {
     drop()
     if (code === chatCodec.sessionOver) end()
+    // Were it to come back by itself, the windows would throw each other out for ever.
+    else if (code === chatCodec.tooMany) show('elsewhere')
     else retry()
   }
 
@@ -159,7 +162,10 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   const onOffline = () => {
     if (socket) leave(0)
   }
-  addEventListener('online', reconnect)
+  const onOnline = () => {
+    if (state !== 'elsewhere') reconnect()
+  }
+  addEventListener('online', onOnline)
   addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisible)
 
@@ -175,7 +181,7 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
     close: () => {
       isClosed = true
       clearTimeout(retryTimer)
-      removeEventListener('online', reconnect)
+      removeEventListener('online', onOnline)
       removeEventListener('offline', onOffline)
       document.removeEventListener('visibilitychange', onVisible)
       drop()

@@ -29,6 +29,15 @@ export async function ring(sound: string, messageId: number): Promise<void> {
 
 export const isMuted = (): boolean => read(MUTED) === '1'
 
+/** Hears of the switch in another tab. */
+export function onMuted(listener: (muted: boolean) => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === MUTED) listener(isMuted())
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** Remembered in this browser. */
 export const setMuted = (muted: boolean): void => write(MUTED, muted ? '1' : '')
 

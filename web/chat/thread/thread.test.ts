@@ -28,11 +28,16 @@ const threadOf = (count: number) => {
       asked.push(before)
       return all.filter(({ id }) => before === 0 || id < before).slice(-20)
     },
+    loadPageAfter: async (after) => {
+      asked.push(-after)
+      return all.filter(({ id }) => id > after).slice(0, 20)
+    },
     transmit: () => true,
     storageKey: 'thread',
   })
   return { thread, asked }
 }
+const fromTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => id)
 
 test('pages are loaded from the newest back until one has fewer than 20', async () => {
@@ -99,4 +104,57 @@ test('a page that fails can be asked for again', async () => {
   isDown = false
   await thread.load()
   expect(thread.state()).toMatchObject({ isLoaded: true, problem: undefined })
+})
+
+test('a place far up is shown without what lies between, and from there pages come in both directions until they meet the newest', async () => {
+  const { thread, asked } = threadOf(200)
+  await thread.goTo(100)
+  expect(asked).toEqual([0, 101, -100])
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(81, 120))
+  expect(thread.state()).toMatchObject({ hasOlder: true, hasNewer: true, isLoaded: true })
+  expect(thread.lastId()).toBe(200)
+
+  // What arrives meanwhile is kept for the end, and is not shown in the wrong place.
+  expect(thread.receive(message(201))).toBe(true)
+  expect(thread.receive(message(201))).toBe(false)
+  expect(thread.state().messages.at(-1)?.id).toBe(120)
+  await thread.loadOlder()
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(61, 120))
+  await Promise.all([thread.loadNewer(), thread.loadNewer()])
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(61, 140))
+  await thread.loadNewer()
+  await thread.loadNewer()
+  await thread.loadNewer()
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(61, 201))
+  expect(thread.state()).toMatchObject({ hasNewer: false, hasOlder: true })
+  await thread.loadOlder()
+  expect(thread.state().messages[0]?.id).toBe(41)
+})
+
+test('from a place far up one goes back to the newest, by wish or by writing; a place that is held or not there asks for nothing', async () => {
+  const { thread, asked } = threadOf(200)
+  await thread.goTo(50)
+  thread.markRead('agent', 60)
+  expect(
+    thread
+      .state()
+      .messages.filter(({ isRead }) => isRead)
+      .at(-1)?.id,
+  ).toBe(60)
+  thread.goToEnd()
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(181, 200))
+  await thread.goTo(50)
+  thread.outbox.add({ kind: 'text', content: 'hello' })
+  expect(thread.state()).toMatchObject({ hasNewer: false, pending: [{ content: 'hello' }] })
+  expect(thread.state().messages.at(-1)?.id).toBe(200)
+  const before = asked.length
+  await thread.goTo(190)
+  expect(asked.length).toBe(before)
+  await thread.goTo(999)
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(181, 200))
+  // Near the newest the two are one at once.
+  await thread.goTo(170)
+  expect(idsOf(thread.state().messages)).toEqual(fromTo(151, 200))
+  expect(thread.state().hasNewer).toBe(false)
+  thread.outbox.stop()
 })

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { isMuted as isChimeMuted, setMuted as setChimeMuted } from '#web/chat/sound/chime.ts'
+import { useEffect, useState } from 'react'
+import { isMuted as isChimeMuted, onMuted, setMuted as setChimeMuted } from '#web/chat/sound/chime.ts'
 import { useWords } from '../use-words.ts'
 import styles from './alert-switches.module.css'
 import { askForDesktopNotices, desktopNotices } from './desktop-notice.ts'
@@ -9,6 +9,7 @@ import { BellIcon, BellOffIcon, MutedIcon, SoundIcon } from './icons.tsx'
 export function AlertSwitches() {
   const { t } = useWords()
   const [isMuted, setMuted] = useState(isChimeMuted)
+  useEffect(() => onMuted(setMuted), [])
   const [notices, setNotices] = useState(desktopNotices)
   const soundWords = t(isMuted ? 'console-chat.sound.off' : 'console-chat.sound.on')
   return (

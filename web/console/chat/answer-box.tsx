@@ -1,23 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CannedReply, Conversation, Customer } from '#domain/conversation-desk.ts'
 import type { Locale } from '#domain/locale.ts'
-import { listProducts } from '#web/api/catalog.ts'
 import composer from '#web/chat/composer/composer.module.css'
 import { Composer, type ComposerHandle } from '#web/chat/composer/composer.tsx'
 import type { Thread } from '#web/chat/thread/thread.ts'
 import { chatWords } from '#web/chat/words.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { useConsole } from '../context.ts'
 import { useWords } from '../use-words.ts'
+import { WinePicker } from '../wine-picker/wine-picker.tsx'
 import styles from './answer-box.module.css'
 import { CannedList } from './canned-list.tsx'
 import { OrderIcon, WineIcon } from './icons.tsx'
 import { OrderPicker } from './order-picker.tsx'
 import { hasOpenVariable } from './shortcut.ts'
 import { useCanned } from './use-canned.ts'
-import { WinePicker } from './wine-picker.tsx'
-
-const WINES_FOUND = 12
 
 type Props = {
   row: Conversation
@@ -39,7 +35,6 @@ type Props = {
 export function AnswerBox({ row, thread, customer, replies, agentName, locale, onTyping, onImages, onLeave, takesFocus }: Props) {
   const words = useWords()
   const { t } = words
-  const { api } = useConsole()
   const notify = useNotify()
   const field = useRef<ComposerHandle>(null)
   const [draft, setDraft] = useDraft(row.shopper.id)
@@ -49,10 +44,6 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
     [row.shopper.nickname, agentName, customer],
   )
   const canned = useCanned({ replies, draft, onDraft: setDraft, locale, values })
-  const find = useCallback(
-    async (keyword: string) => (await listProducts(api, { ...(keyword ? { keyword } : {}), limit: WINES_FOUND })).list,
-    [api],
-  )
   const { outbox } = thread
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation that is opened
@@ -130,7 +121,7 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
       />
       <WinePicker
         isOpen={picking === 'wine'}
-        find={find}
+        title={t('console-chat.wine.title')}
         onClose={() => setPicking(undefined)}
         onChoose={(wine) => {
           outbox.add({ kind: 'product', content: String(wine.id) })

@@ -14,6 +14,7 @@ type Props = {
   row: Conversation
   me: Me | undefined
   thread: Thread
+  sought: { id: number; turn: number } | undefined
   isTyping: boolean
   /** Pictures on their way. */
   uploads: UploadItemsProps
@@ -39,6 +40,7 @@ export function ConversationPane({
   row,
   me,
   thread,
+  sought,
   isTyping,
   uploads,
   listPath,
@@ -51,7 +53,8 @@ export function ConversationPane({
 }: Props) {
   const { t } = useWords()
   const held = useSyncExternalStore(thread.subscribe, thread.state)
-  useEffect(() => void thread.load().catch(() => {}), [thread])
+  // What cannot be loaded is told in the record.
+  useEffect(() => void (sought ? thread.goTo(sought.id) : thread.load()).catch(() => {}), [thread, sought])
   const state = useMemo(() => withReadMarks(held, row.readByShopperUpTo), [held, row.readByShopperUpTo])
   const standing = standingOf(row, me)
   return (
@@ -90,6 +93,7 @@ export function ConversationPane({
         <Record
           thread={thread}
           state={state}
+          sought={sought}
           typing={isTyping ? row.shopper.nickname : undefined}
           onSeen={onSeen}
           wordsOf={(problem) => wordsOfError(problem, t)}

@@ -91,6 +91,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     if (present) return present
     const thread = createThread({
       loadPage: (before) => calls.listMessages(shopperId, { before }),
+      loadPageAfter: (after) => calls.listMessages(shopperId, { after }),
       transmit: ({ kind, content, clientId }) =>
         connection?.send({ type: 'chat', kind, content, toId: shopperId, clientId }) ?? false,
       storageKey: `staff-chat.${accountId}.${shopperId}`,

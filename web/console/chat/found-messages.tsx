@@ -9,10 +9,17 @@ import styles from './found-messages.module.css'
 import { PlaceLink } from './place-link.tsx'
 import { Said } from './said.tsx'
 
-type Props = { words: string; pathOf: (shopperId: number) => string; now: number }
+type Props = {
+  words: string
+  pathOf: (shopperId: number, messageId: number) => string
+  /** The one that is looked at. */
+  openId: number | undefined
+  onOpen: () => void
+  now: number
+}
 
 /** What was said that contains the words of the search, newest first. */
-export function FoundMessages({ words, pathOf, now }: Props) {
+export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
   const [found, setFound] = useState<{ words: string; messages: readonly FoundMessage[] }>()
@@ -34,7 +41,16 @@ export function FoundMessages({ words, pathOf, now }: Props) {
       <ul className={styles.list}>
         {found.messages.map(({ message, shopper }) => (
           <li key={message.id}>
-            <PlaceLink to={pathOf(shopper.id)} className={styles.link}>
+            <PlaceLink
+              to={pathOf(shopper.id, message.id)}
+              className={styles.link}
+              aria-current={message.id === openId ? 'true' : undefined}
+              onClick={(event) => {
+                onOpen()
+                // Nothing is to be opened: going there again is what is wanted, and the router would put the record back where it was.
+                if (message.id === openId) event.preventDefault()
+              }}
+            >
               <span className={styles.line}>
                 <span className={styles.name}>{shopper.nickname}</span>
                 <time dateTime={message.sentAt} className={styles.time}>

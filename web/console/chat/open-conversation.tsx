@@ -26,6 +26,8 @@ type Props = {
   state: DeskState
   shopperId: number
   place: Pick<ChatSearch, 'box' | 'q'>
+  /** A message at whose place it opens. */
+  sought: { id: number; turn: number } | undefined
   takesFocus: boolean
   onLeave: () => void
   onTake: (row: Conversation) => Promise<unknown>
@@ -34,7 +36,19 @@ type Props = {
 }
 
 /** The conversation that is open, with the shopper beside it. */
-export function OpenConversation({ account, desk, state, shopperId, place, takesFocus, onLeave, onTake, tell, go }: Props) {
+export function OpenConversation({
+  account,
+  desk,
+  state,
+  shopperId,
+  place,
+  sought,
+  takesFocus,
+  onLeave,
+  onTake,
+  tell,
+  go,
+}: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
   const [asking, setAsking] = useState<'transfer' | 'end'>()
@@ -71,6 +85,7 @@ export function OpenConversation({ account, desk, state, shopperId, place, takes
           row={row}
           me={state.me}
           thread={thread}
+          sought={sought}
           isTyping={state.typing.has(shopperId)}
           uploads={{ list: state.uploads.get(shopperId) ?? [], onRetry: uploads.retry, onDiscard: uploads.discard }}
           listPath={chatPath(place)}

@@ -66,9 +66,9 @@ export function QueueColumn({ desk, state, onSearch, onProblem, children }: Prop
           })}
         </nav>
       </div>
-      {line === 'offline' ? (
+      {line === 'offline' || line === 'elsewhere' ? (
         <p className={styles.lost} role="status">
-          {t('console-chat.line.offline')}{' '}
+          {t(`console-chat.line.${line}`)}{' '}
           <button type="button" className={styles.retry} onClick={desk.reconnect}>
             {t('console-chat.line.now')}
           </button>

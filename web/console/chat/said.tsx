@@ -1,13 +1,16 @@
 import type { LastMessage } from '#domain/conversation-desk.ts'
 import { text as inLocale } from '#domain/locale.ts'
 import { findEmoji, splitEmoji } from '#domain/vocabulary/emoji.ts'
+import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import { Smiley } from '#web/chat/emoji/smiley.tsx'
+import { chatWords } from '#web/chat/words.ts'
 import { useWords } from '../use-words.ts'
 
 /** A message in one line: its text with its smileys, or what it is. */
 export function Said({ message }: { message: Pick<LastMessage, 'kind' | 'content'> }) {
   const { t, locale } = useWords()
-  const { kind, content } = message
+  const { kind } = message
+  const content = kind === 'text' && message.content === END_TEXT ? chatWords(locale).t('chat.end') : message.content
   if (kind === 'text')
     return splitEmoji(content).map((part, index) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Account } from '#domain/account.ts'
 import type { Conversation } from '#domain/conversation-desk.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -29,7 +29,10 @@ export function Workspace({ account, shopperId, search }: Props) {
   const { desk, state } = useDesk(account, tell.words)
   const now = useNow()
   usePageTitle(t('console-chat.title'))
-  const { box = 'own', q = '', view } = search
+  const { box = 'own', q = '', view, at } = search
+  // The same hit chosen again leads there again.
+  const [turn, setTurn] = useState(0)
+  const sought = useMemo(() => (at === undefined ? undefined : { id: at, turn }), [at, turn])
   useEffect(() => desk.show(box, q), [desk, box, q])
   useEffect(() => desk.open(shopperId), [desk, shopperId])
 
@@ -88,7 +91,15 @@ export function Workspace({ account, shopperId, search }: Props) {
                 onMore={desk.showMore}
                 onRetry={() => void desk.refresh()}
               >
-                {q ? <FoundMessages words={q} pathOf={(id) => chatPath({ shopperId: id, box, q })} now={now} /> : null}
+                {q ? (
+                  <FoundMessages
+                    words={q}
+                    pathOf={(id, messageId) => chatPath({ shopperId: id, box, q, at: messageId })}
+                    openId={at}
+                    onOpen={() => setTurn((count) => count + 1)}
+                    now={now}
+                  />
+                ) : null}
               </ConversationList>
             </QueueColumn>
             <p className={styles.keys}>{t('console-chat.keys')}</p>
@@ -103,6 +114,7 @@ export function Workspace({ account, shopperId, search }: Props) {
               state={state}
               shopperId={shopperId}
               place={{ box, q }}
+              sought={sought}
               takesFocus={!stepped.current}
               onLeave={focusRow}
               onTake={takeOver}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ChatSettings } from '#domain/conversation-desk.ts'
 import { findChatNotice } from '#web/api/chat.ts'
+import type { SoundSettings } from '#web/api/staff-chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -14,12 +15,13 @@ import { useWords } from '../use-words.ts'
 import { LocalizedField } from './localized-field.tsx'
 import styles from './notice.module.css'
 import { saveSettings } from './save-settings.ts'
+import { SoundPanel } from './sound-panel.tsx'
 
 const GREETING_MAX = 500
 const NOTICE_MAX = 20_000
 
-/** What stands beside the chat in both languages, and how an agent greets. */
-export function NoticePage({ settings }: { settings: ChatSettings }) {
+/** What stands beside the chat in both languages, how an agent greets, and what rings. */
+export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -47,15 +49,6 @@ export function NoticePage({ settings }: { settings: ChatSettings }) {
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-
-  async function playSound() {
-    try {
-      const { sound } = await findChatNotice(api)
-      await new Audio(sound).play()
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-  }
 
   const languages = [
     { value: 'noticeZh', name: t('console.language.zh'), lang: 'zh-CN' },
@@ -98,15 +91,6 @@ export function NoticePage({ settings }: { settings: ChatSettings }) {
             max={GREETING_MAX}
           />
         </section>
-        <section className={panel.panel} aria-labelledby="sound">
-          <h2 id="sound">{t('console.notice.sound')}</h2>
-          <p className={panel.hint}>{t('console.notice.sound-hint')}</p>
-          <p className={styles.sound}>
-            <Button variant="quiet" onClick={playSound}>
-              {t('console.notice.play')}
-            </Button>
-          </p>
-        </section>
         <p role="alert" className={panel.problem}>
           {form.formError}
         </p>
@@ -116,6 +100,7 @@ export function NoticePage({ settings }: { settings: ChatSettings }) {
           </Button>
         </div>
       </form>
+      <SoundPanel sound={sound} />
     </Page>
   )
 }

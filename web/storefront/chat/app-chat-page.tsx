@@ -1,8 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { CloseIcon } from '#web/chat/icons.tsx'
+import { chatWords } from '#web/chat/words.ts'
+import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import styles from './app-chat-page.module.css'
 import { ChatPanel } from './chat-panel.tsx'
 import type { ChatAbout } from './open-chat.ts'
+import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 import { useTalk } from './use-talk.ts'
 import { useTalkSigns } from './use-talk-signs.ts'
@@ -24,5 +29,24 @@ export function AppChatPage({ about }: { about: ChatAbout }) {
 function Alive({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const titleId = useId()
   useTalkSigns(talk)
-  return <ChatPanel talk={talk} about={about} titleId={titleId} />
+  const { locale } = useWords()
+  const { t } = chatWords(locale)
+  const router = useRouter()
+  const close = () => {
+    // A tab that was not opened from another page stays: the shop is there instead.
+    window.close()
+    void router.navigate({ href: paths.home() })
+  }
+  return (
+    <ChatPanel
+      talk={talk}
+      about={about}
+      titleId={titleId}
+      windowTools={
+        <button type="button" className={header.tool} aria-label={t('chat.close')} title={t('chat.close')} onClick={close}>
+          <CloseIcon size={22} />
+        </button>
+      }
+    />
+  )
 }

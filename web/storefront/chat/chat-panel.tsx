@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import composer from '#web/chat/composer/composer.module.css'
 import { Composer, type ComposerHandle } from '#web/chat/composer/composer.tsx'
+import { isChatImage } from '#web/chat/composer/is-chat-image.ts'
 import { LeaveIcon, NoticeIcon } from '#web/chat/icons.tsx'
 import { Record } from '#web/chat/record/record.tsx'
 import { type Surroundings, SurroundingsProvider } from '#web/chat/surroundings.tsx'
@@ -67,6 +69,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
   const { productId, orderId } = about
 
   useEffect(() => talk.bringUp({ productId, orderId }), [talk, productId, orderId])
+  useEffect(() => talk.onTip((words) => notify(words, { kind: 'problem' })), [talk, notify])
   // On a phone the keyboard would hide what has been said before.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) editor.current?.focus()
@@ -75,6 +78,12 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
   const onSeen = useCallback((id: number) => talk.seen(id), [talk])
   const [isNoticeShown, setNoticeShown] = useState(false)
   const isUnattended = status !== null && !status.isStaffed && status.state !== 'open'
+
+  const wrongImage = () => notify(t('chat.image.wrong'), { kind: 'problem' })
+  const take = (files: readonly File[]) => {
+    if (!files.every(isChatImage)) wrongImage()
+    files.filter(isChatImage).forEach(talk.uploads.add)
+  }
 
   return (
     <div className={styles.panel}>
@@ -102,7 +111,19 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
         }
       />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a picture that misses the editor must not replace the page; there is a button for it, too */}
+        <div
+          className={styles.main}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+          }}
+          onDrop={(event) => {
+            // What fell into the editor is taken already.
+            if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
+            event.preventDefault()
+            if (!isUnattended) take([...event.dataTransfer.files])
+          }}
+        >
           <LineNote state={state} onReconnect={talk.reconnect} />
           <Record
             thread={talk.thread}
@@ -130,20 +151,13 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
               onDraft={setDraft}
               onSend={talk.send}
               onImages={(images) => images.forEach(talk.uploads.add)}
-              onWrongImage={() => notify(t('chat.image.wrong'), { kind: 'problem' })}
+              onWrongImage={wrongImage}
               onTyping={talk.typing}
               placeholder={t('chat.placeholder')}
               endTools={
-                status && status.state !== 'resting' ? (
-                  <button
-                    type="button"
-                    className={composer.tool}
-                    // The words on the button are the message that ends it (spec section 8).
-                    onClick={() => talk.send({ kind: 'text', content: t('chat.end') })}
-                  >
-                    <LeaveIcon size={18} /> {t('chat.end')}
-                  </button>
-                ) : null
+                <button type="button" className={composer.tool} onClick={() => talk.send({ kind: 'text', content: END_TEXT })}>
+                  <LeaveIcon size={18} /> {t('chat.end')}
+                </button>
               }
             />
           )}

@@ -9,9 +9,9 @@ export function LineNote({ state: { line, status }, onReconnect }: { state: Talk
   return (
     <div className={styles.note} role="status" data-line={line}>
       {line === 'connecting' ? <p>{t('chat.connecting')}</p> : null}
-      {line === 'offline' ? (
+      {line === 'offline' || line === 'elsewhere' ? (
         <p>
-          {t('chat.offline')}{' '}
+          {t(`chat.${line}`)}{' '}
           <button type="button" className={styles.act} onClick={onReconnect}>
             {t('chat.reconnect')}
           </button>

@@ -1,3 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { aboutPage } from './about-page.ts'
 import { ChatWindow } from './chat-window.tsx'
 import type { ChatAbout } from './open-chat.ts'
 import type { Talk } from './talk.ts'
@@ -11,6 +14,12 @@ export default function TalkWindow({ about }: { about: ChatAbout | undefined }) 
 }
 
 function Carried({ talk, about }: { talk: Talk; about: ChatAbout | undefined }) {
+  const router = useRouter()
   useTalkSigns(talk)
-  return about ? <ChatWindow talk={talk} about={about} /> : null
+  // Asked when it opens: whoever walks on with the chat open does not ask about each page.
+  const meant = useMemo(
+    () => about && (about.productId || about.orderId ? about : aboutPage(router.latestLocation)),
+    [about, router],
+  )
+  return meant ? <ChatWindow talk={talk} about={meant} /> : null
 }

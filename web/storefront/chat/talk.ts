@@ -1,6 +1,7 @@
 import {
   type AgentCard,
   type Message,
+  type MessageKind,
   type Rating,
   type ServiceStatus,
   TYPING_RENEWED_MS,
@@ -20,13 +21,15 @@ import { uploadChatImage } from '#web/api/chat-image.ts'
 import type { ServerFrame } from '#web/api/chat-socket.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { type Connection, connect, type LineState } from '#web/chat/socket/connection.ts'
-import { isMuted, ring, setMuted } from '#web/chat/sound/chime.ts'
+import { isMuted, onMuted, ring, setMuted } from '#web/chat/sound/chime.ts'
+import { soundSource } from '#web/chat/sound/sound-source.ts'
 import { createThread, type Thread } from '#web/chat/thread/thread.ts'
 import { createUploads, type Upload, type Uploads } from '#web/chat/thread/uploads.ts'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import { type Card, cardsOf, isCardSent, rememberCard } from './cards-sent.ts'
 import type { ChatAbout } from './open-chat.ts'
 
+const CARD_KINDS: ReadonlySet<MessageKind> = new Set(['product', 'order'])
 /** The server tells a shopper who waits; one who only looks at "nobody is there" asks by himself whether somebody has come. */
 const ASKED_EVERY_MS = 15_000
 
@@ -50,6 +53,8 @@ export type Talk = {
   uploads: Uploads
   state: () => TalkState
   subscribe: (listener: () => void) => () => void
+  /** Hears what the shop says no to that is about no message (`err_tip`, spec section 8). */
+  onTip: (listener: (words: string) => void) => () => void
   /** The card of a product or order is sent, once, as soon as somebody can see it (spec section 4). */
   bringUp: (about: ChatAbout) => void
   send: (message: Pick<Message, 'kind' | 'content'>) => void
@@ -76,6 +81,7 @@ type Options = {
 
 export function createTalk({ api, accountId, locale, token, onSessionOver }: Options): Talk {
   const listeners = new Set<() => void>()
+  const tipListeners = new Set<(words: string) => void>()
   let state: TalkState = {
     line: 'connecting',
     status: null,
@@ -135,11 +141,15 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     },
     isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
   })
-  void findChatNotice(api).then(
-    (notice) => change({ notice }),
-    // The conversation does not depend on it.
-    () => {},
-  )
+  // The conversation does not depend on it.
+  const findSound = soundSource(async () => {
+    const notice = await findChatNotice(api)
+    change({ notice })
+    return notice.sound
+  })
+  void findSound()
+
+  const stopHearingMuted = onMuted((muted) => change({ isMuted: muted }))
 
   thread.subscribe(() => {
     const unread = thread.state().messages.filter(({ author, isRead }) => author !== 'shopper' && !isRead).length
@@ -153,7 +163,8 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
         receive(frame.message)
         break
       case 'refused':
-        if (frame.clientId) thread.outbox.refuse(frame.clientId, frame.message)
+        if (frame.clientId) refuse(frame.clientId, frame.message)
+        else for (const listener of tipListeners) listener(frame.message)
         break
       case 'status':
         know(frame.status)
@@ -182,7 +193,14 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     const isNew = thread.receive(message)
     if (!isNew || message.author === 'shopper') return
     showTyping(false)
-    void ring(state.notice?.sound ?? '', message.id)
+    void findSound().then((sound) => ring(sound, message.id))
+  }
+
+  /** A card that went by itself (a wine that is no longer sold, a mistyped address) goes by itself again: nobody has written it. */
+  function refuse(clientId: string, words: string): void {
+    const isCard = thread.state().pending.some((message) => message.clientId === clientId && CARD_KINDS.has(message.kind))
+    if (isCard) thread.outbox.discard(clientId)
+    else thread.outbox.refuse(clientId, words)
   }
 
   function know(status: ServiceStatus): void {
@@ -232,6 +250,10 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onTip: (listener) => {
+      tipListeners.add(listener)
+      return () => tipListeners.delete(listener)
+    },
     bringUp: (about) => {
       cards = cardsOf(about)
       sendCards()
@@ -278,6 +300,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     close: () => {
       clearTimeout(typingTimer)
       clearInterval(askTimer)
+      stopHearingMuted()
       document.removeEventListener('visibilitychange', onVisible)
       thread.outbox.stop()
       connection?.close()

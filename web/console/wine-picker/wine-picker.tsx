@@ -1,37 +1,43 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { type ProductCard, stockState } from '#domain/product.ts'
+import { listProducts } from '#web/api/catalog.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { useConsole } from '../context.ts'
+import { type Found, useFound } from '../use-found.ts'
 import { useWords } from '../use-words.ts'
 import styles from './wine-picker.module.css'
 
-const TYPING_PAUSE_MS = 250
+const WINES_FOUND = 12
 
 type Props = {
   isOpen: boolean
-  /** Finds wines of the catalogue; an empty keyword lists what is recommended. */
-  find: (keyword: string) => Promise<ProductCard[]>
+  /** What the wine is for. */
+  title: string
   onChoose: (wine: ProductCard) => void
   onClose: () => void
 }
 
-/** Searches the catalogue for a wine to send into the conversation. */
-export function WinePicker({ isOpen, find, onChoose, onClose }: Props) {
+/** Searches the catalogue for a wine. */
+export function WinePicker({ isOpen, title, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (
-    <Modal isOpen={isOpen} title={t('console-chat.wine.title')} closeLabel={t('console-chat.close-dialog')} onClose={onClose}>
-      {isOpen ? <Search find={find} onChoose={onChoose} /> : null}
+    <Modal isOpen={isOpen} title={title} closeLabel={t('console-chat.close-dialog')} onClose={onClose}>
+      {isOpen ? <Search onChoose={onChoose} /> : null}
     </Modal>
   )
 }
 
-type Found = { state: 'searching' | 'failed' } | { state: 'found'; wines: readonly ProductCard[] }
-
-function Search({ find, onChoose }: Pick<Props, 'find' | 'onChoose'>) {
+function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const { t } = useWords()
+  const { api } = useConsole()
   const id = useId()
   const [keyword, setKeyword] = useState('')
+  const find = useCallback(
+    async (words: string) => (await listProducts(api, { ...(words ? { keyword: words } : {}), limit: WINES_FOUND })).list,
+    [api],
+  )
   const found = useFound(find, keyword.trim())
   const list = useRef<HTMLUListElement>(null)
   const note = noteOf(found)
@@ -56,11 +62,11 @@ function Search({ find, onChoose }: Pick<Props, 'find' | 'onChoose'>) {
         }}
       />
       <p role="status" className={note ? styles.note : 'visually-hidden'}>
-        {note ? t(note) : found.state === 'found' ? t('console-chat.wine.found', { count: found.wines.length }) : ''}
+        {note ? t(note) : found.state === 'found' ? t('console-chat.wine.found', { count: found.found.length }) : ''}
       </p>
       <ul className={styles.wines} ref={list}>
         {found.state === 'found'
-          ? found.wines.map((wine) => (
+          ? found.found.map((wine) => (
               <li key={wine.id}>
                 <WineRow wine={wine} onChoose={onChoose} />
               </li>
@@ -71,9 +77,9 @@ function Search({ find, onChoose }: Pick<Props, 'find' | 'onChoose'>) {
   )
 }
 
-const noteOf = (found: Found) =>
+const noteOf = (found: Found<ProductCard[]>) =>
   found.state === 'found'
-    ? found.wines.length === 0
+    ? found.found.length === 0
       ? ('console-chat.wine.none' as const)
       : undefined
     : (`console-chat.wine.${found.state}` as const)
@@ -97,30 +103,4 @@ function WineRow({ wine, onChoose }: { wine: ProductCard; onChoose: (wine: Produ
       </span>
     </button>
   )
-}
-
-/** What was found for the words typed last; an answer that comes late does not replace a newer one. */
-function useFound(find: Props['find'], keyword: string): Found {
-  const [found, setFound] = useState<Found>({ state: 'searching' })
-  useEffect(() => {
-    let isLatest = true
-    const show = (next: Found) => {
-      if (isLatest) setFound(next)
-    }
-    const timer = setTimeout(
-      () => {
-        show({ state: 'searching' })
-        find(keyword).then(
-          (wines) => show({ state: 'found', wines }),
-          () => show({ state: 'failed' }),
-        )
-      },
-      keyword ? TYPING_PAUSE_MS : 0,
-    )
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
-  }, [find, keyword])
-  return found
 }
