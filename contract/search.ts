@@ -40,7 +40,7 @@ const understoodWord = z.discriminatedUnion('meaning', [
   z.object({
     ...typed,
     meaning: z.literal('term'),
-    how: z.enum(['name', 'synonym', 'sound', 'beginning', 'corrected']),
+    how: z.enum(['name', 'synonym', 'sound', 'beginning', 'corrected', 'excluded']),
     spelling: z.string(),
     terms: z.array(term),
   }),

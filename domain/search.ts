@@ -5,9 +5,10 @@ export type SearchTerm = { id: number; kind: string; code: string; name: Localiz
 
 /**
  * How a word was recognised. `name`: it is the term's name; `synonym`: another name of it (丽丝玲, Rivaner); `sound`: its pinyin or
- * initials (leisiling, lsl); `beginning`: how it begins (ries); `corrected`: it was misspelt (reisling, 雷斯令).
+ * initials (leisiling, lsl); `beginning`: how it begins (ries); `corrected`: it was misspelt (reisling, 雷斯令); `excluded`: it is not
+ * wanted (不要红酒, without oak).
  */
-export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected'
+export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected' | 'excluded'
 
 /** Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol. */
 export type SearchRange = { from?: number; to?: number }

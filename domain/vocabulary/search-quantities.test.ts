@@ -36,6 +36,24 @@ describe('quantities in a search', () => {
     ['8-10度', 'alcohol', { from: 8, to: 10 }, ''],
     ['低酒精 雷司令', 'alcohol', { to: 10 }, '雷司令'],
     ['under 11%', 'alcohol', { to: 11 }, ''],
+    ['两百以內', 'price', { to: 200_00 }, ''],
+    ['一百五以下', 'price', { to: 150_00 }, ''],
+    ['不超过两百', 'price', { to: 200_00 }, ''],
+    ['over 1,000', 'price', { from: 1000_00 }, ''],
+    ['between 200 and 1,000 yuan', 'price', { from: 200_00, to: 1000_00 }, ''],
+    ['雷司令 300', 'price', { from: 240_00, to: 360_00 }, '雷司令'],
+    ['cheap riesling', 'price', { to: 200_00 }, 'riesling'],
+    ['二〇二一', 'vintage', { from: 2021, to: 2021 }, ''],
+    ['2021er riesling', 'vintage', { from: 2021, to: 2021 }, 'riesling'],
+    ['before 2018', 'vintage', { to: 2017 }, ''],
+    ['2018年以前', 'vintage', { to: 2018 }, ''],
+    ['newer than 2023', 'vintage', { from: 2024 }, ''],
+    ['2021/2022', 'vintage', { from: 2021, to: 2022 }, ''],
+    ['0,375 l', 'size', { from: 375, to: 375 }, ''],
+    ['riesling 750', 'size', { from: 750, to: 750 }, 'riesling'],
+    ['十二度以下', 'alcohol', { to: 12 }, ''],
+    ['alcohol under 12', 'alcohol', { to: 12 }, ''],
+    ['0度', 'alcohol', { to: 0.5 }, ''],
   ]
   test.each(table)('%s means %s %j and leaves "%s"', (keyword, measure, range, left) => {
     const { quantities, rest } = readQuantities(keyword)
@@ -49,10 +67,20 @@ describe('quantities in a search', () => {
     expect(rest.replace(/\s+/g, ' ').trim()).toBe('摩泽尔riesling 半干')
   })
 
-  test.each(['雷司令', 'riesling', '1234567890123', 'sämling 88', '小房酒', 'St. Laurent', '1ÖTW'])(
-    '%s holds no quantity',
-    (keyword) => {
-      expect(readQuantities(keyword).quantities).toEqual([])
-    },
-  )
+  test.each([
+    '雷司令',
+    'riesling',
+    '1234567890123',
+    'sämling 88',
+    '小房酒',
+    'St. Laurent',
+    '1ÖTW',
+    '1000 Eimerberg',
+    'Kab',
+    '百香果',
+    '千桶山',
+    'riesling 333',
+  ])('%s holds no quantity', (keyword) => {
+    expect(readQuantities(keyword).quantities).toEqual([])
+  })
 })

@@ -1,11 +1,12 @@
 import { pinyin } from 'pinyin-pro'
 import type { Localized } from '#domain/locale.ts'
+import { simplified } from '#domain/vocabulary/traditional-signs.ts'
 
 const WORDS_MAX = 8
 
-/** Lower case, without accents, ligatures taken apart, everything but letters and digits a space: what a keyword is compared in. */
+/** Lower case, without accents, ligatures taken apart, in simplified signs, everything but letters and digits a space: what a keyword is compared in. */
 export const fold = (text: string): string =>
-  text
+  simplified(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

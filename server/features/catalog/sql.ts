@@ -118,13 +118,13 @@ export async function listRelatedIds(db: Db, productId: number, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null; productCount: number }
+export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null }
 
-/** Values that have wines on sale, with their number. `parentCode` is the country of a region, the region of an estate. */
+/** Values that have wines on sale. `parentCode` is the country of a region, the region of an estate. */
 export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Promise<DimensionRow[]> =>
   db<DimensionRow[]>`
     select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
-           term.image, coalesce(wider.code, parent.code) as "parentCode", count(*) as "productCount"
+           term.image, coalesce(wider.code, parent.code) as "parentCode"
       from term
       join product_term on product_term.term_id = term.id
       join product on product.id = product_term.product_id and product.on_sale

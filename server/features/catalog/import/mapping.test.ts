@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importShop, notesOf, outcomes } from '#test/import-shop.ts'
+import { listCategories, listShelf } from '#web/api/catalog.ts'
 import { readMapping } from './read-mapping.ts'
 
-const { db, load, listed, onlyProduct } = await importShop()
+const { db, pc, load, loadJson, listed, onlyProduct } = await importShop()
 
 describe('a mapping file', () => {
   const HEADER =
@@ -72,5 +73,44 @@ describe('a mapping file', () => {
 
   test('columns that the file lacks are named before anything happens', async () => {
     await expect(load('a,b\n1,2', { mapping: mapping() })).rejects.toMatchObject({ key: 'headers-missing' })
+  })
+})
+
+describe('vineyards of the same name', () => {
+  const sitesOf = () => db<{ wine: string; site: string; region: string }[]>`
+    select product.name_en as wine, site.code as site, region.code as region
+      from product join product_term on product_id = product.id
+      join term site on site.id = term_id and site.kind = 'site' join term region on region.id = site.parent_id
+     order by product.code`
+  const wine = (code: string, more: object) => ({ code, name: code, grapes: 'Riesling', price: 88, ...more })
+
+  test('are told apart by the region or country that the list names; one that no region knows yet is a new one, also the second time', async () => {
+    const list = [
+      wine('a', { site: 'Heiligenstein' }),
+      wine('b', { site: 'Heiligenstein', region: 'Kamptal' }),
+      wine('c', { site: 'Heiligenstein', region: 'Niederösterreich' }),
+      wine('d', { site: 'Heiligenstein', region: 'Alsace' }),
+      wine('e', { site: 'Heiligenstein', country: 'France' }),
+    ]
+    const told = [
+      { wine: 'a', site: 'heiligenstein', region: 'kamptal' },
+      { wine: 'b', site: 'heiligenstein', region: 'kamptal' },
+      { wine: 'c', site: 'heiligenstein', region: 'kamptal' },
+      { wine: 'd', site: 'heiligenstein-2', region: 'alsace' },
+      { wine: 'e', site: 'heiligenstein-2', region: 'alsace' },
+    ]
+    expect(outcomes(await loadJson(list))).toEqual(Array(5).fill('added'))
+    expect([...(await sitesOf())]).toEqual(told)
+    expect(outcomes(await loadJson(list))).toEqual(Array(5).fill('unchanged'))
+    expect([...(await sitesOf())]).toEqual(told)
+  })
+
+  test('the menu counts a wine where the lists do: in the region of its vineyard', async () => {
+    await loadJson([wine('a', { site: 'Heiligenstein', region: 'Kamptal' }), wine('b', { region: 'Kamptal' })])
+    await listed()
+    const regions = (await listCategories(pc.api)).find(({ kind }) => kind === 'region')?.children ?? []
+    const { facets } = await listShelf(pc.api, { sort: 'default', page: 1, limit: 1 })
+    expect(regions.map(({ code, productCount }) => [code, productCount])).toEqual([['kamptal', 2]])
+    expect(facets.find(({ key }) => key === 'region')?.values.find(({ code }) => code === 'kamptal')?.count).toBe(2)
   })
 })

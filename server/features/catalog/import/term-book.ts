@@ -17,7 +17,8 @@ export type BookTerm = {
 
 /** All terms by every spelling of their names, and those that the file adds. */
 export class TermBook {
-  readonly #bySpelling = new Map<string, BookTerm>()
+  /** Vineyards of different regions share names: the first is meant where nothing else is said. */
+  readonly #bySpelling = new Map<string, BookTerm[]>()
   readonly #byId = new Map<number, BookTerm>()
   readonly #codes = new Set<string>()
   /** Not in the database yet, wider terms first. */
@@ -34,14 +35,22 @@ export class TermBook {
     return this.#byId.get(id) ?? this.added.find((term) => term.id === id)
   }
 
-  find(kind: BookKind, name: TermName): BookTerm | undefined {
+  /** `within`: only a term that lies there, or of which nobody knows where it lies. */
+  find(kind: BookKind, name: TermName, within?: BookTerm): BookTerm | undefined {
     const names = typeof name === 'string' ? [name] : [name.zh, name.en]
-    return names.map((spelling) => this.#bySpelling.get(`${kind} ${fold(spelling)}`)).find((term) => term !== undefined)
+    return names
+      .flatMap((spelling) => this.#bySpelling.get(`${kind} ${fold(spelling)}`) ?? [])
+      .find(({ parent }) => !within || !parent || liesIn(parent, within) || liesIn(within, parent))
   }
 
   /** The term of that name; one that nobody has named yet becomes a new value of its facet. */
   require(kind: BookKind, name: TermName, parent?: BookTerm): BookTerm {
     return this.find(kind, name) ?? this.#findPart(kind, name) ?? this.add({ kind, code: '', name: bothLanguages(name), parent })
+  }
+
+  /** As `require`; but a term of that name that lies elsewhere is another one. */
+  requireWithin(kind: BookKind, name: TermName, within: BookTerm | undefined): BookTerm {
+    return this.find(kind, name, within) ?? this.add({ kind, code: '', name: bothLanguages(name), parent: within })
   }
 
   add({ kind, code, name, parent }: Pick<BookTerm, 'kind' | 'code' | 'name' | 'parent'>): BookTerm {
@@ -72,7 +81,10 @@ export class TermBook {
     for (const spelling of [term.code, term.name.zh, term.name.en, ...term.aliases]) {
       for (const key of [fold(spelling), spelledOut(spelling)]) {
         const whole = `${term.kind} ${key}`
-        if (key !== '' && !this.#bySpelling.has(whole)) this.#bySpelling.set(whole, term)
+        if (key === '') continue
+        const known = this.#bySpelling.get(whole)
+        if (!known) this.#bySpelling.set(whole, [term])
+        else if (!known.includes(term)) known.push(term)
       }
     }
   }
@@ -84,5 +96,8 @@ export class TermBook {
     }
   }
 }
+
+const liesIn = (term: BookTerm | undefined, wider: BookTerm): boolean =>
+  term !== undefined && (term === wider || liesIn(term.parent, wider))
 
 const bothLanguages = (name: TermName): Localized => (typeof name === 'string' ? { zh: name, en: name } : name)

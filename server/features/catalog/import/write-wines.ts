@@ -93,17 +93,21 @@ async function writeBatch(
 
 type Facets = Partial<Record<BookKind, BookTerm[]>>
 
-/** The terms that a record names. A site tells its region and a region its country when the record does not. */
+/**
+ * The terms that a record names. A site tells its region and a region its country when the record does not; where it does, a site of
+ * the same name elsewhere is another one: Heiligenstein lies in Kamptal and in Alsace.
+ */
 function resolveFacets(book: TermBook, record: WineRecord): Facets {
   const named = record.facets
   const facets: Facets = {}
   const [country] = (named.country ?? []).map((name) => book.require('country', name))
-  const site = named.site?.[0] ? book.find('site', named.site[0]) : undefined
-  const region = named.region?.[0] ? book.require('region', named.region[0], country) : site?.parent
+  const ownRegion = named.region?.[0] ? book.require('region', named.region[0], country) : undefined
+  const site = named.site?.[0] ? book.find('site', named.site[0], ownRegion ?? country) : undefined
+  const region = ownRegion ?? site?.parent
   if (region) facets.region = [region]
   const itsCountry = country ?? countryOf(region)
   if (itsCountry) facets.country = [itsCountry]
-  if (named.site?.[0]) facets.site = [site ?? book.require('site', named.site[0], region)]
+  if (named.site?.[0]) facets.site = [site ?? book.requireWithin('site', named.site[0], region ?? itsCountry)]
   if (record.estate) facets.estate = [book.require('estate', record.estate, region)]
   for (const facet of FACETS) {
     if (facet === 'country' || facet === 'region' || facet === 'site') continue

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireProductCard } from '#contract/product-card.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { ALIASES, SENTENCES } from '#test/search-table.ts'
+import { MEANINGS, MORE_ALIASES } from '#test/search-table-more.ts'
 import { client, dataOf, shopWith } from '#test/shop.ts'
 import { idsByCode, importWines } from '#test/wine-list.ts'
 import { findMatches } from './find-matches.ts'
@@ -24,19 +25,24 @@ async function winesOf(terms: string): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-const entries = ALIASES.flatMap(([means, ...typed]) => typed.map((keyword) => ({ means, keyword })))
+const entries = [...ALIASES, ...MORE_ALIASES.map(([means, typed]) => [means, ...typed.split('; ')] as const)].flatMap(
+  ([means, ...typed]) => typed.map((keyword) => ({ means, keyword })),
+)
 
 describe('U07: the table of aliases', () => {
   const outcomes = new Map<string, { found: number[]; wanted: Set<number> }>()
   beforeAll(async () => {
+    const wines = new Map<string, Set<number>>()
     for (const { means, keyword } of entries) {
       const { tiers } = await findMatches(shop.db, keyword)
-      outcomes.set(`${means} ${keyword}`, { found: tiers.flatMap((tier) => [...tier.ids]), wanted: await winesOf(means) })
+      const wanted = wines.get(means) ?? (await winesOf(means))
+      wines.set(means, wanted)
+      outcomes.set(`${means} ${keyword}`, { found: tiers.flatMap((tier) => [...tier.ids]), wanted })
     }
   })
 
   test('it has hundreds of entries, and the demo shop has wines for each', () => {
-    expect(entries.length).toBeGreaterThan(400)
+    expect(entries.length).toBeGreaterThan(1_500)
     expect(entries.filter(({ means, keyword }) => outcomes.get(`${means} ${keyword}`)?.wanted.size === 0)).toEqual([])
   })
 
@@ -61,6 +67,35 @@ describe('U07: the table of aliases', () => {
     })
     expect(loose.length, JSON.stringify(loose)).toBeLessThan(entries.length * 0.05)
   })
+})
+
+/** The wines that keep a bound like "price -200", "vintage 2021-2022" or "alcohol -12" with a single bottle. */
+async function winesWithin(bound: string): Promise<Set<number>> {
+  const [, measure = '', from = '', to = ''] = /^(\w+) ([\d.]*)-([\d.]*)$/.exec(bound) ?? []
+  const number = {
+    price: shop.db`sku.price / 100.0`,
+    vintage: shop.db`vintage`,
+    size: shop.db`size_ml`,
+    alcohol: shop.db`alcohol`,
+  }[measure]
+  if (!number) throw new Error(`what is "${bound}"?`)
+  const rows = await shop.db<{ id: number }[]>`
+    select distinct product.id from product join sku on product_id = product.id and pack = 1
+     where ${number} between ${from || '0'}::numeric and ${to || '1000000'}::numeric`
+  return new Set(rows.map(({ id }) => id))
+}
+
+const meanings = MEANINGS.flatMap(([means, typed]) => typed.split('; ').map((keyword) => ({ means, keyword })))
+
+test.each(meanings)('$keyword finds exactly what it means: $means', async ({ means, keyword }) => {
+  const parts = await Promise.all(means.split(' & ').map((part) => (part.includes('/') ? winesOf(part) : winesWithin(part))))
+  const [some = new Set<number>(), ...others] = parts
+  const wanted = [...some].filter((id) => others.every((set) => set.has(id)))
+  const { tiers, understood } = await findMatches(shop.db, keyword)
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(understood).toMatchObject({ isPartial: false })
+  const found = tiers.flatMap(({ ids }) => [...ids].map((id) => codeOf.get(id))).toSorted()
+  expect(found).toEqual(wanted.map((id) => codeOf.get(id)).toSorted())
 })
 
 describe('searches in whole phrases', () => {

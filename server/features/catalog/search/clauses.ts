@@ -1,6 +1,20 @@
 import type { Recognition, SearchRange, UnderstoodWord } from '#domain/search.ts'
 import type { Quantity } from '#domain/vocabulary/search-quantities.ts'
-import { anyOf, type Condition, contains, has, isHan, MENTION, NAME, SIZE, TERM, VINTAGE } from './lexemes.ts'
+import {
+  ANY,
+  allOf,
+  anyOf,
+  type Condition,
+  compact,
+  contains,
+  has,
+  isHan,
+  MENTION,
+  NAME,
+  SIZE,
+  TERM,
+  VINTAGE,
+} from './lexemes.ts'
 import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
 type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
@@ -38,8 +52,11 @@ export function termClause(
   const typedInName =
     isWritten && mayStandInNames(typed, terms) ? contains(typed, NAME) : how === 'beginning' ? beginsInName(typed) : undefined
   const mentioned = terms.map(({ id }) => has(MENTION + id))
+  const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
-  const named = anyOf([...mentioned, ...(typedInName ? [typedInName] : [])])
+  const inNames = typedInName ? [typedInName] : []
+  // A name that mentions the term is found as such; what was typed may also be a part of other words of names (阿尔 in 阿尔萨斯, brut in extra brut).
+  const isMentionedByName = how === 'name' || how === 'synonym' ? lexicon.names.has(compact(typed)) : false
   const [first] = terms
   return {
     typed,
@@ -50,16 +67,18 @@ export function termClause(
       terms: terms.map(({ id, kind, code, name }) => ({ id, kind, code, name })),
       spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
     },
-    inName: named,
-    asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(typedInName ? [typedInName] : [])]),
+    inName: anyOf([...mentioned, ...(isMentionedByName ? [] : inNames)]),
+    asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames)]),
     ...(isEmpty ? { anywhere: anyOf([contains(typed, '') ?? has(NAME)]) } : {}),
+    ...(!isEmpty && isLevel && typedInName ? { anywhere: anyOf([...terms.map(({ id }) => has(TERM + id)), typedInName]) } : {}),
     marks: terms.slice(0, MARKED_TERMS_MAX).flatMap(({ name }) => [name.zh, name.en]),
   }
 }
 
-/** A single sign is part of many words (半干), and the name of a grape is part of other grapes' names (威尔士雷司令). */
+/** A single sign is part of many words (半干), and such names are parts of each other (威尔士雷司令, extra brut, 阿尔萨斯). */
 const mayStandInNames = (typed: string, terms: readonly LexiconTerm[]): boolean =>
-  !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => kind !== 'grape')
+  !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => !NESTED_NAMES.has(kind))
+const NESTED_NAMES = new Set(['grape', 'taste', 'region', 'country'])
 
 /** Names are written whole: 福斯特 begins the names of several sites, and stands in those of their wines. */
 const beginsInName = (typed: string): Condition | undefined => (isHan(typed) ? contains(typed, NAME) : `${has(NAME + typed)}:*`)
@@ -79,6 +98,48 @@ export const unknownClause = (typed: string): Clause => ({
   word: { typed, meaning: 'text', how: 'name', spelling: typed },
   marks: [],
 })
+
+/** Two words of which either will do: 雷司令或西万尼, red or white. */
+export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefined {
+  if (a.word.meaning !== 'term' || b.word.meaning !== 'term') return undefined
+  const either = (of: (clause: Clause) => Condition | undefined): Condition | undefined => {
+    const conditions = [of(a), of(b)].filter((condition) => condition !== undefined)
+    return conditions.length > 0 ? anyOf(conditions) : undefined
+  }
+  const inName = either(({ inName }) => inName)
+  const asTerm = either(({ asTerm, inName }) => asTerm ?? inName)
+  const anywhere = a.anywhere || b.anywhere ? either((clause) => clause.anywhere ?? clause.asTerm ?? clause.inName) : undefined
+  const typed = inOne(a.typed, or, b.typed)
+  const how = b.word.how === 'corrected' ? b.word.how : a.word.how
+  const spelling = inOne(a.word.spelling, or, b.word.spelling)
+  return {
+    typed,
+    word: { ...a.word, typed, how, spelling, terms: [...a.word.terms, ...b.word.terms] },
+    ...(inName ? { inName } : {}),
+    ...(asTerm ? { asTerm } : {}),
+    ...(anywhere ? { anywhere } : {}),
+    marks: [...a.marks, ...b.marks, a.typed, b.typed],
+  }
+}
+
+/** What is not wanted: everything but the wines that have the terms or whose names say so. Undefined for what names no term. */
+export function withoutClause({ typed: named, word, inName, asTerm }: Clause, not: string): Clause | undefined {
+  if (word.meaning !== 'term') return undefined
+  const unwanted = [...new Set([inName, asTerm].filter((condition) => condition !== undefined))]
+  const [typed, spelling] = [inOne(not, named), inOne(not, word.spelling)]
+  return {
+    typed,
+    word: { ...word, typed, spelling, how: 'excluded' },
+    inName: allOf([has(ANY), `!${anyOf(unwanted)}`]),
+    marks: [],
+  }
+}
+
+/** Words as they are written side by side: Chinese without a space. */
+const inOne = (...words: string[]): string => {
+  const written = words.filter(Boolean)
+  return written.join(written.every(isHan) ? '' : ' ')
+}
 
 export const isUnknown = ({ inName, asTerm, anywhere, bounds }: Clause): boolean => !inName && !asTerm && !anywhere && !bounds
 

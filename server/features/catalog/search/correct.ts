@@ -1,6 +1,7 @@
 import { editDistance } from '#domain/edit-distance.ts'
+import { hearing } from './hearing.ts'
 import { isHan, NAME } from './lexemes.ts'
-import { type Lexicon, winesOf } from './lexicon.ts'
+import { type Entry, type Lexicon, winesOf } from './lexicon.ts'
 import { soundKey, spellingsOf, syllablesOf } from './sound.ts'
 
 const COMPOUND_LETTERS_MIN = 7
@@ -14,7 +15,7 @@ const wrongMax = (length: number): number => (length < WORD_LETTERS_MIN ? 0 : le
 /** What can be read aloud: initials cannot, and any few letters are near to some initials. */
 const PINYIN = /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])?[aeiouv]{1,3}(?:ng|n|r)?)+$/
 
-type Candidate = { word: string; wines: number; isPinyin: boolean }
+type Candidate = { word: string; heard: string; wines: number; isPinyin: boolean; isAside: boolean }
 const candidates = new WeakMap<Lexicon, Map<number, Candidate[]>>()
 
 /** Words that a misspelt one may have meant, by their length: names of terms that have wines, and words of wines' names. */
@@ -23,18 +24,20 @@ function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   if (known) return known
   const byLength = new Map<number, Candidate[]>()
   const seen = new Set<string>()
-  const put = (word: string, wines: number, isPinyin = false) => {
+  const put = (word: string, wines: number, { isPinyin = false, isAside = false } = {}) => {
     if (wines === 0 || word.length < WORD_LETTERS_MIN || word.length > LETTERS_MAX || isHan(word) || seen.has(word)) return
     seen.add(word)
     const others = byLength.get(word.length)
-    if (others) others.push({ word, wines, isPinyin })
-    else byLength.set(word.length, [{ word, wines, isPinyin }])
+    const candidate = { word, heard: hearing(word), wines, isPinyin, isAside }
+    if (others) others.push(candidate)
+    else byLength.set(word.length, [candidate])
   }
   for (const [phrase, entries] of lexicon.phrases) {
     if (isHan(phrase)) continue
     const isSound = entries.every((entry) => 'term' in entry && entry.how === 'sound')
     if (isSound && !PINYIN.test(phrase)) continue
-    put(phrase, Math.max(...entries.map((entry) => ('term' in entry ? winesOf(lexicon, entry.term.id) * 2 : 1))), isSound)
+    const wines = Math.max(...entries.map((entry) => ('term' in entry ? winesOf(lexicon, entry.term.id) * 2 : 1)))
+    put(phrase, wines, { isPinyin: isSound, isAside: entries.every(isAside) })
   }
   for (const [word, terms] of lexicon.parts) put(word, Math.max(...terms.map(({ id }) => winesOf(lexicon, id))))
   for (const [word, wines] of lexicon.words) if (word.startsWith(NAME)) put(word.slice(1), wines)
@@ -42,30 +45,60 @@ function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   return byLength
 }
 
+/** Scents and stoppers are rarely what somebody looks for. */
+const ASIDE = new Set(['flavour', 'closure'])
+const isAside = (entry: Entry): boolean => 'term' in entry && ASIDE.has(entry.term.kind)
+
 const WRONG_LETTER = 10
 const WRONG_FIRST_LETTER = 4
+const ASIDE_PENALTY = 5
+/** Written otherwise, but read aloud the same: less than a wrong letter. */
+const SAME_SOUND = 0.6
+const HEARD_LETTERS_MIN = 3
+/** In a long word one sound may be wrong besides. */
+const HEARD_WRONG_LETTERS_MIN = 7
+
+/** A known word that a misspelt one may have meant; `wrong`: by how many letters they differ. */
+export type Nearest = { word: string; wrong: number; wines: number; isAside: boolean }
 
 /** The known word that a word of Latin letters is nearest to, or undefined when none is near enough; `more` letters may be wrong than usual. */
-export function correctLatin(lexicon: Lexicon, word: string, more = 0): string | undefined {
+export const correctLatin = (lexicon: Lexicon, word: string, more = 0): string | undefined =>
+  nearestLatin(lexicon, word, more)?.word
+
+export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest | undefined {
   const atMost = wrongMax(word.length) + more
   if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined
   const isPinyin = PINYIN.test(word)
-  let best: { word: string; score: number } | undefined
+  const heard = hearing(word)
+  let best: (Nearest & { score: number }) | undefined
   for (let length = word.length - atMost; length <= word.length + atMost; length++) {
     for (const candidate of candidatesOf(lexicon).get(length) ?? []) {
       if (candidate.isPinyin && !isPinyin) continue
       const limit = Math.min(atMost, wrongMax(Math.max(length, WORD_LETTERS_MIN)) + more)
-      const wrong = editDistance(word, candidate.word, limit)
+      const wrong = wrongness(word, heard, candidate, limit)
       if (wrong > limit) continue
-      const isOtherStart = candidate.word.charCodeAt(0) !== word.charCodeAt(0)
+      const isOtherStart = candidate.heard.charCodeAt(0) !== heard.charCodeAt(0)
       // Of short words the first letter is rarely wrong.
       if (isOtherStart && word.length < 6 && !candidate.word.endsWith(word)) continue
       const score =
-        wrong * WRONG_LETTER + (isOtherStart ? WRONG_FIRST_LETTER : 0) - Math.min(4, Math.log10(candidate.wines + 1) * 2)
-      if (!best || score < best.score) best = { word: candidate.word, score }
+        wrong * WRONG_LETTER +
+        (isOtherStart ? WRONG_FIRST_LETTER : 0) +
+        (candidate.isAside ? ASIDE_PENALTY : 0) -
+        Math.min(4, Math.log10(candidate.wines + 1) * 2)
+      if (!best || score < best.score)
+        best = { word: candidate.word, wrong, wines: candidate.wines, isAside: candidate.isAside, score }
     }
   }
-  return best?.word
+  return best
+}
+
+/** By how many letters two words differ, or less when they sound alike (fuxenlehen, sirah); more than `limit` for words of nothing in common. */
+function wrongness(word: string, heard: string, candidate: Candidate, limit: number): number {
+  const letters = editDistance(word, candidate.word, limit)
+  if (candidate.isPinyin || heard.length < HEARD_LETTERS_MIN) return letters
+  if (heard === candidate.heard) return Math.min(letters, SAME_SOUND)
+  if (letters <= 1 || word.length < HEARD_WRONG_LETTERS_MIN || heard.charAt(0) !== candidate.heard.charAt(0)) return letters
+  return editDistance(heard, candidate.heard, 1) <= 1 ? Math.min(letters, 1 + SAME_SOUND) : letters
 }
 
 /** Several phrases that were written as one word: mozeerleisiling, rieslingtrocken. */
@@ -109,7 +142,7 @@ export function correctSound(lexicon: Lexicon, typed: string): string | undefine
   const key = soundKey(letters)
   const alike = bestOf(lexicon, keysOf(lexicon).get(key), signs)
   if (alike || signs < 3) return alike
-  const atMost = key.length >= 8 ? 2 : 1
+  const atMost = key.length >= 8 && signs > 3 ? 2 : 1
   let nearest: { phrase: string; wrong: number } | undefined
   for (const [other, phrases] of keysOf(lexicon)) {
     if (other.charCodeAt(0) !== key.charCodeAt(0) && !other.endsWith(key.slice(-4))) continue

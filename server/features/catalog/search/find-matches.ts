@@ -80,7 +80,7 @@ const loosestOf = ({ inName, asTerm, anywhere }: Clause): Condition => {
   return any.length > 0 ? `(${any.join('|')})` : has(ANY)
 }
 
-function boundsOf(clauses: readonly Clause[]): Bounds {
+export function boundsOf(clauses: readonly Clause[]): Bounds {
   const bounds: Bounds = {}
   for (const { bounds: bound } of clauses) if (bound) bounds[bound.measure] = { ...bounds[bound.measure], ...bound.range }
   return bounds

@@ -41,6 +41,9 @@ export const isHan = (run: string): boolean => HAN.test(run)
 /** Without the spaces: the form in which phrases are looked up. */
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
 
+/** Written with ae, oe, ue, by somebody who leaves the e out: Kaefferkopf as kafferkopf. */
+export const contracted = (folded: string): string => folded.replace(/([aou])e/g, '$1')
+
 /** The two ways to write a text without accents: ö as o and as oe. */
 export const foldings = (text: string): string[] =>
   UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]

@@ -2,7 +2,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Recognition } from '#domain/search.ts'
 import { ESTATE_SIGNS, ESTATE_WORDS } from '#domain/vocabulary/search-noise.ts'
 import { fold } from '../search-text.ts'
-import { compact, foldings, isHan, NAME, runsOf, TERM } from './lexemes.ts'
+import { compact, contracted, foldings, isHan, NAME, runsOf, TERM } from './lexemes.ts'
 import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
 
 export type LexiconTerm = {
@@ -64,6 +64,7 @@ export function buildLexicon(
       else if (!others.includes(term)) others.push(term)
     }
   }
+  for (const [key, entries] of phrases) phrases.set(key, plainest(entries))
   const names = new Map(phrases)
   // A synonym that the shop has written down outweighs what the names alone would say.
   for (const { folded, termId, replacement } of aliases) {
@@ -88,6 +89,14 @@ export function buildLexicon(
   return { terms: byId, phrases, names, sorted: [...phrases.keys()].toSorted(), parts, sounds, words }
 }
 
+/** Of what bears the same name: what is called so before what only sounds so (sushi, 素食), and wines before scents (rosé, the rose). */
+function plainest(entries: readonly Entry[]): Entry[] {
+  const called = entries.filter((entry) => !('term' in entry) || entry.how !== 'sound')
+  const chosen = called.length > 0 ? called : [...entries]
+  const others = chosen.filter((entry) => !('term' in entry) || entry.term.kind !== 'flavour')
+  return others.length > 0 ? others : chosen
+}
+
 /** A synonym for terms, any of which will do, is another name of them; only what joins several words has to be looked up each time. */
 function aliasEntries(
   names: ReadonlyMap<string, readonly Entry[]>,
@@ -96,6 +105,7 @@ function aliasEntries(
 ): Entry[] {
   if (term) return [{ term, how: 'synonym' }]
   if (replacement === null) return []
+  if (replacement.includes('+')) return [{ replacement }]
   const terms = new Set<LexiconTerm>()
   for (const choice of replacement.split('|')) {
     const entries = names.get(compact(fold(choice))) ?? []
@@ -120,10 +130,13 @@ function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
   }
   const named = [
     ...[name.zh, name.en].map((spelling) => ({ spelling, how: 'name' as const })),
-    ...aliases.map((spelling) => ({ spelling, how: 'synonym' as const })),
+    ...aliases.filter((alias) => !isCountryCode(kind, alias)).map((spelling) => ({ spelling, how: 'synonym' as const })),
   ]
   for (const { spelling, how } of named)
-    for (const short of shortened(kind, spelling)) for (const folded of foldings(short)) put(compact(folded), how)
+    for (const short of shortened(kind, spelling)) {
+      for (const folded of foldings(short)) put(compact(folded), how)
+      put(contracted(compact(fold(short))), how)
+    }
   for (const { spelling } of named) {
     for (const short of shortened(kind, spelling)) {
       const syllables = syllablesOf(short)
@@ -137,6 +150,10 @@ function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
   knownForms.set(key, made)
   return made
 }
+
+/** "Aus", "can" and "at" are words of sentences before they are countries. */
+const isCountryCode = (kind: string, alias: string): boolean =>
+  kind === 'country' && /^[A-Z]{2,3}$/.test(alias) && !/^U/.test(alias)
 
 /** A name, and the name without what all estates are called; of a Chinese double name each half. */
 function shortened(kind: string, spelling: string): string[] {
@@ -154,7 +171,9 @@ function shortened(kind: string, spelling: string): string[] {
     if (halves.length > 1) for (const half of halves) if (half.length >= 2) forms.add(half)
   }
   // 无醇/低醇, Silvaner/Sylvaner: either.
-  if (spelling.includes('/')) for (const half of spelling.split('/')) if ([...half.trim()].length >= 2) forms.add(half.trim())
+  if (spelling.includes('/'))
+    for (const half of spelling.split('/'))
+      if (isHan(half) ? half.trim().length >= 2 : half.trim().length >= 3) forms.add(half.trim())
   return [...forms].filter(Boolean)
 }
 
@@ -176,9 +195,9 @@ function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
 
 /** Words that are part of many names and alone mean none of them. */
 const PART_STOPS = new Set(
-  'wine wines wein weine vin ried berg village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from level'.split(
-    ' ',
-  ),
+  `wine wines wein weine vin ried berg valley village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from
+  level light aged full high long mature environmental value round lean soft hard natural technical mixed field blend estate selected alcohol alcool free
+  sankt saint lake lower upper south west middle green black white single new straw late harvest`.split(/\s+/),
 )
 
 /** How many wines have the term. */

@@ -18,7 +18,7 @@ type Facts = {
   farming: string[]
   pairings: string[]
   alcohol: number
-  skus: { vintage: number; sizeMl: number; price: string }[]
+  skus: { vintage: number; sizeMl: number; pack: number; price: string }[]
 }
 const all = readWines() as unknown as Facts[]
 
@@ -49,6 +49,10 @@ describe('what must not match does not', () => {
     ['150以内', ({ skus }) => skus.some(({ price }) => Number(price) <= 150)],
     ['over 1000', ({ skus }) => skus.some(({ price }) => Number(price) >= 1_000)],
     ['低酒精', ({ alcohol }) => Number(alcohol) <= 10],
+    ['brut', ({ taste }) => taste === 'brut'],
+    ['阿尔', ({ region }) => region === 'Ahr'],
+    ['素食', ({ farming }) => farming.includes('vegan')],
+    ['rosé', ({ type, code }) => type === 'rosé' || code.includes('rose')],
     ['阿尔萨斯 干红', ({ region, type, taste }) => region === 'Alsace' && type === 'red' && taste === 'dry'],
   ]
   test.each(table)('%s finds some wines, and only right ones', async (keyword, isRight) => {
@@ -58,16 +62,35 @@ describe('what must not match does not', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(['白酒', '红牛', '牛奶', 'iphone', 'ri', 'xyzxyz', '的', 'the', '波尔多左岸'])(
-    '%s is nothing that is sold here',
+  test.each([
+    '白酒',
+    '红牛',
+    '牛奶',
+    'iphone',
+    'ri',
+    'xyzxyz',
+    '的',
+    'the',
+    '波尔多左岸',
+    'gin',
+    'rum',
+    'beer',
+    '啤酒',
+    'not',
+    '不要',
+    '12',
+    'can',
+    'aus',
+  ])('%s is nothing that is sold here', async (keyword) => {
+    expect((await find(keyword)).found.size).toBe(0)
+  })
+
+  test.each(['葡萄酒', 'wine', 'Wein', '酒', '送礼', '送长辈', 'gift', '所有酒', 'what wines do you have'])(
+    '%s alone means all of the wines',
     async (keyword) => {
-      expect((await find(keyword)).found.size).toBe(0)
+      expect((await find(keyword)).found.size).toBe(all.length)
     },
   )
-
-  test.each(['葡萄酒', 'wine', 'Wein', '酒'])('%s alone means all of the wines', async (keyword) => {
-    expect((await find(keyword)).found.size).toBe(all.length)
-  })
 })
 
 describe('what a search was taken for is told', () => {
@@ -93,6 +116,32 @@ describe('what a search was taken for is told', () => {
       { meaning: 'range', measure: 'price', range: { from: 100_00, to: 300_00 } },
       { meaning: 'range', measure: 'vintage', range: { from: 2022, to: 2022 } },
     ])
+  })
+
+  test('what is not wanted is said, and no wine has it', async () => {
+    const { found, understood } = await find('雷司令 不要甜酒')
+    expect(understood.words).toMatchObject([
+      { meaning: 'term', how: 'name', terms: [{ code: 'riesling' }] },
+      { meaning: 'term', how: 'excluded', isDropped: false },
+    ])
+    const wrong = all.filter((wine) => found.has(ids[wine.code] ?? 0) && (wine.type === 'sweet' || wine.taste === 'sweet'))
+    expect(found.size).toBeGreaterThan(20)
+    expect(wrong.map(({ code }) => code)).toEqual([])
+  })
+
+  test('of two that exclude each other, or with an "or" between them, either will do', async () => {
+    const [both, red, white] = await Promise.all(
+      ['red & white', 'red', 'white'].map(async (keyword) => (await find(keyword)).found),
+    )
+    expect(both).toEqual(new Set([...(red ?? []), ...(white ?? [])]))
+    const { understood } = await find('riesling or silvaner')
+    expect(understood.words).toMatchObject([{ terms: [{ code: 'riesling' }, { code: 'silvaner' }] }])
+  })
+
+  test('a case of six is not what a price is meant for', async () => {
+    const dearest = ({ skus }: Facts) => Math.max(...skus.filter(({ pack }) => pack === 1).map(({ price }) => Number(price)))
+    const { found } = await find('over 1000')
+    expect(all.filter((wine) => found.has(ids[wine.code] ?? 0) && dearest(wine) < 1_000).map(({ code }) => code)).toEqual([])
   })
 
   test('when no wine satisfies all words, the least that can be is left out, and said', async () => {
@@ -144,6 +193,16 @@ describe('T37: nothing that is typed breaks the search', () => {
     '一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯',
     '1'.repeat(500),
     '100-'.repeat(200),
+    '不要'.repeat(500),
+    'not '.repeat(2_000),
+    'riesling or '.repeat(300),
+    '一百'.repeat(1_000),
+    '麗'.repeat(3_000),
+    "'s ".repeat(500),
+    'ab ab '.repeat(500),
+    `${'9'.repeat(200)},${'9'.repeat(200)}`,
+    '\ud800',
+    'sch'.repeat(1_000),
   ]
   test.each(hostile)('%j is answered quickly, without a fault and without everything', async (keyword) => {
     await find(keyword)

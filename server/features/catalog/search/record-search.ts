@@ -9,13 +9,16 @@ import { countMiss, rememberSearch, tallySearch } from './sql.ts'
 const PERSONAL = /\d{6,}|@/
 const MISS_LETTERS_MAX = 40
 
+/** Who searches: an account, or whoever is at this address. */
+export type Searcher = { accountId: number | undefined; ip: string }
+
 /**
  * Counts a search. Of everybody only the terms are written that it was taken for; what was typed is kept for who is signed in, and for
  * the staff when nothing was found and nobody is recognisable by it.
  */
 export async function recordSearch(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  accountId: number | undefined,
+  { accountId, ip }: Searcher,
   keyword: string,
 ): Promise<void> {
   if (fold(keyword) === '') return
@@ -27,7 +30,17 @@ export async function recordSearch(
   }
   const { words } = understood
   const termIds = words
-    .flatMap((word) => (word.meaning === 'term' && word.how !== 'beginning' ? word.terms.slice(0, 1) : []))
+    .flatMap((word) =>
+      word.meaning === 'term' && word.how !== 'beginning' && word.how !== 'excluded' ? word.terms.slice(0, 1) : [],
+    )
     .map(({ id }) => id)
-  if (words.length > 0 && termIds.length === words.length) await tallySearch(db, [...new Set(termIds)], shanghaiDay(now()))
+  if (words.length > 0 && termIds.length === words.length)
+    await tallySearch(db, [...new Set(termIds)], shanghaiDay(now()), visitorOf({ accountId, ip }))
+}
+
+/** One account, or one line: an address of version 6 counts as its network, which one house has for itself. */
+function visitorOf({ accountId, ip }: Searcher): string {
+  if (accountId !== undefined) return `account ${accountId}`
+  const plain = ip.replace(/^::ffff:/, '')
+  return `address ${plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain}`
 }

@@ -3,6 +3,7 @@ import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
 import { idsByCode, importWines } from '#test/wine-list.ts'
 import * as search from '#web/api/search.ts'
+import { tallySearch } from './sql.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop
@@ -111,11 +112,14 @@ describe('searches that were made', () => {
   })
 
   test('what is often searched for becomes popular, in the words of the shop and of the reader’s language', async () => {
-    for (const keyword of ['茨威格', 'zweigelt', 'zweigeld']) await search.recordSearch(visitor.api, keyword)
+    for (const keyword of ['茨威格', 'zweigelt', 'zweigeld']) await search.recordSearch((await shopper(shop)).api, keyword)
+    // One who searches all day does not make a word popular.
+    for (let time = 0; time < 10; time++) await search.recordSearch(visitor.api, '梅洛')
     await shop.deps.kept.drop(['*'])
     expect(dataOf<string[]>(await visitor.get('/search/keyword'))[0]).toBe('茨威格')
     expect(dataOf<string[]>(await english.get('/search/keyword'))[0]).toBe('Zweigelt')
     expect(dataOf<string[]>(await english.get('/search/keyword')).length).toBe(8)
+    expect(dataOf<string[]>(await visitor.get('/search/keyword'))).not.toContain('梅洛')
   })
 
   test('nothing personal is written: no account, no text that was found, no numbers of people', async () => {
@@ -130,6 +134,10 @@ describe('searches that were made', () => {
     const [tally] = await db<{ columns: string[] }[]>`
       select array_agg(column_name::text order by column_name) as columns from information_schema.columns where table_name = 'search_tally'`
     expect(tally?.columns).toEqual(['day', 'searches', 'term_ids'])
+    // Who searched is a digest of the day, which is forgotten with the next one.
+    await tallySearch(db, [1], '2999-01-01', 'address 192.0.2.1')
+    expect(await db`select from search_visitor where day < '2999-01-01'`).toHaveLength(0)
+    expect(await db`select from search_visitor where visitor = convert_to('address 192.0.2.1', 'UTF8')`).toHaveLength(0)
     expect(await visitor.post('/search/record', { keyword: ' ' })).toMatchObject({ status: 400 })
   })
 })

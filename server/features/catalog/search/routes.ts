@@ -28,8 +28,8 @@ export function searchRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     search.recordSearch,
-    async ({ account, body }) => {
-      await recordSearch(deps, account?.accountId, body.keyword)
+    async ({ account, body, ip }) => {
+      await recordSearch(deps, { accountId: account?.accountId, ip }, body.keyword)
       return done('done')
     },
     { perMinute: RECORDS_PER_MINUTE },

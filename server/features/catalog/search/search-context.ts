@@ -37,7 +37,8 @@ export async function readSearchContext(db: Pool, keyword: string): Promise<Sear
   return { understood, wineCount, estates, articles, help: isHelpNeeded ? helpFor(lexicon, keyword, understood) : null }
 }
 
-const termsIn = ({ words }: Understood) => words.flatMap((word) => (word.meaning === 'term' ? word.terms : []))
+const termsIn = ({ words }: Understood) =>
+  words.flatMap((word) => (word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []))
 
 function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): SearchHelp {
   const near = new Map<number, SuggestedTerm>()

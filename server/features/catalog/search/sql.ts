@@ -31,10 +31,10 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** The wines one of whose bottles on sale has a price within the range. */
+/** The wines of which a bottle on sale has a price within the range; a case of six costs more, and is not meant. */
 export async function listPricedWithin(db: Db, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Promise<Int32Array> {
   const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(product_id), '') as ids from sku where on_sale and price between ${from} and ${to}`
+    select string_agg(int4send(product_id), '') as ids from sku where on_sale and pack = 1 and price between ${from} and ${to}`
   return row?.ids ? numbersOf(row.ids) : new Int32Array()
 }
 
@@ -213,13 +213,31 @@ export async function saveArticleRows(
  * Some wines that satisfy the first of these conditions that any does, those in stock first. For suggestions: it looks at so many wines
  * only, whatever the condition.
  */
-export const listSomeWines = (db: Db, conditions: readonly string[], limit: number): Promise<SearchWine[]> =>
+export const listSomeWines = (
+  db: Db,
+  conditions: readonly string[],
+  { price, alcohol }: Bounds,
+  limit: number,
+): Promise<SearchWine[]> =>
   db<SearchWine[]>`
     select product.id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, coalesce(images[1], '') as image, offer.price
       from (
         select product_id, min(tier) as tier
           from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, tier)
-          cross join lateral (select product_id from search_wine where words @@ condition::tsquery limit ${SOME_WINES}) found
+          cross join lateral (
+            select product_id from search_wine
+             where words @@ condition::tsquery
+               ${
+                 price
+                   ? db`and exists (
+                 select from sku
+                  where sku.product_id = search_wine.product_id and on_sale and pack = 1
+                    and price between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER})`
+                   : db``
+               }
+               ${alcohol ? db`and alcohol between ${alcohol.from ?? 0} and ${alcohol.to ?? ALCOHOL_MAX}` : db``}
+             limit ${SOME_WINES}
+          ) found
          group by product_id
       ) matching
       join product on product.id = product_id and product.on_sale
@@ -276,10 +294,21 @@ export async function listEstateIdsOf(db: Db, productIds: readonly number[], lim
   return rows.map(({ id }) => id)
 }
 
-/** Counts one search for these terms today. */
-export const tallySearch = (db: Db, termIds: readonly number[], day: string): Promise<unknown> =>
-  db`insert into search_tally (day, term_ids, searches) values (${day}, ${[...termIds]}::int[], 1)
-     on conflict (day, term_ids) do update set searches = search_tally.searches + 1`
+/** Counts a search for these terms, once per visitor and day; of the days before it is forgotten who the visitors were. */
+export const tallySearch = (db: Db, termIds: readonly number[], day: string, visitor: string): Promise<unknown> =>
+  db`
+    with gone as (delete from search_day where day < ${day}),
+    begun as (insert into search_day (day) values (${day}) on conflict do nothing returning salt),
+    today as (select salt from begun union all select salt from search_day where day = ${day} limit 1),
+    visit as (
+      insert into search_visitor (day, visitor, term_ids)
+      select ${day}::date, sha256(convert_to(salt || ${visitor}::text, 'UTF8')), ${[...termIds]}::int[] from today
+      on conflict do nothing
+      returning day, term_ids
+    )
+    insert into search_tally (day, term_ids, searches)
+    select day, term_ids, 1 from visit
+    on conflict (day, term_ids) do update set searches = search_tally.searches + 1`
 
 /** What was searched for most since a day, as terms; only what was searched for often enough to be nobody's own. */
 export const listPopular = (db: Db, since: string, atLeast: number, limit: number): Promise<{ termIds: number[] }[]> =>
@@ -333,19 +362,6 @@ export const forgetSearches = (db: Db, accountId: number): Promise<unknown> =>
   db`delete from search_history where account_id = ${accountId}`
 
 const aliasColumns = (db: Db) => db`id, phrase, term_id as "termId", replacement, is_built_in as "isBuiltIn"`
-
-export async function listAliases(
-  db: Db,
-  folded: string,
-  { page, limit }: Page,
-): Promise<{ list: SearchAlias[]; count: number }> {
-  const matching = db`from search_alias where strpos(folded, ${folded}) > 0`
-  const [list, [total]] = await Promise.all([
-    db<SearchAlias[]>`select ${aliasColumns(db)} ${matching} order by folded limit ${limit} offset ${(page - 1) * limit}`,
-    db<{ count: number }[]>`select count(*) as count ${matching}`,
-  ])
-  return { list, count: total?.count ?? 0 }
-}
 
 type AliasRow = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 

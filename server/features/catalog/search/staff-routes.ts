@@ -1,12 +1,15 @@
 import { done } from '#contract/done.ts'
+import type { Reader } from '#contract/localized.ts'
+import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff-search.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { fold } from '../search-text.ts'
+import { findAlias, listAliases } from './alias-sql.ts'
 import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
 import { compact } from './lexemes.ts'
-import { listAliases, listMisses } from './sql.ts'
+import { listMisses } from './sql.ts'
 
 /** The synonyms of the search, as merchandisers keep them. */
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
@@ -16,14 +19,20 @@ export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
     await announce(db, 'products')
     return result
   }
-  serve(staff.listAliases, async ({ query }) => {
-    const { list, count } = await listAliases(db, compact(fold(query.keyword)), query)
-    return { list: list.map(staff.encodeAlias), count }
+  const shown = async (id: number, reader: Reader) => staff.encodeAlias((await findAlias(db, id)) ?? refuse('not-found'), reader)
+
+  serve(staff.listAliases, async ({ query, ...reader }) => {
+    const { list, count } = await listAliases(db, { ...query, folded: compact(fold(query.keyword)) })
+    return { list: list.map((alias) => staff.encodeAlias(alias, reader)), count }
   })
-  serve(staff.addAlias, async ({ body }) => staff.encodeAlias(await announced(addAlias(db, staff.decodeAlias(body)))))
-  serve(staff.changeAlias, async ({ params, body }) =>
-    staff.encodeAlias(await announced(changeAlias(db, params.id, staff.decodeAlias(body)))),
-  )
+  serve(staff.addAlias, async ({ body, ...reader }) => {
+    const { id } = await announced(addAlias(db, staff.decodeAlias(body)))
+    return shown(id, reader)
+  })
+  serve(staff.changeAlias, async ({ params, body, ...reader }) => {
+    await announced(changeAlias(db, params.id, staff.decodeAlias(body)))
+    return shown(params.id, reader)
+  })
   serve(staff.removeAlias, async ({ params }) => {
     await announced(removeAlias(db, params.id))
     return done('done')

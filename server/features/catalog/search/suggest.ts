@@ -3,6 +3,7 @@ import type { Pool } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
 import { type Clause, isUnknown } from './clauses.ts'
 import { currentLexicon } from './current-lexicon.ts'
+import { boundsOf } from './find-matches.ts'
 import { allOf, anyOf, type Condition, compact, contains, isHan, NAME, runsOf } from './lexemes.ts'
 import { begunBy, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 import { listEstatesByTerm, listSomeArticles, listSomeWines } from './sql.ts'
@@ -26,13 +27,13 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
   const clauses = understanding.clauses.filter((clause) => !isUnknown(clause))
   const conditions = tierConditions(clauses, understanding.isEverything)
   const [wines, articles, estates] = await Promise.all([
-    conditions.length > 0 ? listSomeWines(db, conditions, WINES) : [],
+    conditions.length > 0 ? listSomeWines(db, conditions, boundsOf(clauses), WINES) : [],
     findArticles(db, clauses, ARTICLES),
     readEstates(db, lexicon, estateIds.slice(0, ESTATES)),
   ])
   return {
     corrected: understoodOf(keyword, understanding, new Set()).corrected,
-    terms: terms.filter(({ kind }) => kind !== 'estate').slice(0, TERMS),
+    terms: mixed(withoutTwins(terms.filter(({ kind }) => kind !== 'estate'))),
     estates,
     wines,
     articles,
@@ -61,13 +62,28 @@ function termsBegunBy(lexicon: Lexicon, beginning: string): SuggestedTerm[] {
   }
   return [...found]
     .map(([{ id, kind, code, name }, isExact]) => ({ id, kind, code, name, wines: winesOf(lexicon, id), isExact }))
-    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.wines - a.wines)
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || asideness(a.kind) - asideness(b.kind) || b.wines - a.wines)
     .map(({ isExact: _, ...term }) => term)
 }
 
+/** What a wine is comes before what it goes with, and its scents and stoppers last. */
+const asideness = (kind: string): number =>
+  kind === 'flavour' || kind === 'closure' ? 2 : kind === 'pairing' || kind === 'farming' ? 1 : 0
+
+/** The best, with a place for a dish: su may be Südsteiermark, and sushi. */
+function mixed(terms: readonly SuggestedTerm[]): SuggestedTerm[] {
+  const best = terms.slice(0, TERMS)
+  const dish = terms.slice(TERMS).find(({ kind }) => kind === 'pairing')
+  return dish && best.every(({ kind }) => kind !== 'pairing') ? [...best.slice(0, -1), dish] : best
+}
+
+/** 冰酒 is a type and a level; where both have the same wines, one of them is enough. */
+const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
+  terms.filter((term, index) => terms.findIndex(({ name, wines }) => name.zh === term.name.zh && wines === term.wines) === index)
+
 /** Articles that speak of all that was searched for, under any of its names; those whose titles do so first. */
 export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
-  const spoken = clauses.filter(({ word }) => word.meaning !== 'range')
+  const spoken = clauses.filter(({ word }) => word.meaning !== 'range' && !('how' in word && word.how === 'excluded'))
   if (spoken.length === 0) return []
   const levels = ([NAME, ''] as const).map((where) => {
     const conditions = spoken.map((clause) => namesOf(clause).flatMap((name) => contains(fold(name), where) ?? []))

@@ -1,9 +1,18 @@
-import { EMPTY_WORDS, GOODS_WORDS, OTHER_GOODS } from '#domain/vocabulary/search-noise.ts'
+import {
+  EITHER_WORDS,
+  EMPTY_WORDS,
+  GOODS_ENDING,
+  GOODS_WORDS,
+  OCCASIONS,
+  OTHER_GOODS,
+  WITHOUT_WORDS,
+} from '#domain/vocabulary/search-noise.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
 import { fold } from '../search-text.ts'
 import { type Clause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
-import { correctLatin, correctSound, splitCompound } from './correct.ts'
-import { compact, isHan, pairsOf, runsOf } from './lexemes.ts'
+import { correctSound, nearestLatin, splitCompound } from './correct.ts'
+import { type Joins, joinClauses } from './join-clauses.ts'
+import { compact, contracted, isHan, pairsOf, runsOf } from './lexemes.ts'
 import { begunBy, type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
 export type Understanding = {
@@ -25,32 +34,47 @@ const GUESSES_MAX = 6
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
 const BEGUN_TERMS_MAX = 12
+/** Phrases of several words are compared as a whole with what is misspelt: pino noir, wencel roth. */
+const MISSPELT_PHRASE_WORDS_MAX = 3
+const MISSPELT_PHRASE_WRONG_MAX = 2
+const MISSPELT_PHRASE_LETTERS_MIN = 7
 
 /* What a piece of a search costs: the cheapest way to cut a search into pieces is what it is taken for. */
 const COST = {
   noise: 0.6,
   phrase: 1,
+  /** A name of something that no wine has: what it is made of may say more. 德国起泡酒 */
+  emptyPhrase: 2.2,
   part: 1.2,
   sign: 1.4,
   word: 1.5,
   beginning: 1.95,
   sound: 2.3,
+  misspeltPhrase: 2.4,
   nameSign: 2.8,
   unknown: 3,
 } as const
 /** Text that no name knows costs more the longer it is: any two signs stand somewhere in the texts. */
 const textCost = (signs: number): number => 1.4 + 0.7 * signs
 
-type Piece = { cost: number; clauses: () => Clause[]; isUnknown?: boolean; isWeak?: boolean; isGoods?: boolean }
+type Piece = {
+  cost: number
+  clauses: () => Clause[]
+  isUnknown?: boolean
+  isWeak?: boolean
+  isGoods?: boolean
+  joins?: Joins
+}
+type Guesses = { guesses: number; phrases: number }
 
 /** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest } = readQuantities(keyword)
-  const state = { guesses: 0 }
+  const state = { guesses: 0, phrases: 0 }
   const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
     sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
   )
-  const clauses = pieces.flatMap((piece) => piece.clauses())
+  const clauses = joinClauses(pieces)
   const whole = compact(fold(keyword))
   return {
     clauses: [...clauses, ...quantities.map(quantityClause)].slice(0, CLAUSES_MAX),
@@ -90,14 +114,16 @@ function cheapest(length: number, longest: number, pieceOf: (from: number, to: n
 }
 
 /** What is written in Latin letters (or any that are not Chinese), word by word. */
-function cutLatin(lexicon: Lexicon, words: readonly string[], state: { guesses: number }): Piece[] {
+function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece[] {
   return cheapest(words.length, PHRASE_WORDS_MAX, (from, to) => {
     const typed = words.slice(from, to).join(' ')
     const phrase = compact(typed)
+    if (EITHER_WORDS.has(phrase)) return joining('either', typed)
+    if (WITHOUT_WORDS.has(typed)) return joining('without', typed)
     const entries = lexicon.phrases.get(phrase)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
-    if (entries && !isRatherAWord(lexicon, phrase, entries)) return phrasePiece(lexicon, typed, entries, COST.phrase)
-    return to - from === 1 ? latinWord(lexicon, phrase, state) : undefined
+    if (entries && !isRatherAWord(lexicon, phrase, entries)) return phrasePiece(lexicon, typed, entries, costOf(lexicon, entries))
+    return to - from === 1 ? latinWord(lexicon, phrase, state) : misspeltPhrase(lexicon, words.slice(from, to), state)
   })
 }
 
@@ -107,14 +133,58 @@ const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]
   entries.every((entry) => 'term' in entry && entry.how === 'sound') &&
   (EMPTY_WORDS.has(word) || isNameWord(lexicon, word))
 
-function latinWord(lexicon: Lexicon, word: string, state: { guesses: number }): Piece {
-  if (GOODS_WORDS.has(word)) return { ...NOISE, isGoods: true }
+/** Several words that together are nearly a known name, where one of them alone is none. */
+function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece | undefined {
+  const phrase = words.join('')
+  if (words.length > MISSPELT_PHRASE_WORDS_MAX || phrase.length < MISSPELT_PHRASE_LETTERS_MIN || /\d/.test(phrase))
+    return undefined
+  if (state.phrases >= GUESSES_MAX || words.every((word) => isPlain(lexicon, word))) return undefined
+  if (words.some((word) => EMPTY_WORDS.has(word) || WITHOUT_WORDS.has(word))) return undefined
+  state.phrases += 1
+  const nearest = nearestLatin(lexicon, phrase)
+  if (!nearest || nearest.wrong > MISSPELT_PHRASE_WRONG_MAX || !lexicon.phrases.has(nearest.word)) return undefined
+  // Two words that only lengthen a third, known one are no misspelling of it.
+  if (words.some((word) => nearest.word.startsWith(word) && isPlain(lexicon, word) && nearest.word.length <= word.length + 2))
+    return undefined
+  return { cost: COST.misspeltPhrase, clauses: () => [correctedClause(lexicon, words.join(' '), nearest.word)] }
+}
+
+const isPlain = (lexicon: Lexicon, word: string): boolean =>
+  GOODS_WORDS.has(word) || EMPTY_WORDS.has(word) || EITHER_WORDS.has(word) || lexicon.phrases.has(word)
+
+function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
+  if (GOODS_WORDS.has(word) || OCCASIONS.has(word)) return { ...NOISE, isGoods: true }
   if (EMPTY_WORDS.has(word)) return NOISE
+  if (OTHER_GOODS.has(word) || /^\d{1,2}$/.test(word)) return { cost: COST.phrase, clauses: () => [unknownClause(word)] }
   const containing = lexicon.parts.get(word)
-  if (containing) return { cost: COST.part, clauses: () => [termClause(lexicon, word, withWines(lexicon, containing), 'name')] }
+  if (containing?.some(({ id }) => winesOf(lexicon, id) > 0))
+    return { cost: COST.part, clauses: () => [termClause(lexicon, word, withWines(lexicon, containing), 'name')] }
+  const stem = isNameWord(lexicon, word) ? undefined : stemOf(lexicon, word)
+  if (stem)
+    return { cost: COST.part, clauses: () => phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part).clauses() }
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
   // What it costs to guess is paid for once per word, whatever comes of it.
   return { cost: COST.unknown, clauses: () => guessLatin(lexicon, word, state) }
+}
+
+const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']
+const STEM_LETTERS_MIN = 3
+
+/** The known name of which this word is a form: rieslings, trockener, Pfälzer, Frankenwein. */
+function stemOf(lexicon: Lexicon, word: string): string | undefined {
+  const isName = (stem: string) =>
+    lexicon.phrases
+      .get(stem)
+      ?.some((entry) => !('term' in entry) || (entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0))
+  const bare = word.replace(GOODS_ENDING, '')
+  for (const form of new Set([word, contracted(word), bare, contracted(bare)])) {
+    if (form !== word && form.length >= STEM_LETTERS_MIN && isName(form)) return form
+    for (const ending of ENDINGS) {
+      const stem = form.endsWith(ending) ? form.slice(0, -ending.length) : ''
+      if (stem.length >= STEM_LETTERS_MIN + (ending === 's' ? 0 : 1) && isName(stem)) return stem
+    }
+  }
+  return undefined
 }
 
 /** A word of the wines; with the terms whose names contain it. */
@@ -123,10 +193,12 @@ function wordClause(lexicon: Lexicon, word: string): Clause {
   return terms.length > 0 ? termClause(lexicon, word, terms, 'name') : textClause(word, word, 'name')
 }
 
-function guessLatin(lexicon: Lexicon, word: string, state: { guesses: number }): Clause[] {
+function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
   if (word.length < 2 || state.guesses >= GUESSES_MAX) return [unknownClause(word)]
   state.guesses += 1
-  const parts = splitCompound(lexicon, word)
+  const nearest = nearestLatin(lexicon, word)
+  const isPlainlyMisspelt = nearest !== undefined && nearest.wrong <= 1 && lexicon.phrases.has(nearest.word)
+  const parts = isPlainlyMisspelt ? undefined : splitCompound(lexicon, word)
   if (parts)
     return parts.flatMap((part) => {
       const entries = lexicon.phrases.get(part)
@@ -135,15 +207,20 @@ function guessLatin(lexicon: Lexicon, word: string, state: { guesses: number }):
   if (word.length >= BEGINNING_LETTERS_MIN) {
     const begun = termsBegun(lexicon, word)
     const isBegun = begun.length > 0 || (word.length >= 4 && hasWordBegun(lexicon, word))
+    const wines = begun.reduce((sum, { id }) => sum + winesOf(lexicon, id), 0)
+    // What begins like some rare name is rather one letter away from something that far more wines have: mosle, badan.
+    const isRare = isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
+    if (isBegun && isRare) return [correctedClause(lexicon, word, nearest.word)]
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
   }
+  if (isPlainlyMisspelt) return [correctedClause(lexicon, word, nearest.word)]
   if (word.length >= CONTAINED_LETTERS_MIN) {
     const containing = termsContaining(lexicon, word)
     if (containing.length > 0) return [termClause(lexicon, word, containing, 'name')]
   }
-  const corrected = correctLatin(lexicon, word)
-  if (!corrected) return [unknownClause(word)]
-  return [correctedClause(lexicon, word, corrected)]
+  if (nearest) return [correctedClause(lexicon, word, nearest.word)]
+  const known = lexicon.parts.get(word)
+  return [known ? termClause(lexicon, word, known, 'name') : unknownClause(word)]
 }
 
 function correctedClause(lexicon: Lexicon, typed: string, corrected: string): Clause {
@@ -160,7 +237,7 @@ function correctedClause(lexicon: Lexicon, typed: string, corrected: string): Cl
 }
 
 /** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
-function cutHan(lexicon: Lexicon, runs: readonly string[], state: { guesses: number }): Piece[] {
+function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piece[] {
   const signs = runs.flatMap((run) => [...run])
   const ends = new Set<number>()
   let end = 0
@@ -179,6 +256,8 @@ function cutHan(lexicon: Lexicon, runs: readonly string[], state: { guesses: num
     const piece = strict(from, to)
     const length = to - from
     if ((piece && !piece.isUnknown && !piece.isWeak) || length < 2 || length > 8 || from > 24 || crosses(from, to)) return piece
+    // Two signs that stand in the texts are a word of their own.
+    if (piece && !piece.isUnknown && length === 2) return piece
     const typed = signs.slice(from, to).join('')
     const isWholeRun = (from === 0 || ends.has(from)) && ends.has(to)
     if (length === 2 && !isWholeRun) return piece
@@ -202,8 +281,10 @@ const unknownPiece = (typed: string, signs: number): UnknownPiece => ({
 
 function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boolean, isAtEnd: boolean): Piece | undefined {
   const entries = lexicon.phrases.get(typed)
-  if (entries) return phrasePiece(lexicon, typed, entries, length === 1 ? COST.sign : COST.phrase)
-  if (GOODS_WORDS.has(typed)) return { ...NOISE, isGoods: true }
+  if (EITHER_WORDS.has(typed)) return joining('either', typed)
+  if (WITHOUT_WORDS.has(typed)) return joining('without', typed)
+  if (entries) return phrasePiece(lexicon, typed, entries, length === 1 ? COST.sign : costOf(lexicon, entries))
+  if (GOODS_WORDS.has(typed) || OCCASIONS.has(typed)) return { ...NOISE, isGoods: true }
   if (EMPTY_WORDS.has(typed)) return NOISE
   if (OTHER_GOODS.has(typed)) return { cost: COST.phrase, clauses: () => [unknownClause(typed)] }
   if (isAcross) return undefined
@@ -217,7 +298,7 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
     if (begun.length > 0) return { cost: COST.beginning, clauses: () => [termClause(lexicon, typed, begun, 'beginning')] }
   }
   if (pairsOf(typed).every((pair) => isKnownWord(lexicon, pair)))
-    return { cost: textCost(length), clauses: () => [textClause(typed, typed, 'name')] }
+    return { cost: textCost(length), isWeak: true, clauses: () => [textClause(typed, typed, 'name')] }
   return unknownPiece(typed, length)
 }
 
@@ -243,6 +324,10 @@ function joinUnknown(pieces: readonly Piece[]): Piece[] {
 }
 
 const NOISE: Piece = { cost: COST.noise, clauses: () => [] }
+const joining = (how: Joins['how'], typed: string): Piece => ({ ...NOISE, joins: { how, typed } })
+
+const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
+  entries.some((entry) => !('term' in entry) || winesOf(lexicon, entry.term.id) > 0) ? COST.phrase : COST.emptyPhrase
 
 function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
   const [first] = entries

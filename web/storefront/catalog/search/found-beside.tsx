@@ -19,7 +19,7 @@ export function FoundEstates({ estates }: { estates: readonly SearchEstate[] }) 
       <ul className={styles.list}>
         {estates.slice(0, SHOWN_MAX).map(({ id, name, region, image, wines }) => (
           <li key={id}>
-            <SiteLink to={paths.category(id)} className={styles.item}>
+            <SiteLink to={paths.estates({ id })} className={styles.item}>
               <span className={styles.picture}>
                 {image ? <Picture src={image} alt="" width={240} height={150} sizes="112px" /> : null}
               </span>

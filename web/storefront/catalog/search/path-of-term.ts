@@ -6,5 +6,5 @@ import { paths } from '../../paths.ts'
 export function pathOfTerm({ id, kind, code }: SearchTerm): string {
   // Terms come with kinds of the vocabulary, or are estates.
   const key = facetOfKind(kind as CategoryPageKind)
-  return key ? paths.winesOf(key, code) : paths.category(id)
+  return key ? paths.winesOf(key, code) : paths.about(kind, id)
 }

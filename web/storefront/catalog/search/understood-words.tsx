@@ -24,8 +24,9 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
         <>
           <h2 className="visually-hidden">{t('search.understood')}</h2>
           <ul className={styles.words}>
-            {reasons.map((word) => (
-              <li key={word.typed} className={styles.word}>
+            {reasons.map((word, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: 干白 is taken for two things, and the list never changes its order
+              <li key={`${index} ${word.typed}`} className={styles.word}>
                 <CheckIcon size={14} />
                 <Reason word={word} />
               </li>
@@ -47,11 +48,12 @@ function needsReason(word: UnderstoodWord, say: Say): boolean {
   if (word.isDropped) return false
   if (word.meaning === 'range') return true
   if (word.meaning === 'text') return word.how === 'corrected'
+  if (word.how === 'excluded') return true
   return !word.terms.some(({ name }) => say(name).toLowerCase() === word.typed.toLowerCase())
 }
 
 function Reason({ word }: { word: UnderstoodWord }) {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const range = useRangeWords()
   if (word.meaning === 'range') return range(word.measure, word.range)
   const meant =
@@ -61,6 +63,7 @@ function Reason({ word }: { word: UnderstoodWord }) {
           .map(({ name }) => say(name))
           .join(' / ')
       : word.spelling
+  if (word.meaning === 'term' && word.how === 'excluded') return <strong>{t('search.without', { words: meant })}</strong>
   return (
     <>
       {word.typed} = <strong>{meant}</strong>

@@ -1,0 +1,42 @@
+const DIGITS: Record<string, number> = { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
+const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
+const DIGIT = '[一二两三四五六七八九]'
+/** What makes a number of the signs in front of it, where they could be a word: 百元, 十二度. */
+const BEHIND = String.raw`\s*(?:元|块|度|%|升|及?以[内下上]|之内|左右|上下|到|至|起)`
+/** 两百, 一百五, 三千六百; with a unit behind it 百, 十二 and 一. */
+const AMOUNT = new RegExp(
+  `(?:${DIGIT}[百千万](?:零?${DIGIT}(?:[十百千]${DIGIT}?)?)*)|(?:${DIGIT}?[十百千](?:${DIGIT}[十百]?)*(?=${BEHIND}))|(?:${DIGIT}(?=\\s*升))`,
+  'gu',
+)
+const YEAR_SIGNS = /[一二][〇零九][〇零一二三四五六七八九]{2}/gu
+const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|re)))/gu
+const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?=\s*(?:l(?![a-z])|lit(?:er|re)|升|%|°|度|vol))/gu
+
+/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, 1,000 → 1000, 1,5 l → 1.5 l. */
+export const withDigits = (text: string): string =>
+  text
+    .replace(DECIMAL_COMMA, '$1.$2')
+    .replace(THOUSANDS, '$1$2')
+    .replace(YEAR_SIGNS, (signs) => [...signs].map((sign) => DIGITS[sign] ?? '').join(''))
+    .replace(AMOUNT, (signs) => String(numberOf(signs)))
+
+function numberOf(signs: string): number {
+  let sum = 0
+  let digit: number | undefined
+  let unitBefore = 10
+  let isAfterZero = false
+  for (const sign of signs) {
+    const unit = UNITS[sign]
+    if (unit !== undefined) {
+      sum += (digit ?? 1) * unit
+      digit = undefined
+      unitBefore = unit
+    } else {
+      digit = DIGITS[sign] ?? 0
+      isAfterZero = digit === 0
+    }
+  }
+  if (digit === undefined) return sum
+  // 一百五 is 150, 十二 and 一百零五 are not.
+  return sum + digit * (unitBefore > 10 && !isAfterZero && !signs.includes('零') ? unitBefore / 10 : 1)
+}

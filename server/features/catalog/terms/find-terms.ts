@@ -1,0 +1,31 @@
+import type { StaffTerm } from '#contract/staff-terms.ts'
+import { TERM_KINDS } from '#domain/term-kinds.ts'
+import type { Db } from '#server/db/database.ts'
+import { fold } from '../search-text.ts'
+import { listTermsWithAliases, type TermWithAliases } from './sql.ts'
+
+type Wanted = { keyword: string; kind: string | undefined; limit: number }
+
+/**
+ * Terms one of whose names contains the keyword, whatever its case and its umlauts: the very name first, then what begins with it, then
+ * by kind. `count` is of all of them. There are some hundreds of terms, and few who ask: comparing them here needs no index of its own.
+ */
+export async function findTerms(db: Db, { keyword, kind, limit }: Wanted): Promise<{ list: StaffTerm[]; count: number }> {
+  const terms = await listTermsWithAliases(db, kind)
+  const wanted = fold(keyword)
+  const found = terms
+    .map((term) => ({ term, place: placeOf(term, wanted) }))
+    .filter(({ place }) => place < NOWHERE)
+    .toSorted((one, other) => one.place - other.place || kindOrder(one.term) - kindOrder(other.term))
+  return { list: found.slice(0, limit).map(({ term: { aliases: _, ...term } }) => term), count: found.length }
+}
+
+const NOWHERE = 3
+const kindOrder = ({ kind }: StaffTerm): number => (TERM_KINDS as readonly string[]).indexOf(kind)
+
+function placeOf({ name, aliases }: TermWithAliases, wanted: string): number {
+  const names = [name.zh, name.en, ...aliases].map(fold)
+  if (names.includes(wanted)) return 0
+  if (names.some((each) => each.startsWith(wanted))) return 1
+  return names.some((each) => each.includes(wanted)) ? 2 : NOWHERE
+}
