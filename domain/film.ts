@@ -7,7 +7,7 @@ export type Film = {
   id: number
   title: Localized
   synopsis: Localized
-  /** Addresses of the files; `webm` may be empty. */
+  /** Addresses of the files; one of them may be empty. */
   mp4: string
   webm: string
   poster: string

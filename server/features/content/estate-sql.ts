@@ -79,3 +79,5 @@ export async function placeEstate(
     on conflict (term_id) do update set latitude = excluded.latitude, longitude = excluded.longitude`
   return count === 1
 }
+
+export const takeEstateOffMap = (db: Db, id: number): Promise<unknown> => db`delete from estate_place where term_id = ${id}`

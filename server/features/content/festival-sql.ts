@@ -5,7 +5,7 @@ const dates = (db: Db) => db`
   id, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
   starts_on::text as "startsOn", ends_on::text as "endsOn"`
 
-const whole = (db: Db) => db`
+const whole = (db: Db, wines: 'all' | 'on-sale' = 'on-sale') => db`
   ${dates(db)},
   jsonb_build_object('zh', line_zh, 'en', line_en) as line,
   jsonb_build_object('zh', place_zh, 'en', place_en) as place,
@@ -13,7 +13,7 @@ const whole = (db: Db) => db`
   image, programme as days,
   array(select product_id
           from festival_wine
-          join product on product.id = product_id and product.on_sale
+          join product on product.id = product_id ${wines === 'all' ? db`` : db`and product.on_sale`}
          where festival_id = festival.id
          order by position, product_id) as "wineIds"`
 
@@ -32,9 +32,9 @@ export async function findFestivalOf(db: Db, today: string): Promise<Festival | 
 export const listFestivalsAfter = (db: Db, day: string, limit: number): Promise<FestivalDates[]> =>
   db<FestivalDates[]>`select ${dates(db)} from festival where starts_on > ${day} order by starts_on limit ${limit}`
 
-/** The one to come last first. */
+/** The one to come last first, each with all its wines: those that are off the shelf now may come back. */
 export const listFestivals = (db: Db): Promise<Festival[]> =>
-  db<Festival[]>`select ${whole(db)} from festival order by starts_on desc, id desc`
+  db<Festival[]>`select ${whole(db, 'all')} from festival order by starts_on desc, id desc`
 
 export const listMoments = (db: Db, limit: number): Promise<Moment[]> =>
   db<Moment[]>`
@@ -42,5 +42,5 @@ export const listMoments = (db: Db, limit: number): Promise<Moment[]> =>
            jsonb_build_object('zh', title_zh, 'en', title_en) as title,
            jsonb_build_object('zh', caption_zh, 'en', caption_en) as caption
       from moment
-     order by taken_on desc, id
+     order by position, taken_on desc, id
      limit ${limit}`

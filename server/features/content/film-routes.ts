@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { captionsPath, encodeFilm, filmList } from '#contract/films.ts'
+import { captionsFor } from '#domain/captions.ts'
 import { webVtt } from '#domain/film.ts'
-import { isLocale, text } from '#domain/locale.ts'
+import { isLocale } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findCues, listFilms } from './film-sql.ts'
@@ -33,6 +34,6 @@ export const captionsRoute = (app: FastifyInstance, { db }: Deps): unknown =>
       return reply
         .type('text/vtt; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
-        .send(webVtt(cues.map(({ from, to, words }) => ({ from, to, words: text(words, locale) }))))
+        .send(webVtt(captionsFor(cues, locale)))
     },
   )

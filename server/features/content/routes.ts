@@ -1,6 +1,6 @@
 import * as content from '#contract/content.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { Article, CompanyInfo } from '#domain/content.ts'
+import type { Article } from '#domain/content.ts'
 import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
 import type { Tag } from '#server/http/changes.ts'
@@ -13,6 +13,7 @@ import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
+import { NO_COMPANY } from './write-content.ts'
 
 const KEPT = { keep: true } as const
 const HOT = { id: content.HOT_ARTICLES, title: MOST_READ }
@@ -129,21 +130,4 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       { ...KEPT, onServed: ({ params }) => countVisit((params as { id: number }).id) },
     )
   }
-}
-
-/** Before the owner has told who they are. */
-const NO_COMPANY: CompanyInfo = {
-  siteName: { zh: '', en: '' },
-  keywords: { zh: '', en: '' },
-  description: { zh: '', en: '' },
-  logoUrl: '',
-  contactNumber: '',
-  address: { zh: '', en: '' },
-  copyright: { zh: '', en: '' },
-  recordNumber: '',
-  recordUrl: '',
-  networkSecurity: '',
-  networkSecurityUrl: '',
-  licences: [],
-  serviceHours: { zh: '', en: '' },
 }

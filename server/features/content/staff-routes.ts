@@ -1,44 +1,95 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff-content.ts'
-import { transaction } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { placeEstate } from './estate-sql.ts'
-import { MOMENTS_SHOWN } from './festival-routes.ts'
-import { listFestivals, listMoments } from './festival-sql.ts'
-import { listAllFilms } from './film-sql.ts'
-import { findSetting, listBanners } from './sql.ts'
-import { changeArticle, findWrittenArticle, hideArticle, listWrittenArticles, publishArticle } from './write-articles.ts'
-import { addBanner, changeBanner, deleteBanner, saveRichPage } from './write-content.ts'
-import { deleteFestival, deleteMoment, saveFestival, saveMoment } from './write-festival.ts'
-import { hideFilm, saveFilm } from './write-films.ts'
+import {
+  changeArticle,
+  deleteArticle,
+  findWrittenArticle,
+  hideArticle,
+  listWrittenArticles,
+  publishArticle,
+} from './write-articles.ts'
+import {
+  addBanner,
+  changeBanner,
+  deleteBanner,
+  findWrittenCompany,
+  findWrittenPage,
+  listWrittenBanners,
+  listWrittenPages,
+  orderBanners,
+  rewriteCompany,
+  rewritePage,
+} from './write-content.ts'
+import { changeEstate, findWrittenEstate, listWrittenEstates } from './write-estates.ts'
+import {
+  deleteFestival,
+  deleteMoment,
+  listWrittenFestivals,
+  listWrittenMoments,
+  orderMoments,
+  saveFestival,
+  saveMoment,
+} from './write-festival.ts'
+import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilm } from './write-films.ts'
+
+/** Two long texts in both languages: more than other calls may send. */
+const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 /** What staff write (contract/staff-content.ts). */
-export function staffContentRoutes(serve: Serve, { db }: Deps): void {
+export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps): void {
+  const serve = keepingPictures(plainServe, db)
   serve(staff.staffArticleList, ({ query }) => listWrittenArticles(db, query))
   serve(staff.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
-  serve(staff.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body) }))
-  serve(staff.changeArticle, async ({ params, body }) => {
-    await changeArticle(db, params.id, body)
-    return done('changed')
+  serve(staff.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
+  serve(
+    staff.changeArticle,
+    async ({ params, body: { version, ...form } }) => {
+      await changeArticle(db, params.id, { form, version, now: now() })
+      return done('changed')
+    },
+    LONG,
+  )
+  serve(staff.deleteArticle, async ({ params }) => {
+    await deleteArticle(db, params.id)
+    return done('deleted')
   })
   serve(staff.hideArticle, async ({ params, body }) => {
     await hideArticle(db, params.id, body.isHidden)
     return done('changed')
   })
 
-  serve(staff.staffPageDetail, async ({ params }) => (await findSetting(db, `page:${params.key}`)) ?? refuse('not-found'))
-  serve(staff.writePage, async ({ params, body }) => {
-    await saveRichPage(db, params.key, body)
+  serve(staff.staffPageList, async () => ({ list: await listWrittenPages(db) }))
+  serve(staff.staffPageDetail, ({ params }) => findWrittenPage(db, params.key))
+  serve(
+    staff.writePage,
+    async ({ params, body: { version, ...form } }) => {
+      await transaction(db, (tx) => rewritePage(tx, params.key, form, version))
+      return done('changed')
+    },
+    LONG,
+  )
+
+  serve(staff.staffCompanyDetail, () => findWrittenCompany(db))
+  serve(staff.writeCompany, async ({ body: { version, ...form } }) => {
+    await transaction(db, (tx) => rewriteCompany(tx, form, version))
     return done('changed')
   })
 
-  serve(staff.staffBannerList, async () => ({ list: await listBanners(db) }))
+  serve(staff.staffBannerList, async () => ({ list: await listWrittenBanners(db) }))
+  serve(staff.orderBanners, async ({ body }) => {
+    await transaction(db, (tx) => orderBanners(tx, body.ids))
+    return done('changed')
+  })
   serve(staff.writeBanner, async ({ body: { position, ...banner } }) => ({ id: await addBanner(db, banner, position) }))
-  serve(staff.changeBanner, async ({ params, body: { position, ...banner } }) => {
-    await changeBanner(db, params.id, banner, position)
+  serve(staff.changeBanner, async ({ params, body: { version, ...form } }) => {
+    await transaction(db, (tx) => changeBanner(tx, params.id, form, version))
     return done('changed')
   })
   serve(staff.deleteBanner, async ({ params }) => {
@@ -46,10 +97,10 @@ export function staffContentRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  serve(staff.staffFestivalList, async () => ({ list: await listFestivals(db) }))
+  serve(staff.staffFestivalList, async () => ({ list: await listWrittenFestivals(db) }))
   serve(staff.writeFestival, async ({ body }) => ({ id: await transaction(db, (tx) => saveFestival(tx, body)) }))
-  serve(staff.changeFestival, async ({ params, body }) => {
-    await transaction(db, (tx) => saveFestival(tx, body, params.id))
+  serve(staff.changeFestival, async ({ params, body: { version, ...form } }) => {
+    await transaction(db, (tx) => saveFestival(tx, form, { id: params.id, version }))
     return done('changed')
   })
   serve(staff.deleteFestival, async ({ params }) => {
@@ -57,10 +108,14 @@ export function staffContentRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  serve(staff.staffMomentList, async () => ({ list: await listMoments(db, MOMENTS_SHOWN) }))
+  serve(staff.staffMomentList, async () => ({ list: await listWrittenMoments(db) }))
   serve(staff.writeMoment, async ({ body }) => ({ id: await transaction(db, (tx) => saveMoment(tx, body)) }))
-  serve(staff.changeMoment, async ({ params, body }) => {
-    await transaction(db, (tx) => saveMoment(tx, body, params.id))
+  serve(staff.changeMoment, async ({ params, body: { version, ...form } }) => {
+    await transaction(db, (tx) => saveMoment(tx, form, { id: params.id, version }))
+    return done('changed')
+  })
+  serve(staff.orderMoments, async ({ body }) => {
+    await transaction(db, (tx) => orderMoments(tx, body.ids))
     return done('changed')
   })
   serve(staff.deleteMoment, async ({ params }) => {
@@ -68,17 +123,41 @@ export function staffContentRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  serve(staff.staffFilmList, async () => ({ list: await listAllFilms(db) }))
-  serve(staff.writeFilm, async ({ body }) => ({ id: await transaction(db, (tx) => saveFilm(tx, body)) }))
-  serve(staff.changeFilm, async ({ params, body }) => {
-    await transaction(db, (tx) => saveFilm(tx, body, params.id))
+  serve(staff.staffFilmList, async () => ({ list: await listWrittenFilms(db) }))
+  serve(staff.writeFilm, async ({ body }) => ({ id: await transaction(db, (tx) => saveFilm(tx, body)) }), LONG)
+  serve(
+    staff.changeFilm,
+    async ({ params, body: { version, ...form } }) => {
+      await transaction(db, (tx) => saveFilm(tx, form, { id: params.id, version }))
+      return done('changed')
+    },
+    LONG,
+  )
+  serve(staff.orderFilms, async ({ body }) => {
+    await transaction(db, (tx) => orderFilms(tx, body.ids))
     return done('changed')
+  })
+  serve(staff.deleteFilm, async ({ params }) => {
+    const left = await transaction(db, (tx) => deleteFilm(tx, params.id))
+    // After the commit: a file that outlives its film does no harm, the reverse would.
+    await Promise.all(left.map((address) => files.remove(address)))
+    return done('deleted')
   })
   serve(staff.hideFilm, async ({ params, body }) => {
     await transaction(db, (tx) => hideFilm(tx, params.id, body.isHidden))
     return done('changed')
   })
 
+  serve(staff.staffEstateList, async () => ({ list: await listWrittenEstates(db) }))
+  serve(staff.staffEstateDetail, async ({ params }) => (await findWrittenEstate(db, params.id)) ?? refuse('not-found'))
+  serve(
+    staff.changeEstate,
+    async ({ params, body: { version, ...form } }) => {
+      await transaction(db, (tx) => changeEstate(tx, params.id, form, version))
+      return done('changed')
+    },
+    LONG,
+  )
   serve(staff.placeEstate, async ({ params, body }) => {
     await transaction(db, async (tx) => {
       if (!(await placeEstate(tx, params.id, body))) refuse('not-found')
@@ -87,3 +166,15 @@ export function staffContentRoutes(serve: Serve, { db }: Deps): void {
     return done('changed')
   })
 }
+
+/** Pictures of what was written belong to the shop from then on, whoever sent them. */
+const keepingPictures =
+  (serve: Serve, db: Pool): Serve =>
+  (definition, handler, options) => {
+    const writing: typeof handler = async (call) => {
+      const answer = await handler(call)
+      await giveToShop(db, call.body)
+      return answer
+    }
+    serve(definition, definition.method === 'GET' ? handler : writing, options)
+  }

@@ -1,9 +1,13 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Banner, CompanyInfo, PageKey } from '#domain/content.ts'
+import type { BannerForm, CompanyForm, PageForm, StaffBanner, StaffCompany, StaffPage } from '#contract/staff-content.ts'
+import { type Banner, type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { putInOrder } from './put-in-order.ts'
 import { sanitizeLocalized } from './rich-text.ts'
+import { findSetting, listBanners } from './sql.ts'
+import { requireVersion, versionOf } from './version.ts'
 
 /** Keeps a document under its key, in the place of the one before. */
 async function saveSetting(db: Db, key: string, value: object): Promise<void> {
@@ -29,6 +33,66 @@ export async function saveRichPage(
 ): Promise<void> {
   await saveSetting(db, `page:${key}`, { title, content: sanitizeLocalized(content) })
   await announce(db, `page:${key}`)
+}
+
+/** All pages that there can be, in the order of the house. */
+export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
+  const rows = await db<{ key: string; title: Localized; changedAt: string }[]>`
+    select substr(key, 6) as key, value -> 'title' as title,
+           to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+      from setting
+     where key like 'page:%'`
+  const found = new Map(rows.map((row) => [row.key, row]))
+  return PAGE_KEYS.map((key) => ({
+    key,
+    title: found.get(key)?.title ?? { zh: '', en: '' },
+    changedAt: found.get(key)?.changedAt ?? '',
+  }))
+}
+
+/** A page that nobody has written yet is empty. */
+export async function findWrittenPage(db: Db, key: PageKey): Promise<PageForm & { version: string }> {
+  const { title, content } = (await findSetting(db, `page:${key}`)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
+  return { title, content, version: versionOf({ title, content }) }
+}
+
+/** `version`: what the writer has seen. Call it in a transaction. */
+export async function rewritePage(tx: Db, key: PageKey, form: PageForm, version: string | undefined): Promise<void> {
+  await tx`select from setting where key = ${`page:${key}`} for update`
+  requireVersion(await findWrittenPage(tx, key), version)
+  await saveRichPage(tx, key, form)
+}
+
+const NO_WORDS: Localized = { zh: '', en: '' }
+/** Before the owner has told who they are. */
+export const NO_COMPANY: CompanyInfo = {
+  siteName: NO_WORDS,
+  keywords: NO_WORDS,
+  description: NO_WORDS,
+  logoUrl: '',
+  contactNumber: '',
+  address: NO_WORDS,
+  copyright: NO_WORDS,
+  recordNumber: '',
+  recordUrl: '',
+  networkSecurity: '',
+  networkSecurityUrl: '',
+  licences: [],
+  serviceHours: NO_WORDS,
+}
+
+export async function findWrittenCompany(db: Db): Promise<StaffCompany> {
+  const [company, code] = await Promise.all([findSetting(db, 'company'), findSetting(db, 'wechat-qrcode')])
+  const written = { ...NO_COMPANY, ...company, qrCode: code?.image ?? '' }
+  return { ...written, version: versionOf(written) }
+}
+
+/** `version`: what the writer has seen. Call it in a transaction. */
+export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyForm, version: string | undefined): Promise<void> {
+  await tx`select from setting where key in ('company', 'wechat-qrcode') order by key for update`
+  requireVersion(await findWrittenCompany(tx), version)
+  await saveCompany(tx, company)
+  await saveWechatQrCode(tx, qrCode)
 }
 
 export type ArticleDraft = {
@@ -84,7 +148,7 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
 
 type BannerDraft = Omit<Banner, 'id'>
 
-const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: number) => ({
+const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: number | undefined) => ({
   title_zh: title.zh,
   title_en: title.en,
   line_zh: line.zh,
@@ -93,19 +157,36 @@ const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: n
   action_en: action.en,
   image,
   url,
-  position,
+  ...(position === undefined ? {} : { position }),
 })
 
-export async function addBanner(db: Db, banner: BannerDraft, position: number): Promise<number> {
+export async function listWrittenBanners(db: Db): Promise<StaffBanner[]> {
+  const banners = await listBanners(db)
+  return banners.map(({ position, ...banner }) => ({ ...banner, position, version: versionOf(banner) }))
+}
+
+export async function addBanner(db: Db, banner: BannerDraft, position = 0): Promise<number> {
   const [row] = await db<{ id: number }[]>`insert into banner ${db(bannerRow(banner, position))} returning id`
   await announce(db, 'banners')
   return row?.id ?? 0
 }
 
-export async function changeBanner(db: Db, id: number, banner: BannerDraft, position: number): Promise<void> {
-  const { count } = await db`update banner set ${db(bannerRow(banner, position))} where id = ${id}`
-  if (count === 0) refuse('not-found')
-  await announce(db, 'banners')
+/** `version`: what the writer has seen. Call it in a transaction. */
+export async function changeBanner(
+  tx: Db,
+  id: number,
+  { position, ...banner }: BannerForm,
+  version: string | undefined,
+): Promise<void> {
+  await tx`select from banner where id = ${id} for update`
+  requireVersion((await listWrittenBanners(tx)).find((each) => each.id === id) ?? refuse('not-found'), version)
+  await tx`update banner set ${tx(bannerRow(banner, position))} where id = ${id}`
+  await announce(tx, 'banners')
+}
+
+export async function orderBanners(tx: Db, ids: readonly number[]): Promise<void> {
+  await putInOrder(tx, 'banner', ids)
+  await announce(tx, 'banners')
 }
 
 export async function deleteBanner(db: Db, id: number): Promise<void> {

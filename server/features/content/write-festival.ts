@@ -1,16 +1,36 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FestivalForm, MomentForm } from '#contract/staff-content.ts'
+import type { FestivalForm, MomentForm, StaffFestival, StaffMoment } from '#contract/staff-content.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { listFestivals, listMoments } from './festival-sql.ts'
 import { areProducts } from './known-things.ts'
+import { putInOrder } from './put-in-order.ts'
+import { requireVersion, versionOf } from './version.ts'
+
+const ALL = 1_000
+
+export const listWrittenFestivals = async (db: Db): Promise<StaffFestival[]> =>
+  (await listFestivals(db)).map((festival) => ({ ...festival, version: versionOf(festival) }))
+
+export const listWrittenMoments = async (db: Db): Promise<StaffMoment[]> =>
+  (await listMoments(db, ALL)).map((moment) => ({ ...moment, version: versionOf(moment) }))
+
+/** What is to be changed, and what of it the writer has seen. */
+type Changed = { id: number; version?: string | undefined }
 
 /**
  * Plans a festival, or changes the one of that id; its id. It ends with the last of its days. Refuses when it names a wine that does not
  * exist. Call it in a transaction.
  */
-export async function saveFestival(tx: Db, form: FestivalForm, id?: number): Promise<number> {
+export async function saveFestival(tx: Db, form: FestivalForm, changed?: Changed): Promise<number> {
   if (!(await areProducts(tx, form.wineIds))) refuse('not-found')
+  const id = changed?.id
+  if (changed) {
+    await tx`select from festival where id = ${changed.id} for update`
+    const present = (await listWrittenFestivals(tx)).find((each) => each.id === changed.id)
+    requireVersion(present ?? refuse('not-found'), changed.version)
+  }
   const row = {
     title_zh: form.title.zh,
     title_en: form.title.en,
@@ -43,7 +63,13 @@ export async function deleteFestival(tx: Db, id: number): Promise<void> {
 }
 
 /** Adds a moment to the gallery, or changes the one of that id; its id. */
-export async function saveMoment(tx: Db, form: MomentForm, id?: number): Promise<number> {
+export async function saveMoment(tx: Db, form: MomentForm, changed?: Changed): Promise<number> {
+  const id = changed?.id
+  if (changed) {
+    await tx`select from moment where id = ${changed.id} for update`
+    const present = (await listWrittenMoments(tx)).find((each) => each.id === changed.id)
+    requireVersion(present ?? refuse('not-found'), changed.version)
+  }
   const row = {
     title_zh: form.title.zh,
     title_en: form.title.en,
@@ -58,6 +84,11 @@ export async function saveMoment(tx: Db, form: MomentForm, id?: number): Promise
   if (!saved) return refuse('not-found')
   await announce(tx, 'moments')
   return saved.id
+}
+
+export async function orderMoments(tx: Db, ids: readonly number[]): Promise<void> {
+  await putInOrder(tx, 'moment', ids)
+  await announce(tx, 'moments')
 }
 
 export async function deleteMoment(tx: Db, id: number): Promise<void> {

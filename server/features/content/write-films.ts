@@ -1,10 +1,24 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FilmForm } from '#contract/staff-content.ts'
+import type { FilmForm, StaffFilm } from '#contract/staff-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { listAllFilms } from './film-sql.ts'
+import { putInOrder } from './put-in-order.ts'
+import { requireVersion, versionOf } from './version.ts'
+
+export async function listWrittenFilms(db: Db): Promise<StaffFilm[]> {
+  const films = await listAllFilms(db)
+  return films.map(({ position, isHidden, ...film }) => ({ ...film, position, isHidden, version: versionOf(film) }))
+}
 
 /** Adds a film, or changes the one of that id; its id. Call it in a transaction. */
-export async function saveFilm(tx: Db, form: FilmForm, id?: number): Promise<number> {
+export async function saveFilm(tx: Db, form: FilmForm, changed?: { id: number; version?: string | undefined }): Promise<number> {
+  const id = changed?.id
+  if (changed) {
+    await tx`select from film where id = ${changed.id} for update`
+    const present = (await listWrittenFilms(tx)).find((each) => each.id === changed.id)
+    requireVersion(present ?? refuse('not-found'), changed.version)
+  }
   const row = {
     title_zh: form.title.zh,
     title_en: form.title.en,
@@ -18,7 +32,7 @@ export async function saveFilm(tx: Db, form: FilmForm, id?: number): Promise<num
     seconds: form.seconds,
     published_on: form.publishedOn,
     cues: tx.json(form.cues as never),
-    position: form.position,
+    ...(form.position === undefined ? {} : { position: form.position }),
   }
   const [saved] = await (id === undefined
     ? tx<{ id: number }[]>`insert into film ${tx(row)} returning id`
@@ -33,4 +47,20 @@ export async function hideFilm(tx: Db, id: number, isHidden: boolean): Promise<v
   const { count } = await tx`update film set hidden_at = ${isHidden ? tx`coalesce(hidden_at, now())` : null} where id = ${id}`
   if (count === 0) refuse('not-found')
   await announce(tx, 'films')
+}
+
+export async function orderFilms(tx: Db, ids: readonly number[]): Promise<void> {
+  await putInOrder(tx, 'film', ids)
+  await announce(tx, 'films')
+}
+
+/** For good; answers the addresses of its files, which nobody else shows, so that the caller removes them after the commit. */
+export async function deleteFilm(tx: Db, id: number): Promise<string[]> {
+  const [film] = await tx<{ mp4: string; webm: string }[]>`delete from film where id = ${id} returning mp4, webm`
+  if (!film) return refuse('not-found')
+  await announce(tx, 'films')
+  const files = [film.mp4, film.webm].filter(Boolean)
+  const shared = await tx<{ mp4: string; webm: string }[]>`
+    select mp4, webm from film where mp4 = any(${files}::text[]) or webm = any(${files}::text[])`
+  return files.filter((file) => !shared.some(({ mp4, webm }) => file === mp4 || file === webm))
 }

@@ -1,0 +1,95 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+export type FilmKind = 'mp4' | 'webm'
+
+/** Enough for the head of either kind. */
+const HEAD_BYTES = 4_096
+/** Brands that browsers play in an MP4 (ISO 14496-12); QuickTime's own `qt  ` is not among them. */
+const BRANDS = new Set([
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso8',
+  'mp41',
+  'mp42',
+  'avc1',
+  'av01',
+  'dash',
+  'M4V ',
+  'MSNV',
+])
+const BOXES_MAX = 10_000
+const EBML = 0x1a45dfa3
+const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
+
+/**
+ * What kind of film the file is, by what is in it and never by its name (T36); undefined for anything else. An MP4 must be whole: its
+ * boxes fill the file exactly, and there are pictures among them. A WebM must say that it is one, and its segment fill the file.
+ */
+export async function filmKind(path: string): Promise<FilmKind | undefined> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
+    const start = head.subarray(0, bytesRead)
+    if (isWebm(start)) return fillsFile(start, (await file.stat()).size) ? 'webm' : undefined
+    return begins(start) && (await isWholeMp4(file)) ? 'mp4' : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether a film of either kind can begin like this: a stranger is turned away with the first part. */
+export const canBeFilm = (start: Buffer): boolean => isWebm(start) || begins(start)
+
+function begins(start: Buffer): boolean {
+  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(start.readUInt32BE(0), start.length)
+  // The main brand, its version, then all that it is compatible with.
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) if (BRANDS.has(start.toString('latin1', at, at + 4))) return true
+  return false
+}
+
+function isWebm(start: Buffer): boolean {
+  if (start.length < 32 || start.readUInt32BE(0) !== EBML) return false
+  const type = start.indexOf('webm', 4, 'latin1')
+  return type > 0 && type < 64 && start.indexOf(SEGMENT, type) > 0
+}
+
+/** The segment says how long it is, in as many bytes as its first one tells (RFC 8794); a recording that was not closed does not know. */
+function fillsFile(start: Buffer, size: number): boolean {
+  const at = start.indexOf(SEGMENT) + SEGMENT.length
+  const width = Math.clz32(start[at] ?? 0) - 24 + 1
+  if (width > 8 || at + width > start.length) return false
+  const bits = 7n * BigInt(width)
+  const length = BigInt(`0x${start.toString('hex', at, at + width)}`) & ((1n << bits) - 1n)
+  const isUnknown = length === (1n << bits) - 1n
+  return isUnknown ? size > start.length : BigInt(at + width) + length === BigInt(size)
+}
+
+async function isWholeMp4(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const seen = new Set<string>()
+  const header = Buffer.alloc(16)
+  let at = 0
+  for (let box = 0; at < size && box < BOXES_MAX; box += 1) {
+    const { bytesRead } = await file.read(header, 0, header.length, at)
+    if (bytesRead < 8) return false
+    seen.add(header.toString('latin1', 4, 8))
+    const length = boxLength(header.subarray(0, bytesRead), size - at)
+    if (length < 8) return false
+    at += length
+  }
+  return at === size && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
+}
+
+/** 1: a longer length follows; 0: as far as the file goes. */
+function boxLength(header: Buffer, left: number): number {
+  const length = header.readUInt32BE(0)
+  if (length === 0) return left
+  if (length !== 1) return length
+  return header.length < 16 ? 0 : Number(header.readBigUInt64BE(8))
+}

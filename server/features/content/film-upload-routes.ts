@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { refuse } from '#contract/refusals.ts'
+import * as staff from '#contract/staff-content.ts'
+import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
+import { incomingFiles } from '#server/external/incoming-files.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readForm } from '#server/http/read-form.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { beginUpload, finishUpload, takePart } from './upload-film.ts'
+
+const BEGINNINGS_PER_MINUTE = 60
+/** A quick line sends the largest film in half a minute. */
+const PARTS_PER_MINUTE = 900
+
+/** Films come in parts: a request must have arrived within half a minute, and no film stands in the memory of the server. */
+export function filmUploadRoutes(serve: Serve, { config }: Deps): void {
+  const incoming = incomingFiles(resolve(config.dataDir, 'incoming'))
+  serve(staff.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })
+  serve(
+    staff.sendFilmPart,
+    async ({ params, request }) => {
+      const { fields, files } = await readForm(request, { tooLarge: 'invalid-input' })
+      const part = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
+      return takePart(incoming, params.key, offsetIn(fields.get('offset')), part)
+    },
+    { perMinute: PARTS_PER_MINUTE },
+  )
+  serve(staff.finishFilmUpload, ({ params }) => finishUpload(incoming, config.uploadsDir, params.key))
+}
+
+const offsetIn = (text = ''): number =>
+  /^\d{1,10}$/.test(text) && Number(text) <= FILM_BYTES_MAX ? Number(text) : refuse('invalid-input', { fields: 'offset' })

@@ -1,0 +1,173 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ArticleCategory } from '#domain/content.ts'
+import {
+  ARTICLE_STATES,
+  ARTICLES_PER_PAGE,
+  type ArticleState,
+  deleteArticle,
+  hideArticle,
+  type ListedArticle,
+} from '#web/api/staff-content.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { useConsole } from '../../context.ts'
+import { Page } from '../../layout/page.tsx'
+import { PagesNav } from '../../layout/pages-nav.tsx'
+import panel from '../../layout/panel.module.css'
+import { SearchField } from '../../layout/search-field.tsx'
+import { Table } from '../../layout/table.tsx'
+import { Tabs } from '../../layout/tabs.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../use-words.ts'
+import { formatDay } from '../../when.ts'
+import styles from '../content.module.css'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { LocalizedName } from '../localized-name.tsx'
+import { NewLink } from '../new-link.tsx'
+import { useTry } from '../use-try.ts'
+
+type Props = {
+  list: readonly ListedArticle[]
+  count: number
+  categories: readonly ArticleCategory[]
+  asked: {
+    page?: number | undefined
+    search?: string | undefined
+    cid?: number | undefined
+    state?: ArticleState | undefined
+  }
+}
+
+/** All articles, drafts too, newest first. */
+export function ArticlesPage({ list, count, categories, asked }: Props) {
+  const { t, say, locale } = useWords()
+  const { api } = useConsole()
+  const navigate = useNavigate()
+  const attempt = useTry()
+  const [leaving, setLeaving] = useState<ListedArticle | null>(null)
+  const { page = 1, search = '', cid, state = 'all' } = asked
+  const go = (change: Props['asked']) => void navigate({ href: paths.articles({ search, cid, state, ...change }) })
+  const categoryName = (id: number) => {
+    const found = categories.find((category) => category.id === id)
+    return found ? say(found.title) : String(id)
+  }
+  return (
+    <Page
+      title={t('console-content.articles.title')}
+      intro={t('console-content.articles.intro')}
+      actions={<NewLink to={paths.article('new')}>{t('console-content.articles.add')}</NewLink>}
+    >
+      <Tabs
+        label={t('console-content.articles.states')}
+        tabs={ARTICLE_STATES.map((tab) => ({
+          key: tab,
+          title: t(`console-content.articles.state.${tab}`),
+          to: paths.articles({ search, cid, state: tab }),
+          isOpen: tab === state,
+        }))}
+      />
+      <div className={styles.filters}>
+        <SearchField
+          key={search}
+          label={t('console-content.articles.search')}
+          present={search}
+          onSearch={(words) => go({ search: words })}
+        />
+        <Field label={t('console-content.articles.category')}>
+          {(control) => (
+            <select
+              {...control}
+              className={inputClass}
+              value={cid ?? ''}
+              onChange={({ target }) => go({ cid: target.value ? Number(target.value) : undefined })}
+            >
+              <option value="">{t('console-content.articles.any-category')}</option>
+              {categories.map((category) => (
+                <option key={category.id} value={category.id}>
+                  {say(category.title)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={t('console-content.articles.none')} hint={t('console-content.articles.none-hint')} />
+      ) : (
+        <Table
+          label={t('console-content.articles.title')}
+          columns={[
+            { title: t('console-content.picture'), isHidden: true },
+            { title: t('console-content.name') },
+            { title: t('console-content.articles.category') },
+            { title: t('console-content.articles.date') },
+            { title: t('console-content.articles.visits'), isNumber: true },
+            { title: t('console.actions'), isHidden: true },
+          ]}
+        >
+          {list.map((article) => (
+            <tr key={article.id}>
+              <td>
+                {article.image ? (
+                  <Picture src={article.image} alt="" width={72} height={48} sizes="72px" className={styles.thumb} />
+                ) : null}
+              </td>
+              <th scope="row">
+                <LocalizedName to={paths.article(article.id)} name={article.title} />
+                {article.isHidden ? (
+                  <span className={panel.badge} data-kind="alarm">
+                    {t('console-content.articles.draft')}
+                  </span>
+                ) : null}
+              </th>
+              <td data-label={t('console-content.articles.category')}>{categoryName(article.categoryId)}</td>
+              <td data-label={t('console-content.articles.date')} className={panel.number}>
+                {formatDay(article.publishedAt, locale)}
+              </td>
+              <td data-label={t('console-content.articles.visits')} className={panel.number}>
+                {article.visits}
+              </td>
+              <td>
+                <div className={panel.rowActions}>
+                  <button
+                    type="button"
+                    className={panel.rowAction}
+                    onClick={() =>
+                      void attempt(
+                        () => hideArticle(api, article.id, !article.isHidden),
+                        t(article.isHidden ? 'console-content.published' : 'console-content.hidden'),
+                      )
+                    }
+                  >
+                    {t(article.isHidden ? 'console-content.publish' : 'console-content.hide')}
+                    <span className="visually-hidden"> {say(article.title)}</span>
+                  </button>
+                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(article)}>
+                    {t('console.delete')}
+                    <span className="visually-hidden"> {say(article.title)}</span>
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <PagesNav
+        page={page}
+        count={count}
+        perPage={ARTICLES_PER_PAGE}
+        to={(target) => paths.articles({ search, cid, state, page: target })}
+      />
+      <DeleteDialog
+        name={leaving ? say(leaving.title) : null}
+        text={t('console-content.articles.delete-text')}
+        onDelete={async () => {
+          if (leaving) await deleteArticle(api, leaving.id)
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { deleteBanner, orderBanners, type StaffBanner } from '#web/api/staff-content.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { useConsole } from '../../context.ts'
+import { Page } from '../../layout/page.tsx'
+import panel from '../../layout/panel.module.css'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../use-words.ts'
+import styles from '../content.module.css'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { MoveButtons } from '../edit/move-buttons.tsx'
+import { useOrder } from '../edit/use-order.ts'
+import { LocalizedName } from '../localized-name.tsx'
+import { NewLink } from '../new-link.tsx'
+
+/** The banners on top of the home page, in their order. */
+export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
+  const { t, say } = useWords()
+  const { api } = useConsole()
+  const [leaving, setLeaving] = useState<StaffBanner | null>(null)
+  const { shown, isSaving, move } = useOrder(banners, orderBanners)
+  return (
+    <Page
+      title={t('console-content.banners.title')}
+      intro={t('console-content.banners.intro')}
+      actions={<NewLink to={paths.banner('new')}>{t('console-content.banners.add')}</NewLink>}
+    >
+      {shown.length === 0 ? <EmptyState title={t('console-content.banners.none')} /> : null}
+      <ol className={styles.cards}>
+        {shown.map((banner, place) => (
+          <li key={banner.id} className={styles.card}>
+            <Picture src={banner.image} alt="" width={480} height={320} sizes="(width < 768px) 92vw, 320px" />
+            <div className={styles.cardWords}>
+              <LocalizedName to={paths.banner(banner.id)} name={banner.title} />
+              <span className={panel.code}>{banner.url}</span>
+            </div>
+            <div className={styles.cardDoing}>
+              <MoveButtons
+                name={say(banner.title)}
+                isFirst={place === 0}
+                isLast={place === shown.length - 1}
+                isBusy={isSaving}
+                onMove={(by) => void move(place, by)}
+              />
+              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(banner)}>
+                {t('console.delete')}
+                <span className="visually-hidden"> {say(banner.title)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <DeleteDialog
+        name={leaving ? say(leaving.title) : null}
+        text={t('console-content.banners.delete-text')}
+        onDelete={async () => {
+          if (leaving) await deleteBanner(api, leaving.id)
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </Page>
+  )
+}

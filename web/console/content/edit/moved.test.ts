@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { moved } from './moved.ts'
+
+test('a thing moves by one place, and no further than the ends', () => {
+  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+  expect(moved([], 0, 1)).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { uploadImage } from '#web/api/accounts.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
+import { useConsole } from '../../context.ts'
+import { wordsOfError } from '../../error-words.ts'
+import { useWords } from '../../use-words.ts'
+
+/** Keeps a picture; answers its address, or nothing after saying what is wrong with it. */
+export function useUpload() {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [isUploading, setUploading] = useState(false)
+  const upload = async (file: File): Promise<string | undefined> => {
+    setUploading(true)
+    try {
+      return await uploadImage(api, await shrinkPhoto(file))
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+      return undefined
+    } finally {
+      setUploading(false)
+    }
+  }
+  return { upload, isUploading }
+}

@@ -1,0 +1,173 @@
+import { DAY_EVENTS_MAX, FESTIVAL_DAYS_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
+import type { FestivalDay, FestivalEvent } from '#domain/festival.ts'
+import { addDays } from '#domain/shanghai.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import panel from '../../layout/panel.module.css'
+import { useWords } from '../../use-words.ts'
+import { formatCalendarDay } from '../../when.ts'
+import styles from '../content.module.css'
+import { NO_WORDS } from '../edit/filled.ts'
+import { LocalizedText } from '../edit/localized-text.tsx'
+import { dayProblem, newDay } from './day-problem.ts'
+import own from './days-input.module.css'
+
+type Props = {
+  days: readonly FestivalDay[]
+  /** The first of them; empty while it is not known. */
+  startsOn: string
+  error?: string | undefined
+  onChange: (days: FestivalDay[]) => void
+}
+
+/** The programme: day after day from the first on, each with its events. */
+export function DaysInput({ days, startsOn, error, onChange }: Props) {
+  const { t, locale } = useWords()
+  const change = (index: number, part: Partial<FestivalDay>) =>
+    onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)))
+  return (
+    <section className={`${panel.panel} ${styles.group}`} aria-labelledby="programme">
+      <h2 id="programme">{t('console-content.festivals.programme')}</h2>
+      <p className={panel.problem}>{error}</p>
+      {days.map((day, index) => {
+        const number = t('console-content.festivals.day', { number: index + 1 })
+        const date = startsOn ? ` · ${formatCalendarDay(addDays(startsOn, index), locale)}` : ''
+        return (
+          <DayFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day has no name but its place
+            key={index}
+            day={day}
+            label={`${number}${date}`}
+            isMarked={error !== undefined}
+            onChange={(part) => change(index, part)}
+            onRemove={days.length > 1 ? () => onChange(days.filter((_, place) => place !== index)) : undefined}
+          />
+        )
+      })}
+      {days.length < FESTIVAL_DAYS_MAX ? (
+        <p>
+          <Button variant="quiet" onClick={() => onChange([...days, newDay()])}>
+            {t('console-content.festivals.add-day')}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+type DayProps = {
+  day: FestivalDay
+  label: string
+  /** What is wrong is shown. */
+  isMarked: boolean
+  onChange: (part: Partial<FestivalDay>) => void
+  onRemove: (() => void) | undefined
+}
+
+function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
+  const { t } = useWords()
+  const problem = isMarked ? dayProblem(day) : undefined
+  const changeEvent = (index: number, part: Partial<FestivalEvent>) =>
+    onChange({ events: day.events.map((event, place) => (place === index ? { ...event, ...part } : event)) })
+  return (
+    <fieldset className={own.day}>
+      <legend className={own.legend}>{label}</legend>
+      <div className={own.times}>
+        {(['opens', 'closes'] as const).map((end) => (
+          <Field
+            key={end}
+            label={t(`console-content.festivals.${end}`)}
+            error={end === 'closes' && problem === 'times' ? t('console-content.festivals.times-wrong') : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className={inputClass}
+                type="time"
+                name={problem === 'times' ? 'days' : undefined}
+                value={day[end]}
+                onChange={({ target }) => onChange({ [end]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {onRemove ? (
+          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+            {t('console-content.festivals.remove-day')}
+            <span className="visually-hidden"> {label}</span>
+          </button>
+        ) : null}
+      </div>
+      <LocalizedText
+        name={problem === 'title' ? 'days' : ''}
+        label={t('console-content.name')}
+        value={day.title}
+        max={TITLE_MAX}
+        error={problem === 'title' ? t('console-content.title-required') : undefined}
+        onChange={(title) => onChange({ title })}
+      />
+      {problem === 'events' ? <p className={panel.problem}>{t('console-content.festivals.events-wrong')}</p> : null}
+      {day.events.map((event, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event has no name but its place
+          key={index}
+          className={own.event}
+        >
+          <legend className="visually-hidden">
+            {label} · {t('console-content.festivals.event', { number: index + 1 })}
+          </legend>
+          <div className={own.at}>
+            <Field label={t('console-content.festivals.at')}>
+              {(control) => (
+                <input
+                  {...control}
+                  className={inputClass}
+                  type="time"
+                  name={problem === 'events' ? 'days' : undefined}
+                  value={event.at}
+                  onChange={({ target }) => changeEvent(index, { at: target.value })}
+                />
+              )}
+            </Field>
+            <button
+              type="button"
+              className={panel.rowAction}
+              data-kind="danger"
+              onClick={() => onChange({ events: day.events.filter((_, place) => place !== index) })}
+            >
+              {t('console-content.remove')}
+              <span className="visually-hidden"> {t('console-content.festivals.event', { number: index + 1 })}</span>
+            </button>
+          </div>
+          <div className={own.words}>
+            <LocalizedText
+              name=""
+              label={t('console-content.name')}
+              value={event.title}
+              max={TITLE_MAX}
+              onChange={(title) => changeEvent(index, { title })}
+            />
+            <LocalizedText
+              name=""
+              label={t('console-content.festivals.text')}
+              value={event.text}
+              max={LINE_MAX}
+              rows={2}
+              onChange={(text) => changeEvent(index, { text })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      {day.events.length < DAY_EVENTS_MAX ? (
+        <button
+          type="button"
+          className={own.add}
+          onClick={() => onChange({ events: [...day.events, { at: day.opens, title: NO_WORDS, text: NO_WORDS }] })}
+        >
+          + {t('console-content.festivals.add-event')}
+          <span className="visually-hidden"> {label}</span>
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,157 @@
+import { useId, useRef, useState } from 'react'
+import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
+import { uploadFilm } from '#web/api/staff-content.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useConsole } from '../../context.ts'
+import { wordsOfError } from '../../error-words.ts'
+import panel from '../../layout/panel.module.css'
+import { useWords } from '../../use-words.ts'
+import edit from '../edit/edit.module.css'
+import { useUpload } from '../edit/use-upload.ts'
+import styles from './films.module.css'
+
+const MEGABYTE = 1024 * 1024
+const FRAME_QUALITY = 0.9
+
+type FilmFile = { mp4: string; webm: string; width: number; height: number; seconds: number }
+type Props = {
+  file: FilmFile
+  error: string | undefined
+  onChange: (change: Partial<FilmFile>) => void
+  /** A frame of the film was chosen as its picture. */
+  onPoster: (address: string) => void
+}
+
+/**
+ * The file of a film: sent part by part with a bar that tells how far it is, then played, which tells how large and how long it is. The
+ * same film as MP4 and as WebM is offered to the shoppers as both.
+ */
+export function FilmInput({ file, error, onChange, onPoster }: Props) {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const { upload, isUploading } = useUpload()
+  const id = useId()
+  const player = useRef<HTMLVideoElement>(null)
+  const [sending, setSending] = useState<{ share: number; stop: AbortController } | null>(null)
+  const [problem, setProblem] = useState('')
+  const address = file.mp4 || file.webm
+  const shown = problem || error
+
+  async function send(chosen: File) {
+    setProblem('')
+    if (chosen.size > FILM_BYTES_MAX) {
+      setProblem(t('console-content.films.too-large', { max: FILM_BYTES_MAX / MEGABYTE }))
+      return
+    }
+    const stop = new AbortController()
+    setSending({ share: 0, stop })
+    try {
+      const { url, kind } = await uploadFilm(api, chosen, {
+        onProgress: (share) => setSending({ share, stop }),
+        signal: stop.signal,
+      })
+      // Size and length are read from it anew.
+      onChange({ [kind]: url, width: 0, height: 0, seconds: 0 })
+    } catch (failure) {
+      if (!stop.signal.aborted) setProblem(wordsOfError(failure, t))
+    } finally {
+      setSending(null)
+    }
+  }
+
+  async function takeFrame() {
+    const video = player.current
+    if (!video || video.videoWidth === 0) return
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight)
+    canvas.getContext('2d')?.drawImage(video, 0, 0)
+    const frame = await canvas.convertToBlob({ type: 'image/jpeg', quality: FRAME_QUALITY })
+    const poster = await upload(new File([frame], 'frame.jpg', { type: frame.type }))
+    if (poster) onPoster(poster)
+  }
+
+  return (
+    <fieldset className={styles.film} aria-describedby={shown ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className="visually-hidden">{t('console-content.films.file')}</legend>
+      {address ? (
+        <video
+          key={address}
+          ref={player}
+          className={styles.player}
+          src={address}
+          controls
+          muted
+          playsInline
+          preload="auto"
+          aria-label={t('console-content.films.file')}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
+            const seconds = Math.max(1, Math.round(duration))
+            const known = file.width === videoWidth && file.height === videoHeight && file.seconds === seconds
+            // What is kept of a film that was there before stays as it is.
+            if (!known && file.width === 0 && Number.isFinite(duration))
+              onChange({ width: videoWidth, height: videoHeight, seconds })
+          }}
+          onError={() => setProblem(t('console-content.films.not-playable'))}
+        />
+      ) : null}
+      <div className={styles.doing}>
+        <label className={edit.choose} data-busy={sending ? '' : undefined} data-invalid={shown ? '' : undefined}>
+          {t(address ? 'console-content.films.replace' : 'console-content.films.choose')}
+          <input
+            className="visually-hidden"
+            type="file"
+            name="mp4"
+            accept="video/mp4,video/webm"
+            aria-invalid={shown ? true : undefined}
+            disabled={sending !== null}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              // The same file may be chosen again.
+              target.value = ''
+              if (chosen) void send(chosen)
+            }}
+          />
+        </label>
+        {address ? (
+          <Button variant="quiet" isBusy={isUploading} onClick={() => void takeFrame()}>
+            {t('console-content.films.take-frame')}
+          </Button>
+        ) : null}
+        {sending ? (
+          <span className={styles.sending}>
+            <progress value={sending.share} max={1} aria-label={t('console-content.films.sending')} />
+            <span>{Math.floor(sending.share * 100)} %</span>
+            <button type="button" className={panel.rowAction} onClick={() => sending.stop.abort()}>
+              {t('console.cancel')}
+            </button>
+          </span>
+        ) : null}
+      </div>
+      <ul className={styles.files}>
+        {(['mp4', 'webm'] as const).map((kind) =>
+          file[kind] ? (
+            <li key={kind}>
+              <span className={panel.badge}>{kind === 'mp4' ? 'MP4' : 'WebM'}</span>
+              {file.width > 0 ? (
+                <span className={panel.hint}>
+                  {file.width} × {file.height} · {t('console-content.films.seconds', { seconds: file.seconds })}
+                </span>
+              ) : null}
+              {file.mp4 && file.webm ? (
+                <button type="button" className={panel.rowAction} onClick={() => onChange({ [kind]: '' })}>
+                  {t('console-content.remove')}
+                  <span className="visually-hidden"> {kind}</span>
+                </button>
+              ) : null}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <p id={`${id}-hint`} className={panel.hint}>
+        {t('console-content.films.file-hint', { max: FILM_BYTES_MAX / MEGABYTE })}
+      </p>
+      <p id={`${id}-error`} role="alert" className={panel.problem}>
+        {shown}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Localized, text } from '#domain/locale.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './content.module.css'
+import { LANGUAGES } from './edit/localized-text.tsx'
+
+/** A title that leads to the page where it is written, with the other language below it, or that it is missing. */
+export function LocalizedName({ to, name }: { to: string; name: Localized }) {
+  const { t, locale } = useWords()
+  const other = LANGUAGES.find(({ key }) => (key === 'zh') !== (locale === 'zh-CN'))
+  return (
+    <>
+      <ConsoleLink to={to} className={styles.name}>
+        {text(name, locale) || t('console-content.untitled')}
+      </ConsoleLink>
+      {other ? (
+        <span className={styles.other} lang={name[other.key] ? other.lang : undefined}>
+          {name[other.key] || t('console-content.not-translated')}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listArticleCategories } from '#web/api/content.ts'
+import { ARTICLE_STATES, type ArticleState, listArticles } from '#web/api/staff-content.ts'
+import { ArticlesPage } from '../content/articles/articles-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
+
+export const Route = createFileRoute('/content/articles/')({
+  validateSearch: (asked: Record<string, unknown>): ListSearch & { cid?: number; state?: ArticleState } => {
+    const state = oneOf(ARTICLE_STATES, asked.state, 'all')
+    const cid = Number(asked.cid)
+    return {
+      ...listSearch(asked),
+      ...(Number.isInteger(cid) && cid > 0 && cid < 2 ** 31 ? { cid } : {}),
+      ...(state && { state }),
+    }
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const [articles, categories] = await Promise.all([listArticles(api, deps), listArticleCategories(api)])
+    return { ...articles, categories }
+  },
+  component: Articles,
+})
+
+function Articles() {
+  return <ArticlesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { listBanners } from '#web/api/staff-content.ts'
+import { BannerPage } from '../content/banners/banner-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { wantedId } from '../wanted-id.ts'
+
+export const Route = createFileRoute('/content/banners/$id')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: async ({ context, params }) => {
+    const id = wantedId(params.id)
+    if (id === 'new') return
+    const found = (await listBanners(context.api)).find((each) => each.id === id)
+    if (!found) throw notFound()
+    return found
+  },
+  component: Banner,
+})
+
+function Banner() {
+  const banner = Route.useLoaderData()
+  return <BannerPage key={banner?.id ?? 'new'} banner={banner} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listBanners } from '#web/api/staff-content.ts'
+import { BannersPage } from '../content/banners/banners-page.tsx'
+import { staffOnly } from '../guard.ts'
+
+export const Route = createFileRoute('/content/banners/')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: ({ context }) => listBanners(context.api),
+  component: Banners,
+})
+
+function Banners() {
+  return <BannersPage banners={Route.useLoaderData()} />
+}

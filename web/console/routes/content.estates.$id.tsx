@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { findEstate } from '#web/api/staff-content.ts'
+import { EstatePage } from '../content/estates/estate-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { wantedId } from '../wanted-id.ts'
+
+export const Route = createFileRoute('/content/estates/$id')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: ({ context, params }) => {
+    const id = wantedId(params.id)
+    if (id === 'new') throw notFound()
+    return findEstate(context.api, id)
+  },
+  component: Estate,
+})
+
+function Estate() {
+  const estate = Route.useLoaderData()
+  return <EstatePage key={estate.id} estate={estate} />
+}

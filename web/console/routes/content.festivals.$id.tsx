@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { listFestivals } from '#web/api/staff-content.ts'
+import { FestivalPage } from '../content/festivals/festival-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { wantedId } from '../wanted-id.ts'
+
+export const Route = createFileRoute('/content/festivals/$id')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: async ({ context, params }) => {
+    const id = wantedId(params.id)
+    if (id === 'new') return
+    const found = (await listFestivals(context.api)).find((each) => each.id === id)
+    if (!found) throw notFound()
+    return found
+  },
+  component: Festival,
+})
+
+function Festival() {
+  const festival = Route.useLoaderData()
+  return <FestivalPage key={festival?.id ?? 'new'} festival={festival} />
+}

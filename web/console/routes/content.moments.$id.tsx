@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { listMoments } from '#web/api/staff-content.ts'
+import { MomentPage } from '../content/moments/moment-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { wantedId } from '../wanted-id.ts'
+
+export const Route = createFileRoute('/content/moments/$id')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: async ({ context, params }) => {
+    const id = wantedId(params.id)
+    if (id === 'new') return
+    const found = (await listMoments(context.api)).find((each) => each.id === id)
+    if (!found) throw notFound()
+    return found
+  },
+  component: Moment,
+})
+
+function Moment() {
+  const moment = Route.useLoaderData()
+  return <MomentPage key={moment?.id ?? 'new'} moment={moment} />
+}

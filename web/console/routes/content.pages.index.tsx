@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listPages } from '#web/api/staff-content.ts'
+import { TextsPage } from '../content/texts/texts-page.tsx'
+import { staffOnly } from '../guard.ts'
+
+export const Route = createFileRoute('/content/pages/')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: ({ context }) => listPages(context.api),
+  component: Texts,
+})
+
+function Texts() {
+  return <TextsPage pages={Route.useLoaderData()} />
+}
