@@ -4,14 +4,7 @@ import { text } from '#domain/locale.ts'
 import type { Order } from '#domain/order.ts'
 import { can } from '#domain/order-status.ts'
 import { wireInvoice } from './invoice-shapes.ts'
-import {
-  decodeOrderCard,
-  decodePayType,
-  encodeOrderCard,
-  type OrderReader,
-  type OrderRow,
-  wireOrderCard,
-} from './order-shapes.ts'
+import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
 import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { toDateTime, toDay, toUnixSeconds } from './times.ts'
@@ -134,7 +127,6 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   ...decodeOrderCard(wire),
   recipient: { name: wire.real_name, phone: wire.user_phone, address: wire.user_address },
   remark: wire.mark,
-  payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
   paidAt: wire.paid_at,
   shippedAt: wire.shipped_at,
   receivedAt: wire.received_at,

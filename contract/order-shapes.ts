@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineTotal } from '#domain/cart.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { subtract, toYuan } from '#domain/money.ts'
-import type { OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
+import { isBeingTransferred, type OrderCard, type OrderLine, type PayMethod } from '#domain/order.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
@@ -201,15 +201,13 @@ export type OrderRow<T extends OrderCard = OrderCard> = T & {
   id: number
   accountId: number
   uniqueCode: string
-  payMethod: PayMethod | null
   couponClaimId: number | null
 }
 
 export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrderCard {
   const { type, ...columns } = STATUS_COLUMNS[order.status]
   const placed = toDateTime(order.placedAt)
-  // An unpaid order whose money is being transferred: the clients do not ask for payment then.
-  const isTransferred = order.status === 'unpaid' && order.payMethod === 'offline'
+  const isTransferred = isBeingTransferred(order)
   const shownStatus = isTransferred ? 'transfer' : order.status
   const isUnderWay = order.status !== 'unpaid' && order.status !== 'paid' && order.status !== 'cancelled'
   return {
@@ -286,6 +284,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   },
   placedAt: wire.placed_at,
   payBy: wire.pay_by,
+  payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
   flashItemId: wire.seckill_id || null,
   afterSales: wire.refund.map(decodeBrief),
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDERS_PER_PAGE, type OrderCounts, type OrderLine } from '#domain/order.ts'
-import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus, type OrderTab } from '#domain/order-status.ts'
+import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
+import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
 import type { ClientKind } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireInt, wireText } from './inputs.ts'
@@ -15,7 +16,6 @@ import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
  * shapes in order-shapes.ts and order-detail.ts, parcels in parcels.ts.
  */
 
-const SEARCH_MAX = 50
 /** An order number (`cp…`) or the order's `unique`. */
 export const wireOrderName = wireText(64).pipe(z.string().min(1))
 
@@ -54,7 +54,7 @@ export function decodeListType(type: ListType, client: ClientKind): OrderFilter 
 
 const listQuery = z.object({
   type: z.enum(LIST_TYPES).default('9'),
-  search: wireText(SEARCH_MAX).default(''),
+  search: wireText(ORDER_SEARCH_MAX).default(''),
   page: pageQuery.shape.page,
   limit: wireInt(1, 100).default(ORDERS_PER_PAGE),
 })

@@ -163,10 +163,21 @@ export const refusals = {
   'chat-shortcut-taken': { code: 100022 },
   'chat-too-many-replies': { code: 100022 },
   'chat-picture-type': { code: 400 },
+  'chat-sound-type': { code: 410091 },
+  'chat-sound-size': { code: 410092 },
+  'chat-sound-long': { code: 100100 },
+  'chat-sound-missing': { code: 100026 },
 
   'upload-type': { code: 410091 },
   'upload-size': { code: 410092 },
   'upload-too-many': { code: 100101 },
+
+  'content-changed': { code: 100007 },
+  'article-in-future': { code: 100102 },
+  'film-type': { code: 410091 },
+  'film-size': { code: 410092 },
+  'film-part-lost': { code: 100026 },
+  'film-too-many': { code: 100101 },
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>
 
 export type RefusalName = keyof typeof refusals

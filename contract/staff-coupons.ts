@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
-import type { Coupon } from '#domain/coupon-offer.ts'
+import type { Coupon, GoodFor } from '#domain/coupon-offer.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { decodeGoodFor, encodeGoodFor, goodFor } from './coupon-scope.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireId, wireInstant, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { ownCoupon } from './own-coupons.ts'
+import { decodePrice } from './product-card.ts'
 
 /* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
 
@@ -61,6 +63,24 @@ export const couponDraft = z
 const isReversed = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && Date.parse(from) >= Date.parse(to)
 
+/** What the wire takes of a draft, for the client that sends one. */
+export const encodeDraft = ({
+  title,
+  termIds,
+  productIds,
+  amount,
+  minSpend,
+  ...draft
+}: CouponDraft): z.input<typeof couponDraft> => ({
+  ...draft,
+  title: title.zh,
+  title_en: title.en,
+  termIds: [...termIds],
+  productIds: [...productIds],
+  amount: toYuan(amount),
+  minSpend: toYuan(minSpend),
+})
+
 /** A coupon as staff write it down. */
 export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
 
@@ -76,7 +96,8 @@ export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => 
 
 /** What became of a coupon: how many are in use or ran out unused, what they took off, and what the paid orders with them came to. */
 export type CouponFigures = { used: number; expired: number; discount: Fen; turnover: Fen }
-export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string }
+/** `goodFor`: the categories or wines by name, those that are off sale, too. */
+export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string; goodFor: GoodFor[] }
 
 const staffCoupon = z.object({
   id: z.number(),
@@ -102,9 +123,11 @@ const staffCoupon = z.object({
   expired: z.number(),
   discount: z.string(),
   turnover: z.string(),
+  goodFor,
 })
+type WireStaffCoupon = z.infer<typeof staffCoupon>
 
-export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): z.infer<typeof staffCoupon> => ({
+export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): WireStaffCoupon => ({
   ...coupon,
   ...encodeLocalized('title', coupon.title, reader),
   termIds: [...coupon.termIds],
@@ -113,7 +136,19 @@ export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): z.infer<
   minSpend: toYuan(coupon.minSpend),
   discount: toYuan(coupon.discount),
   turnover: toYuan(coupon.turnover),
+  goodFor: encodeGoodFor(coupon.goodFor, reader),
 })
+export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
+  return {
+    ...wire,
+    title: decodeLocalized('title', { title, title_en }),
+    amount: decodePrice(wire.amount),
+    minSpend: decodePrice(wire.minSpend),
+    discount: decodePrice(wire.discount),
+    turnover: decodePrice(wire.turnover),
+    goodFor: decodeGoodFor(wire.goodFor),
+  }
+}
 
 const one = z.object({ id: wireId })
 const by = { access: 'merchandiser' } as const

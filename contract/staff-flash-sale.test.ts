@@ -10,6 +10,11 @@ const sale: PlannedSale = {
   skuCode: '0a1b2c3d',
   title: { zh: '新年抢购', en: '' },
   name: { zh: '雷司令', en: 'Riesling' },
+  image: '/uploads/riesling.webp',
+  vintage: null,
+  sizeMl: 750,
+  pack: 6,
+  listPrice: fen(128_00),
   fromDay: '2026-11-20',
   toDay: '2026-11-22',
   startsAt: '2026-11-20T02:00:00.000Z',
@@ -29,7 +34,7 @@ const sale: PlannedSale = {
 }
 
 test('a planned sale survives the way over the wire, and fits its schema', () => {
-  for (const value of [sale, { ...sale, closedAt: sale.endsAt, state: 'ended' as const }]) {
+  for (const value of [sale, { ...sale, listPrice: null, closedAt: sale.endsAt, state: 'ended' as const }]) {
     const wire = encodePlannedSale(value, { locale: 'en-US', client: 'pc' })
     expect(decodePlannedSale(findFlashSale.data.parse(JSON.parse(JSON.stringify(wire))))).toEqual(value)
   }

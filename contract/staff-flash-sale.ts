@@ -47,6 +47,15 @@ const saleForm = termsForm
   })
   .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'] })
 
+/** What the wire takes of terms, for the client that sends them. */
+export const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
+  title: title.zh,
+  title_en: title.en,
+  price: toYuan(price),
+  perPerson,
+  perOrder,
+  sort,
+})
 export const decodeTerms = ({ title, title_en, price, perPerson, perOrder, sort }: z.output<typeof termsForm>): SaleTerms => ({
   title: { zh: title, en: title_en },
   price,
@@ -69,6 +78,11 @@ const sale = z.object({
   productId: z.number(),
   skuCode: z.string(),
   ...localizedShape('title', 'name'),
+  image: z.string(),
+  vintage: z.number().nullable(),
+  sizeMl: z.number(),
+  pack: z.number(),
+  listPrice: z.string().nullable(),
   fromDay: z.string(),
   toDay: z.string(),
   startsAt: z.string(),
@@ -88,20 +102,25 @@ const sale = z.object({
 })
 type WireSale = z.infer<typeof sale>
 
-export const encodePlannedSale = ({ title, name, price, turnover, ...value }: PlannedSale, reader: Reader): WireSale => ({
+export const encodePlannedSale = (
+  { title, name, price, listPrice, turnover, ...value }: PlannedSale,
+  reader: Reader,
+): WireSale => ({
   ...value,
   ...encodeWritten('title', title, reader),
   ...encodeLocalized('name', name, reader),
   price: toYuan(price),
+  listPrice: listPrice === null ? null : toYuan(listPrice),
   turnover: toYuan(turnover),
 })
 export function decodePlannedSale(wire: WireSale): PlannedSale {
-  const { title, title_en, name, name_en, price, turnover, ...value } = wire
+  const { title, title_en, name, name_en, price, listPrice, turnover, ...value } = wire
   return {
     ...value,
     title: decodeLocalized('title', { title, title_en }),
     name: decodeLocalized('name', { name, name_en }),
     price: decodePrice(price),
+    listPrice: listPrice === null ? null : decodePrice(listPrice),
     turnover: decodePrice(turnover),
   }
 }
@@ -137,8 +156,8 @@ export const listFlashSales = endpoint({
   method: 'GET',
   path: '/staff/flash-sales',
   access,
-  summary: 'All sales, the newest first, with their figures',
-  query: pageQuery,
+  summary: 'All sales, or those that are coming, running or ended, the newest first, with their figures',
+  query: pageQuery.extend({ state: z.union([z.literal('').transform(() => undefined), z.enum(FLASH_STATES)]).optional() }),
   data: z.object({ list: z.array(sale), count: z.number() }),
 })
 export const findFlashSale = endpoint({

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { SearchAlias } from '#domain/search.ts'
+import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { KEYWORD_MAX } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireId, wireText } from './inputs.ts'
+import type { Reader } from './localized.ts'
+import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './staff-terms.ts'
 
 /* Synonyms that searches understand, and what nothing was found for; all of it is ours. */
 
@@ -13,18 +16,32 @@ const alias = z.object({
   term_id: z.number().nullable(),
   replacement: z.string().nullable(),
   is_built_in: z.boolean(),
+  /** What `term_id` names. */
+  term: staffTerm.nullable(),
 })
-export type WireAlias = z.infer<typeof alias>
+type WireAlias = z.infer<typeof alias>
 
-export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn }: SearchAlias): WireAlias => ({
+/** A synonym with the term that it stands for. */
+export type StaffAlias = SearchAlias & { term: StaffTerm | null }
+
+export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn, term }: StaffAlias, reader: Reader): WireAlias => ({
   id,
   phrase,
   term_id: termId,
   replacement,
   is_built_in: isBuiltIn,
+  term: term && encodeStaffTerm(term, reader),
+})
+export const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
+  id: wire.id,
+  phrase: wire.phrase,
+  termId: wire.term_id,
+  replacement: wire.replacement,
+  isBuiltIn: wire.is_built_in,
+  term: wire.term && decodeStaffTerm(wire.term),
 })
 
-const PHRASE_MAX = 60
+export const PHRASE_MAX = 60
 const phrase = wireText(PHRASE_MAX).pipe(z.string().min(1))
 const aliasBody = z
   .object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
@@ -35,6 +52,10 @@ export const decodeAlias = (wire: z.output<typeof aliasBody>): Pick<SearchAlias,
   replacement: wire.replacement,
 })
 
+/** What a synonym stands for: a term of a kind, or another phrase; or whose it is. */
+export const ALIAS_KINDS = [...TERM_KINDS, 'phrase', 'own', 'trade'] as const
+export type AliasKind = (typeof ALIAS_KINDS)[number]
+
 const byId = z.object({ id: wireId })
 const staff = { access: 'merchandiser' } as const
 
@@ -42,8 +63,11 @@ export const listAliases = endpoint({
   ...staff,
   method: 'GET',
   path: '/staff/search/aliases',
-  summary: 'Synonyms that searches understand, by their phrase',
-  query: pageQuery.extend({ keyword: wireText(KEYWORD_MAX).default('') }),
+  summary: 'Synonyms that searches understand, by their phrase: those that contain a keyword, and those of a kind',
+  query: pageQuery.extend({
+    keyword: wireText(KEYWORD_MAX).default(''),
+    kind: z.union([z.literal('').transform(() => undefined), z.enum(ALIAS_KINDS)]).optional(),
+  }),
   data: z.object({ list: z.array(alias), count: z.number() }),
 })
 export const addAlias = endpoint({

@@ -14,11 +14,20 @@ export type SaleTerms = { title: Localized; price: Fen; perPerson: number; perOr
 /** `offered` packs of one SKU in a slot on each day from … to, days in Shanghai (`2026-11-20`). */
 export type SalePlan = SaleTerms & { slotId: number; skuCode: string; fromDay: string; toDay: string; offered: number }
 
-/** A sale and what came of it. `turnover` is what its paid orders cost without freight. */
+/**
+ * A sale and what came of it. `turnover` is what its paid orders cost without freight. What a closed sale has not sold is back on the
+ * shelf: `offered` less `sold`.
+ */
 export type PlannedSale = SalePlan & {
   id: number
   productId: number
   name: Localized
+  image: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  /** What the pack costs outside of the sale, or its struck-through price. Null when that is not more. */
+  listPrice: Fen | null
   sold: number
   remaining: number
   state: FlashState

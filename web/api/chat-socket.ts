@@ -8,4 +8,6 @@ export const chatCodec = {
   decode: decodeServerFrame,
   /** The code with which the server closes the connection of somebody who is not signed in any more. */
   sessionOver: CLOSE_CODES['session-over'],
+  /** The code for the oldest of too many windows. */
+  tooMany: CLOSE_CODES['too-many'],
 }

@@ -22,7 +22,7 @@ import {
 } from '#contract/orders.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Checkout, Order, OrderCard, OrderCounts } from '#domain/order.ts'
-import type { OrderTab } from '#domain/order-status.ts'
+import type { OrderTab } from '#domain/order-tabs.ts'
 import type { Page } from '#domain/product.ts'
 import { type Api, ApiError } from './client.ts'
 

@@ -15,6 +15,7 @@ import type {
   Me,
   Note,
 } from '#domain/conversation-desk.ts'
+import type { ChatSound, SoundChoice } from '#domain/conversation-sound.ts'
 import type { Api } from './client.ts'
 
 /* The agents' desk. `shopperId` names a conversation. */
@@ -126,3 +127,18 @@ export async function saveChatSettings(api: Api, settings: ChatSettings): Promis
 
 export const findChatFigures = async (api: Api, days = 14): Promise<ChatFigures> =>
   (await api.call(desk.chatFigures, { query: { days } })).data
+
+/** With the address of the house's own chime. */
+export type SoundSettings = ChatSound & { house: string }
+
+export const findChatSound = async (api: Api): Promise<SoundSettings> => (await api.call(desk.chatSound)).data
+
+export const chooseChatSound = async (api: Api, choice: SoundChoice): Promise<SoundSettings> =>
+  (await api.call(desk.chooseSound, { body: { choice } })).data
+
+/** Replaces the shop's own sound and chooses it. */
+export async function uploadChatSound(api: Api, file: File): Promise<SoundSettings> {
+  const form = new FormData()
+  form.set('file', file)
+  return (await api.call(desk.uploadSound, { body: form })).data
+}

@@ -27,6 +27,28 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     ],
   },
   {
+    label: 'console-sales.nav',
+    pages: [
+      { path: paths.coupons(), label: 'console-sales.coupons.title', icon: icons.CouponIcon, scopes: ['merchandiser'] },
+      { path: paths.flashSales(), label: 'console-sales.flash.title', icon: icons.FlashIcon, scopes: ['merchandiser'] },
+      { path: paths.freight(), label: 'console-sales.freight.title', icon: icons.TruckIcon, scopes: ['merchandiser'] },
+      { path: paths.searchWords(), label: 'console-sales.search.title', icon: icons.SearchWordIcon, scopes: ['merchandiser'] },
+    ],
+  },
+  {
+    label: 'console-content.nav',
+    pages: [
+      { path: paths.articles(), label: 'console-content.articles.title', icon: icons.ArticleIcon, scopes: ['merchandiser'] },
+      { path: paths.banners(), label: 'console-content.banners.title', icon: icons.BannerIcon, scopes: ['merchandiser'] },
+      { path: paths.festivals(), label: 'console-content.festivals.title', icon: icons.FestivalIcon, scopes: ['merchandiser'] },
+      { path: paths.moments(), label: 'console-content.moments.title', icon: icons.MomentIcon, scopes: ['merchandiser'] },
+      { path: paths.films(), label: 'console-content.films.title', icon: icons.FilmIcon, scopes: ['merchandiser'] },
+      { path: paths.estates(), label: 'console-content.estates.title', icon: icons.EstateIcon, scopes: ['merchandiser'] },
+      { path: paths.texts(), label: 'console-content.texts.title', icon: icons.TextIcon, scopes: ['merchandiser'] },
+      { path: paths.company(), label: 'console-content.company.title', icon: icons.CompanyIcon, scopes: ['admin'] },
+    ],
+  },
+  {
     label: 'console.nav.chat-settings',
     pages: [
       { path: paths.replies(), label: 'console.replies.title', icon: icons.ReplyIcon, scopes: ['agent'] },

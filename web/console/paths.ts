@@ -14,6 +14,22 @@ export const paths = {
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,
   reviews: (asked: { page?: number; state?: string } = {}) =>
     `/reviews${queryOf({ ...asked, state: asked.state === 'unanswered' ? undefined : asked.state })}`,
+  coupons: (asked: { page?: number } = {}) => `/coupons${queryOf(asked)}`,
+  couponNew: () => '/coupons/new',
+  coupon: (id: number) => `/coupons/${id}`,
+  flashSales: (asked: { page?: number; state?: string } = {}) => `/flash-sales${queryOf(asked)}`,
+  flashSaleNew: () => '/flash-sales/new',
+  /** The times of the day. */
+  flashTimes: () => '/flash-sales/times',
+  flashSale: (id: number) => `/flash-sales/${id}`,
+  freight: () => '/freight',
+  freightNew: () => '/freight/new',
+  freightZone: (id: number) => `/freight/${id}`,
+  /** `add`: a phrase for which a synonym is to be written. */
+  searchWords: (asked: { page?: number; search?: string; kind?: string | undefined; add?: string } = {}) =>
+    `/search-words${queryOf(asked)}`,
+  searchMisses: (asked: { page?: number } = {}) => `/search-words/misses${queryOf(asked)}`,
+  searchTry: (words = '') => `/search-words/try${queryOf({ q: words })}`,
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',
@@ -23,4 +39,28 @@ export const paths = {
   staff: () => '/settings/staff',
   /** `days`: the stretch of time; the usual one when left out. */
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
+  articles: ({
+    state,
+    ...asked
+  }: {
+    page?: number | undefined
+    search?: string | undefined
+    cid?: number | undefined
+    state?: string | undefined
+  } = {}) => `/content/articles${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
+  /** `new`: one that is to be written; so with the others below. */
+  article: (id: number | 'new') => `/content/articles/${id}`,
+  banners: () => '/content/banners',
+  banner: (id: number | 'new') => `/content/banners/${id}`,
+  festivals: () => '/content/festivals',
+  festival: (id: number | 'new') => `/content/festivals/${id}`,
+  moments: () => '/content/moments',
+  moment: (id: number | 'new') => `/content/moments/${id}`,
+  films: () => '/content/films',
+  film: (id: number | 'new') => `/content/films/${id}`,
+  estates: () => '/content/estates',
+  estate: (id: number) => `/content/estates/${id}`,
+  texts: () => '/content/pages',
+  text: (key: string) => `/content/pages/${key}`,
+  company: () => '/content/company',
 }

@@ -19,12 +19,40 @@ import { Route as TransfersRouteImport } from './routes/transfers.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
 import { Route as ChatChar123ShopperIdChar125RouteImport } from './routes/chat.{-$shopperId}.tsx'
+import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx'
+import { Route as CouponsIndexRouteImport } from './routes/coupons.index.tsx'
+import { Route as CouponsIdRouteImport } from './routes/coupons.$id.tsx'
+import { Route as CouponsNewRouteImport } from './routes/coupons.new.tsx'
+import { Route as FlashSalesIndexRouteImport } from './routes/flash-sales.index.tsx'
+import { Route as FlashSalesIdRouteImport } from './routes/flash-sales.$id.tsx'
+import { Route as FlashSalesNewRouteImport } from './routes/flash-sales.new.tsx'
+import { Route as FlashSalesTimesRouteImport } from './routes/flash-sales.times.tsx'
+import { Route as FreightIndexRouteImport } from './routes/freight.index.tsx'
+import { Route as FreightIdRouteImport } from './routes/freight.$id.tsx'
+import { Route as FreightNewRouteImport } from './routes/freight.new.tsx'
+import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
+import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
+import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
 import { Route as SettingsAgentsRouteImport } from './routes/settings.agents.tsx'
 import { Route as SettingsHoursRouteImport } from './routes/settings.hours.tsx'
 import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords.tsx'
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
+import { Route as ContentArticlesIdRouteImport } from './routes/content.articles.$id.tsx'
+import { Route as ContentBannersIndexRouteImport } from './routes/content.banners.index.tsx'
+import { Route as ContentBannersIdRouteImport } from './routes/content.banners.$id.tsx'
+import { Route as ContentEstatesIndexRouteImport } from './routes/content.estates.index.tsx'
+import { Route as ContentEstatesIdRouteImport } from './routes/content.estates.$id.tsx'
+import { Route as ContentFestivalsIndexRouteImport } from './routes/content.festivals.index.tsx'
+import { Route as ContentFestivalsIdRouteImport } from './routes/content.festivals.$id.tsx'
+import { Route as ContentFilmsIndexRouteImport } from './routes/content.films.index.tsx'
+import { Route as ContentFilmsIdRouteImport } from './routes/content.films.$id.tsx'
+import { Route as ContentMomentsIndexRouteImport } from './routes/content.moments.index.tsx'
+import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
+import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
+import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -77,6 +105,76 @@ const ChatChar123ShopperIdChar125Route =
     path: '/chat/{-$shopperId}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ContentCompanyRoute = ContentCompanyRouteImport.update({
+  id: '/content/company',
+  path: '/content/company',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CouponsIndexRoute = CouponsIndexRouteImport.update({
+  id: '/coupons/',
+  path: '/coupons/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CouponsIdRoute = CouponsIdRouteImport.update({
+  id: '/coupons/$id',
+  path: '/coupons/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CouponsNewRoute = CouponsNewRouteImport.update({
+  id: '/coupons/new',
+  path: '/coupons/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlashSalesIndexRoute = FlashSalesIndexRouteImport.update({
+  id: '/flash-sales/',
+  path: '/flash-sales/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlashSalesIdRoute = FlashSalesIdRouteImport.update({
+  id: '/flash-sales/$id',
+  path: '/flash-sales/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlashSalesNewRoute = FlashSalesNewRouteImport.update({
+  id: '/flash-sales/new',
+  path: '/flash-sales/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FlashSalesTimesRoute = FlashSalesTimesRouteImport.update({
+  id: '/flash-sales/times',
+  path: '/flash-sales/times',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FreightIndexRoute = FreightIndexRouteImport.update({
+  id: '/freight/',
+  path: '/freight/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FreightIdRoute = FreightIdRouteImport.update({
+  id: '/freight/$id',
+  path: '/freight/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FreightNewRoute = FreightNewRouteImport.update({
+  id: '/freight/new',
+  path: '/freight/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
+  id: '/search-words/',
+  path: '/search-words/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchWordsMissesRoute = SearchWordsMissesRouteImport.update({
+  id: '/search-words/misses',
+  path: '/search-words/misses',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchWordsTryRoute = SearchWordsTryRouteImport.update({
+  id: '/search-words/try',
+  path: '/search-words/try',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsAgentsRoute = SettingsAgentsRouteImport.update({
   id: '/settings/agents',
   path: '/settings/agents',
@@ -107,6 +205,76 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContentArticlesIndexRoute = ContentArticlesIndexRouteImport.update({
+  id: '/content/articles/',
+  path: '/content/articles/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentArticlesIdRoute = ContentArticlesIdRouteImport.update({
+  id: '/content/articles/$id',
+  path: '/content/articles/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentBannersIndexRoute = ContentBannersIndexRouteImport.update({
+  id: '/content/banners/',
+  path: '/content/banners/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentBannersIdRoute = ContentBannersIdRouteImport.update({
+  id: '/content/banners/$id',
+  path: '/content/banners/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentEstatesIndexRoute = ContentEstatesIndexRouteImport.update({
+  id: '/content/estates/',
+  path: '/content/estates/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentEstatesIdRoute = ContentEstatesIdRouteImport.update({
+  id: '/content/estates/$id',
+  path: '/content/estates/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentFestivalsIndexRoute = ContentFestivalsIndexRouteImport.update({
+  id: '/content/festivals/',
+  path: '/content/festivals/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentFestivalsIdRoute = ContentFestivalsIdRouteImport.update({
+  id: '/content/festivals/$id',
+  path: '/content/festivals/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentFilmsIndexRoute = ContentFilmsIndexRouteImport.update({
+  id: '/content/films/',
+  path: '/content/films/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentFilmsIdRoute = ContentFilmsIdRouteImport.update({
+  id: '/content/films/$id',
+  path: '/content/films/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentMomentsIndexRoute = ContentMomentsIndexRouteImport.update({
+  id: '/content/moments/',
+  path: '/content/moments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentMomentsIdRoute = ContentMomentsIdRouteImport.update({
+  id: '/content/moments/$id',
+  path: '/content/moments/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentPagesIndexRoute = ContentPagesIndexRouteImport.update({
+  id: '/content/pages/',
+  path: '/content/pages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
+  id: '/content/pages/$key',
+  path: '/content/pages/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -118,6 +286,16 @@ export interface FileRoutesByFullPath {
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
+  '/content/company': typeof ContentCompanyRoute
+  '/coupons/$id': typeof CouponsIdRoute
+  '/coupons/new': typeof CouponsNewRoute
+  '/flash-sales/$id': typeof FlashSalesIdRoute
+  '/flash-sales/new': typeof FlashSalesNewRoute
+  '/flash-sales/times': typeof FlashSalesTimesRoute
+  '/freight/$id': typeof FreightIdRoute
+  '/freight/new': typeof FreightNewRoute
+  '/search-words/misses': typeof SearchWordsMissesRoute
+  '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
@@ -125,6 +303,24 @@ export interface FileRoutesByFullPath {
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/coupons/': typeof CouponsIndexRoute
+  '/flash-sales/': typeof FlashSalesIndexRoute
+  '/freight/': typeof FreightIndexRoute
+  '/search-words/': typeof SearchWordsIndexRoute
+  '/content/articles/$id': typeof ContentArticlesIdRoute
+  '/content/banners/$id': typeof ContentBannersIdRoute
+  '/content/estates/$id': typeof ContentEstatesIdRoute
+  '/content/festivals/$id': typeof ContentFestivalsIdRoute
+  '/content/films/$id': typeof ContentFilmsIdRoute
+  '/content/moments/$id': typeof ContentMomentsIdRoute
+  '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/articles/': typeof ContentArticlesIndexRoute
+  '/content/banners/': typeof ContentBannersIndexRoute
+  '/content/estates/': typeof ContentEstatesIndexRoute
+  '/content/festivals/': typeof ContentFestivalsIndexRoute
+  '/content/films/': typeof ContentFilmsIndexRoute
+  '/content/moments/': typeof ContentMomentsIndexRoute
+  '/content/pages/': typeof ContentPagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -136,6 +332,16 @@ export interface FileRoutesByTo {
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
+  '/content/company': typeof ContentCompanyRoute
+  '/coupons/$id': typeof CouponsIdRoute
+  '/coupons/new': typeof CouponsNewRoute
+  '/flash-sales/$id': typeof FlashSalesIdRoute
+  '/flash-sales/new': typeof FlashSalesNewRoute
+  '/flash-sales/times': typeof FlashSalesTimesRoute
+  '/freight/$id': typeof FreightIdRoute
+  '/freight/new': typeof FreightNewRoute
+  '/search-words/misses': typeof SearchWordsMissesRoute
+  '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
@@ -143,6 +349,24 @@ export interface FileRoutesByTo {
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales': typeof AfterSalesIndexRoute
+  '/coupons': typeof CouponsIndexRoute
+  '/flash-sales': typeof FlashSalesIndexRoute
+  '/freight': typeof FreightIndexRoute
+  '/search-words': typeof SearchWordsIndexRoute
+  '/content/articles/$id': typeof ContentArticlesIdRoute
+  '/content/banners/$id': typeof ContentBannersIdRoute
+  '/content/estates/$id': typeof ContentEstatesIdRoute
+  '/content/festivals/$id': typeof ContentFestivalsIdRoute
+  '/content/films/$id': typeof ContentFilmsIdRoute
+  '/content/moments/$id': typeof ContentMomentsIdRoute
+  '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/articles': typeof ContentArticlesIndexRoute
+  '/content/banners': typeof ContentBannersIndexRoute
+  '/content/estates': typeof ContentEstatesIndexRoute
+  '/content/festivals': typeof ContentFestivalsIndexRoute
+  '/content/films': typeof ContentFilmsIndexRoute
+  '/content/moments': typeof ContentMomentsIndexRoute
+  '/content/pages': typeof ContentPagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -155,6 +379,16 @@ export interface FileRoutesById {
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
+  '/content/company': typeof ContentCompanyRoute
+  '/coupons/$id': typeof CouponsIdRoute
+  '/coupons/new': typeof CouponsNewRoute
+  '/flash-sales/$id': typeof FlashSalesIdRoute
+  '/flash-sales/new': typeof FlashSalesNewRoute
+  '/flash-sales/times': typeof FlashSalesTimesRoute
+  '/freight/$id': typeof FreightIdRoute
+  '/freight/new': typeof FreightNewRoute
+  '/search-words/misses': typeof SearchWordsMissesRoute
+  '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
@@ -162,6 +396,24 @@ export interface FileRoutesById {
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/coupons/': typeof CouponsIndexRoute
+  '/flash-sales/': typeof FlashSalesIndexRoute
+  '/freight/': typeof FreightIndexRoute
+  '/search-words/': typeof SearchWordsIndexRoute
+  '/content/articles/$id': typeof ContentArticlesIdRoute
+  '/content/banners/$id': typeof ContentBannersIdRoute
+  '/content/estates/$id': typeof ContentEstatesIdRoute
+  '/content/festivals/$id': typeof ContentFestivalsIdRoute
+  '/content/films/$id': typeof ContentFilmsIdRoute
+  '/content/moments/$id': typeof ContentMomentsIdRoute
+  '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/articles/': typeof ContentArticlesIndexRoute
+  '/content/banners/': typeof ContentBannersIndexRoute
+  '/content/estates/': typeof ContentEstatesIndexRoute
+  '/content/festivals/': typeof ContentFestivalsIndexRoute
+  '/content/films/': typeof ContentFilmsIndexRoute
+  '/content/moments/': typeof ContentMomentsIndexRoute
+  '/content/pages/': typeof ContentPagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -175,6 +427,16 @@ export interface FileRouteTypes {
     | '/transfers'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
+    | '/content/company'
+    | '/coupons/$id'
+    | '/coupons/new'
+    | '/flash-sales/$id'
+    | '/flash-sales/new'
+    | '/flash-sales/times'
+    | '/freight/$id'
+    | '/freight/new'
+    | '/search-words/misses'
+    | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
@@ -182,6 +444,24 @@ export interface FileRouteTypes {
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales/'
+    | '/coupons/'
+    | '/flash-sales/'
+    | '/freight/'
+    | '/search-words/'
+    | '/content/articles/$id'
+    | '/content/banners/$id'
+    | '/content/estates/$id'
+    | '/content/festivals/$id'
+    | '/content/films/$id'
+    | '/content/moments/$id'
+    | '/content/pages/$key'
+    | '/content/articles/'
+    | '/content/banners/'
+    | '/content/estates/'
+    | '/content/festivals/'
+    | '/content/films/'
+    | '/content/moments/'
+    | '/content/pages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -193,6 +473,16 @@ export interface FileRouteTypes {
     | '/transfers'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
+    | '/content/company'
+    | '/coupons/$id'
+    | '/coupons/new'
+    | '/flash-sales/$id'
+    | '/flash-sales/new'
+    | '/flash-sales/times'
+    | '/freight/$id'
+    | '/freight/new'
+    | '/search-words/misses'
+    | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
@@ -200,6 +490,24 @@ export interface FileRouteTypes {
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales'
+    | '/coupons'
+    | '/flash-sales'
+    | '/freight'
+    | '/search-words'
+    | '/content/articles/$id'
+    | '/content/banners/$id'
+    | '/content/estates/$id'
+    | '/content/festivals/$id'
+    | '/content/films/$id'
+    | '/content/moments/$id'
+    | '/content/pages/$key'
+    | '/content/articles'
+    | '/content/banners'
+    | '/content/estates'
+    | '/content/festivals'
+    | '/content/films'
+    | '/content/moments'
+    | '/content/pages'
   id:
     | '__root__'
     | '/'
@@ -211,6 +519,16 @@ export interface FileRouteTypes {
     | '/transfers'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
+    | '/content/company'
+    | '/coupons/$id'
+    | '/coupons/new'
+    | '/flash-sales/$id'
+    | '/flash-sales/new'
+    | '/flash-sales/times'
+    | '/freight/$id'
+    | '/freight/new'
+    | '/search-words/misses'
+    | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
@@ -218,6 +536,24 @@ export interface FileRouteTypes {
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales/'
+    | '/coupons/'
+    | '/flash-sales/'
+    | '/freight/'
+    | '/search-words/'
+    | '/content/articles/$id'
+    | '/content/banners/$id'
+    | '/content/estates/$id'
+    | '/content/festivals/$id'
+    | '/content/films/$id'
+    | '/content/moments/$id'
+    | '/content/pages/$key'
+    | '/content/articles/'
+    | '/content/banners/'
+    | '/content/estates/'
+    | '/content/festivals/'
+    | '/content/films/'
+    | '/content/moments/'
+    | '/content/pages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -230,6 +566,16 @@ export interface RootRouteChildren {
   TransfersRoute: typeof TransfersRoute
   AfterSalesNumberRoute: typeof AfterSalesNumberRoute
   ChatChar123ShopperIdChar125Route: typeof ChatChar123ShopperIdChar125Route
+  ContentCompanyRoute: typeof ContentCompanyRoute
+  CouponsIdRoute: typeof CouponsIdRoute
+  CouponsNewRoute: typeof CouponsNewRoute
+  FlashSalesIdRoute: typeof FlashSalesIdRoute
+  FlashSalesNewRoute: typeof FlashSalesNewRoute
+  FlashSalesTimesRoute: typeof FlashSalesTimesRoute
+  FreightIdRoute: typeof FreightIdRoute
+  FreightNewRoute: typeof FreightNewRoute
+  SearchWordsMissesRoute: typeof SearchWordsMissesRoute
+  SearchWordsTryRoute: typeof SearchWordsTryRoute
   SettingsAgentsRoute: typeof SettingsAgentsRoute
   SettingsHoursRoute: typeof SettingsHoursRoute
   SettingsKeywordsRoute: typeof SettingsKeywordsRoute
@@ -237,6 +583,24 @@ export interface RootRouteChildren {
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
+  CouponsIndexRoute: typeof CouponsIndexRoute
+  FlashSalesIndexRoute: typeof FlashSalesIndexRoute
+  FreightIndexRoute: typeof FreightIndexRoute
+  SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  ContentArticlesIdRoute: typeof ContentArticlesIdRoute
+  ContentBannersIdRoute: typeof ContentBannersIdRoute
+  ContentEstatesIdRoute: typeof ContentEstatesIdRoute
+  ContentFestivalsIdRoute: typeof ContentFestivalsIdRoute
+  ContentFilmsIdRoute: typeof ContentFilmsIdRoute
+  ContentMomentsIdRoute: typeof ContentMomentsIdRoute
+  ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
+  ContentBannersIndexRoute: typeof ContentBannersIndexRoute
+  ContentEstatesIndexRoute: typeof ContentEstatesIndexRoute
+  ContentFestivalsIndexRoute: typeof ContentFestivalsIndexRoute
+  ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
+  ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
+  ContentPagesIndexRoute: typeof ContentPagesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -311,6 +675,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatChar123ShopperIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/content/company': {
+      id: '/content/company'
+      path: '/content/company'
+      fullPath: '/content/company'
+      preLoaderRoute: typeof ContentCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/coupons/': {
+      id: '/coupons/'
+      path: '/coupons'
+      fullPath: '/coupons/'
+      preLoaderRoute: typeof CouponsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/coupons/$id': {
+      id: '/coupons/$id'
+      path: '/coupons/$id'
+      fullPath: '/coupons/$id'
+      preLoaderRoute: typeof CouponsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/coupons/new': {
+      id: '/coupons/new'
+      path: '/coupons/new'
+      fullPath: '/coupons/new'
+      preLoaderRoute: typeof CouponsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flash-sales/': {
+      id: '/flash-sales/'
+      path: '/flash-sales'
+      fullPath: '/flash-sales/'
+      preLoaderRoute: typeof FlashSalesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flash-sales/$id': {
+      id: '/flash-sales/$id'
+      path: '/flash-sales/$id'
+      fullPath: '/flash-sales/$id'
+      preLoaderRoute: typeof FlashSalesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flash-sales/new': {
+      id: '/flash-sales/new'
+      path: '/flash-sales/new'
+      fullPath: '/flash-sales/new'
+      preLoaderRoute: typeof FlashSalesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/flash-sales/times': {
+      id: '/flash-sales/times'
+      path: '/flash-sales/times'
+      fullPath: '/flash-sales/times'
+      preLoaderRoute: typeof FlashSalesTimesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/freight/': {
+      id: '/freight/'
+      path: '/freight'
+      fullPath: '/freight/'
+      preLoaderRoute: typeof FreightIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/freight/$id': {
+      id: '/freight/$id'
+      path: '/freight/$id'
+      fullPath: '/freight/$id'
+      preLoaderRoute: typeof FreightIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/freight/new': {
+      id: '/freight/new'
+      path: '/freight/new'
+      fullPath: '/freight/new'
+      preLoaderRoute: typeof FreightNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search-words/': {
+      id: '/search-words/'
+      path: '/search-words'
+      fullPath: '/search-words/'
+      preLoaderRoute: typeof SearchWordsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search-words/misses': {
+      id: '/search-words/misses'
+      path: '/search-words/misses'
+      fullPath: '/search-words/misses'
+      preLoaderRoute: typeof SearchWordsMissesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search-words/try': {
+      id: '/search-words/try'
+      path: '/search-words/try'
+      fullPath: '/search-words/try'
+      preLoaderRoute: typeof SearchWordsTryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/agents': {
       id: '/settings/agents'
       path: '/settings/agents'
@@ -353,6 +815,104 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/content/articles/': {
+      id: '/content/articles/'
+      path: '/content/articles'
+      fullPath: '/content/articles/'
+      preLoaderRoute: typeof ContentArticlesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/articles/$id': {
+      id: '/content/articles/$id'
+      path: '/content/articles/$id'
+      fullPath: '/content/articles/$id'
+      preLoaderRoute: typeof ContentArticlesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/banners/': {
+      id: '/content/banners/'
+      path: '/content/banners'
+      fullPath: '/content/banners/'
+      preLoaderRoute: typeof ContentBannersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/banners/$id': {
+      id: '/content/banners/$id'
+      path: '/content/banners/$id'
+      fullPath: '/content/banners/$id'
+      preLoaderRoute: typeof ContentBannersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/estates/': {
+      id: '/content/estates/'
+      path: '/content/estates'
+      fullPath: '/content/estates/'
+      preLoaderRoute: typeof ContentEstatesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/estates/$id': {
+      id: '/content/estates/$id'
+      path: '/content/estates/$id'
+      fullPath: '/content/estates/$id'
+      preLoaderRoute: typeof ContentEstatesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/festivals/': {
+      id: '/content/festivals/'
+      path: '/content/festivals'
+      fullPath: '/content/festivals/'
+      preLoaderRoute: typeof ContentFestivalsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/festivals/$id': {
+      id: '/content/festivals/$id'
+      path: '/content/festivals/$id'
+      fullPath: '/content/festivals/$id'
+      preLoaderRoute: typeof ContentFestivalsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/films/': {
+      id: '/content/films/'
+      path: '/content/films'
+      fullPath: '/content/films/'
+      preLoaderRoute: typeof ContentFilmsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/films/$id': {
+      id: '/content/films/$id'
+      path: '/content/films/$id'
+      fullPath: '/content/films/$id'
+      preLoaderRoute: typeof ContentFilmsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/moments/': {
+      id: '/content/moments/'
+      path: '/content/moments'
+      fullPath: '/content/moments/'
+      preLoaderRoute: typeof ContentMomentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/moments/$id': {
+      id: '/content/moments/$id'
+      path: '/content/moments/$id'
+      fullPath: '/content/moments/$id'
+      preLoaderRoute: typeof ContentMomentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/pages/': {
+      id: '/content/pages/'
+      path: '/content/pages'
+      fullPath: '/content/pages/'
+      preLoaderRoute: typeof ContentPagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/pages/$key': {
+      id: '/content/pages/$key'
+      path: '/content/pages/$key'
+      fullPath: '/content/pages/$key'
+      preLoaderRoute: typeof ContentPagesKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -366,6 +926,16 @@ const rootRouteChildren: RootRouteChildren = {
   TransfersRoute: TransfersRoute,
   AfterSalesNumberRoute: AfterSalesNumberRoute,
   ChatChar123ShopperIdChar125Route: ChatChar123ShopperIdChar125Route,
+  ContentCompanyRoute: ContentCompanyRoute,
+  CouponsIdRoute: CouponsIdRoute,
+  CouponsNewRoute: CouponsNewRoute,
+  FlashSalesIdRoute: FlashSalesIdRoute,
+  FlashSalesNewRoute: FlashSalesNewRoute,
+  FlashSalesTimesRoute: FlashSalesTimesRoute,
+  FreightIdRoute: FreightIdRoute,
+  FreightNewRoute: FreightNewRoute,
+  SearchWordsMissesRoute: SearchWordsMissesRoute,
+  SearchWordsTryRoute: SearchWordsTryRoute,
   SettingsAgentsRoute: SettingsAgentsRoute,
   SettingsHoursRoute: SettingsHoursRoute,
   SettingsKeywordsRoute: SettingsKeywordsRoute,
@@ -373,6 +943,24 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
+  CouponsIndexRoute: CouponsIndexRoute,
+  FlashSalesIndexRoute: FlashSalesIndexRoute,
+  FreightIndexRoute: FreightIndexRoute,
+  SearchWordsIndexRoute: SearchWordsIndexRoute,
+  ContentArticlesIdRoute: ContentArticlesIdRoute,
+  ContentBannersIdRoute: ContentBannersIdRoute,
+  ContentEstatesIdRoute: ContentEstatesIdRoute,
+  ContentFestivalsIdRoute: ContentFestivalsIdRoute,
+  ContentFilmsIdRoute: ContentFilmsIdRoute,
+  ContentMomentsIdRoute: ContentMomentsIdRoute,
+  ContentPagesKeyRoute: ContentPagesKeyRoute,
+  ContentArticlesIndexRoute: ContentArticlesIndexRoute,
+  ContentBannersIndexRoute: ContentBannersIndexRoute,
+  ContentEstatesIndexRoute: ContentEstatesIndexRoute,
+  ContentFestivalsIndexRoute: ContentFestivalsIndexRoute,
+  ContentFilmsIndexRoute: ContentFilmsIndexRoute,
+  ContentMomentsIndexRoute: ContentMomentsIndexRoute,
+  ContentPagesIndexRoute: ContentPagesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

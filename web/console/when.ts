@@ -29,9 +29,22 @@ export const formatCalendarDay = (day: string, locale: Locale): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** Days of the calendar, both included: "2026年11月20日至22日", "Nov 20 – 22, 2026"; one day alone is said once. */
+export const formatCalendarDays = (from: string, to: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: locale === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+  }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+
 /** "19:34:05", the same in both languages. */
 export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, timeStyle: 'medium' }).format(at)
+
+/** "19:34" of an instant, the same in both languages. */
+export const formatHour = (at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
 /** Monday is 0. "周一", "Monday". */
 export const formatWeekday = (weekday: number, locale: Locale): string =>

@@ -1,5 +1,5 @@
 import type { CouponDraft, CouponFigures } from '#contract/staff-coupons.ts'
-import type { Coupon, CouponOffer } from '#domain/coupon-offer.ts'
+import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Coupons as the shop gives them out. Those in somebody's hands are in sql.ts. */
@@ -21,8 +21,11 @@ const columns = (db: Db) => db`
   coupon.valid_to as "validTo", claim_from as "claimFrom", claim_to as "claimTo", total, claimed, per_person as "perPerson",
   given_by as "givenBy"`
 
-/** The names of what a coupon is good for, in the order in which staff named them; wines that are not on sale are left out. */
-export const goodForColumn = (db: Db) => db`
+/**
+ * The names of what a coupon is good for, in the order in which staff named them; wines that are not on sale are left out, but not for
+ * the staff.
+ */
+export const goodForColumn = (db: Db, isForStaff = false) => db`
   case scope
     when 'category' then (
       select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', jsonb_build_object('zh', term.name_zh, 'en', term.name_en))
@@ -31,7 +34,7 @@ export const goodForColumn = (db: Db) => db`
     when 'product' then (
       select coalesce(jsonb_agg(jsonb_build_object('id', product.id, 'name', jsonb_build_object('zh', product.name_zh, 'en', product.name_en))
                                 order by array_position(product_ids, product.id)), '[]')
-        from product where product.id = any (product_ids) and product.on_sale)
+        from product where product.id = any (product_ids) and (product.on_sale or ${isForStaff}))
     else '[]'
   end as "goodFor"`
 
@@ -122,7 +125,7 @@ export async function takeForNewcomer(tx: Db, at: Date): Promise<number[]> {
 const isToBeHad = (db: Db, at: Date) => db`
   is_open and deleted_at is null and (total is null or claimed < total) and (valid_to is null or valid_to > ${at})`
 
-export type FoundStaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: Date }
+export type FoundStaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: Date; goodFor: GoodFor[] }
 
 /** One page of all coupons that are not deleted, newest first, and how many there are. */
 export async function listForStaff(
@@ -145,7 +148,7 @@ export async function findForStaff(db: Db, couponId: number, at: Date): Promise<
 }
 
 const selectForStaff = (db: Db, at: Date) => db`
-  select ${columns(db)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*
+  select ${columns(db)}, ${goodForColumn(db, true)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*
     from coupon
     cross join lateral (
       select count(in_use.id)::integer as used,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
 import { violations } from '#test/invariants.ts'
-import { checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { changeCoupon, findStaffCoupon } from '#web/api/staff-coupons.ts'
 
 const shop = await shopWith()
 const { db } = shop
@@ -80,6 +81,18 @@ test('a coupon for a category or a wine that does not exist is refused', async (
   ]) {
     expect(await merchandiser.post('/staff/coupons', { ...DRAFT, ...draft })).toMatchObject({ code: '100026' })
   }
+})
+
+test('staff read by name what a coupon is good for, wines that are off sale as well, and get the coupon back as they wrote it', async () => {
+  const [term] = await db<{ id: number }[]>`
+    insert into term (kind, code, name_zh, name_en) values ('grape', 'silvaner', '西万尼', 'Silvaner') returning id`
+  const ofGrape = await plan({ scope: 'category', termIds: [term?.id] })
+  expect(await detail(ofGrape)).toMatchObject({ goodFor: [{ id: term?.id, name: '西万尼', name_en: 'Silvaner' }] })
+  const wine = await addWine(db, { en: 'Off sale', onSale: false })
+  const ofWine = await findStaffCoupon(merchandiser.api, await plan({ scope: 'product', productIds: [wine.id] }))
+  expect(ofWine).toMatchObject({ scope: 'product', productIds: [wine.id], goodFor: [{ id: wine.id, name: { en: 'Off sale' } }] })
+  await changeCoupon(merchandiser.api, ofWine.id, ofWine)
+  expect(await findStaffCoupon(merchandiser.api, ofWine.id)).toEqual(ofWine)
 })
 
 test('once somebody has it, it can be prolonged and enlarged, but not turned into another coupon', async () => {

@@ -293,6 +293,35 @@ describe('staff', () => {
     expect(page.list).toMatchObject([{ id: sale.id }])
   })
 
+  test('the list by state: coming, running, between two of its days, and ended; a state that there is not is refused', async () => {
+    const ids = async (state: string) =>
+      dataOf<{ list: { id: number; state: string }[]; count: number }>(
+        await staff.get(`/staff/flash-sales?limit=100&state=${state}`),
+      )
+    const running = await openSale(shop.deps, { sku: await wineAt(20), days: 2, offered: 5 })
+    const coming = await openSale(shop.deps, { sku: await wineAt(20), startsInHours: 2, offered: 5 })
+    const closed = await openSale(shop.deps, { sku: await wineAt(20), startsInHours: 2, offered: 5 })
+    await closeSale(shop.deps, closed.id)
+    const stands = async () =>
+      Promise.all(
+        ['coming', 'running', 'ended'].map(async (state) => {
+          const { list, count } = await ids(state)
+          expect(list.length).toBe(count)
+          expect(list.every((sale) => sale.state === state)).toBe(true)
+          return [running, coming, closed].filter(({ id }) => list.some((sale) => sale.id === id)).length
+        }),
+      )
+    expect(await stands()).toEqual([1, 1, 1])
+    // After its first day, before its second.
+    shop.setClock((await minutesToEnd(running)) + 1)
+    expect((await ids('coming')).list.map(({ id }) => id)).toContain(running.id)
+    expect((await ids('')).count).toBeGreaterThanOrEqual(3)
+    shop.setClock(0)
+    expect(await staff.get('/staff/flash-sales?state=over')).toMatchObject({ status: 400, code: '100100' })
+    for (const { id } of [running, coming]) await closeSale(shop.deps, id)
+    expect(await find(running.id)).toMatchObject({ sizeMl: 750, pack: 1, listPrice: '100.00', image: '/uploads/wine.webp' })
+  })
+
   test('nobody else: a shopper, an agent, a visitor', async () => {
     const others = [await shopper(shop), await shopper(shop, { scopes: ['agent', 'finance'] }), visitor]
     for (const other of others) {

@@ -1,5 +1,5 @@
 import type { PlannedSale } from '#domain/flash-plan.ts'
-import { flashState, saleTimes } from '#domain/flash-sale.ts'
+import { type FlashState, flashState, saleTimes } from '#domain/flash-sale.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listSalesByIds } from './sql.ts'
@@ -7,12 +7,12 @@ import { listSaleIds, listShelvings, tallySales } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
-/** One page of all sales, the newest first, and how many there are. */
+/** One page of the sales that stand like this, or of all, the newest first, and how many there are. */
 export async function listPlans(
   deps: Clock,
-  page: { limit: number; offset: number },
+  page: { state: FlashState | undefined; limit: number; offset: number },
 ): Promise<{ list: PlannedSale[]; count: number }> {
-  const { ids, count } = await listSaleIds(deps.db, page)
+  const { ids, count } = await listSaleIds(deps.db, deps.now(), page)
   return { list: await readPlans(deps, ids), count }
 }
 
@@ -36,6 +36,11 @@ export async function readPlans({ db, now }: Clock, ids: readonly number[]): Pro
         skuCode: shelving.skuCode,
         title: shelving.ownTitle,
         name: sale.name,
+        image: sale.image,
+        vintage: sale.vintage,
+        sizeMl: sale.sizeMl,
+        pack: sale.pack,
+        listPrice: sale.listPrice,
         fromDay: sale.fromDay,
         toDay: sale.toDay,
         closedAt: sale.closedAt?.toISOString() ?? null,

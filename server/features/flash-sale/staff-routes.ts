@@ -17,8 +17,8 @@ export function staffFlashSaleRoutes(serve: Serve, deps: Deps): void {
     return done('changed')
   })
 
-  serve(staff.listFlashSales, async ({ query: { page, limit }, ...reader }) => {
-    const { list, count } = await listPlans(deps, { limit, offset: (page - 1) * limit })
+  serve(staff.listFlashSales, async ({ query: { page, limit, state }, ...reader }) => {
+    const { list, count } = await listPlans(deps, { state, limit, offset: (page - 1) * limit })
     return { list: list.map((sale) => staff.encodePlannedSale(sale, reader)), count }
   })
   serve(staff.findFlashSale, async ({ params, ...reader }) => {

@@ -1,4 +1,5 @@
 import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import type { FlashState } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -86,11 +87,26 @@ export const listShelvings = (db: Db, ids: readonly number[]): Promise<Shelving[
       from flash_item item join sku on sku.id = item.sku_id
      where item.id = any(${[...ids]}::int[])`
 
-/** Ids of one page of all sales, the newest first, and how many there are. */
-export async function listSaleIds(db: Db, page: { limit: number; offset: number }): Promise<{ ids: number[]; count: number }> {
+type SalePage = { state: FlashState | undefined; limit: number; offset: number }
+
+/** Ids of one page of the sales that stand like this at a time, or of all, the newest first, and how many there are. */
+export async function listSaleIds(db: Db, at: Date, page: SalePage): Promise<{ ids: number[]; count: number }> {
+  const matching = db`
+    from flash_item item
+    join flash_slot slot on slot.id = item.slot_id
+    cross join lateral (select ${at}::timestamptz at time zone 'Asia/Shanghai' as local) clock
+    cross join lateral (select make_interval(hours => starts_hour) as starts, make_interval(hours => starts_hour + hours) as ends) times
+    -- The day on which the slot opened last: it lasts a day at most, so that no earlier one can still run.
+    cross join lateral (select (local - starts)::date as day) latest
+    cross join lateral (
+      select case when closed_at is not null or local >= to_day + ends then 'ended'
+                  when day between from_day and to_day and local < day + ends then 'running'
+                  else 'coming' end as state
+    ) standing
+   where ${page.state ?? null}::text is null or state = ${page.state ?? null}`
   const [rows, [total]] = await Promise.all([
-    db<{ id: number }[]>`select id from flash_item order by id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ count: number }[]>`select count(*) as count from flash_item`,
+    db<{ id: number }[]>`select item.id ${matching} order by item.id desc limit ${page.limit} offset ${page.offset}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
   return { ids: rows.map(({ id }) => id), count: total?.count ?? 0 }
 }

@@ -48,6 +48,23 @@ export const KeyIcon = icon(
   </>,
 )
 export const FiguresIcon = icon(<path d="M4 20h16M7 16v-4M12 16V6M17 16V9" />)
+export const CouponIcon = icon(
+  <path d="M4 7h16v3.5a1.7 1.7 0 0 0 0 3.4V17H4v-3.1a1.7 1.7 0 0 0 0-3.4ZM14 7v1.5M14 11.2v1.6M14 15.5V17" />,
+)
+export const FlashIcon = icon(<path d="M13 3.5 6 13.5h5l-1 7 7-10h-5Z" />)
+export const TruckIcon = icon(
+  <>
+    <path d="M9 17.5h6M3.5 17.5V6h11v11.5M14.5 10h3.7l2.3 3.5v4h-1.5" />
+    <circle cx="7" cy="17.5" r="2" />
+    <circle cx="17" cy="17.5" r="2" />
+  </>,
+)
+export const SearchWordIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5M8 9.5h5M8 12h3" />
+  </>,
+)
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const SignOutIcon = icon(<path d="M14 4H6v16h8M10.5 12H20M16.5 8.5 20 12l-3.5 3.5" />)
 export const GlobeIcon = icon(
@@ -57,3 +74,18 @@ export const GlobeIcon = icon(
   </>,
 )
 export const ShopIcon = icon(<path d="M14 5h5v5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5" />)
+export const ArticleIcon = icon(<path d="M6 3.5h9l4 4V20.5H6ZM15 3.5V8h4M9 12h7M9 15h7M9 18h4" />)
+export const BannerIcon = icon(<path d="M3.5 6h17v12h-17ZM3.5 15l4.5-4 4 3.5 3-2.5 5.5 4M8 20.5h8" />)
+export const FestivalIcon = icon(<path d="M8 4h8c.6 4.5-.8 8-4 8s-4.600-3.500-4-8ZM12 12v7M8.500 20h7M7.800 7.500h8.400" />)
+export const MomentIcon = icon(
+  <>
+    <path d="M4 7.500h4L9.500 5h5L16 7.500h4V19H4Z" />
+    <circle cx="12" cy="13" r="3.500" />
+  </>,
+)
+export const FilmIcon = icon(<path d="M3.500 5.500h17v13h-17ZM10 9.200v5.600l5-2.800Z" />)
+export const EstateIcon = icon(<path d="M4 20V10l5-4 5 4v10ZM14 12h6v8h-6M8 20v-5h2v5M3 20h18M17 15v1.500" />)
+export const TextIcon = icon(<path d="M5 5h14M5 9.500h14M5 14h14M5 18.500h8" />)
+export const CompanyIcon = icon(
+  <path d="M5 20V4.500h9V20M14 9h5v11M3.500 20h17M8 8h3M8 11.500h3M8 15h3M16.500 12.500h.01M16.500 16h.01" />,
+)

@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findChatSettings } from '#web/api/staff-chat.ts'
+import { findChatSettings, findChatSound } from '#web/api/staff-chat.ts'
 import { staffOnly } from '../guard.ts'
 import { NoticePage } from '../settings/notice-page.tsx'
 
 export const Route = createFileRoute('/settings/notice')({
   beforeLoad: staffOnly('admin'),
-  loader: ({ context }) => findChatSettings(context.api),
+  loader: async ({ context: { api } }) => {
+    const [settings, sound] = await Promise.all([findChatSettings(api), findChatSound(api)])
+    return { settings, sound }
+  },
   component: Notice,
 })
 
 function Notice() {
-  return <NoticePage settings={Route.useLoaderData()} />
+  return <NoticePage {...Route.useLoaderData()} />
 }

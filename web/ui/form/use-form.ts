@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useAfterPress } from './after-press.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -23,14 +24,16 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
   const [refused, setRefused] = useState<Errors<Values> & { form?: string }>({})
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const afterPress = useAfterPress()
 
   // Words are made anew at every rendering, so that they follow a switch of the language.
   const found = check(values)
   const errorOf = (name: keyof Values & string) => refused[name] ?? (touched.has(name) ? found[name] : undefined)
 
   const focusFirst = (names: string[]) => {
-    const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
-    fields.find(({ name }) => names.includes(name))?.focus()
+    // Not every field is an input: one that is none carries its name as `data-name`.
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? [])]
+    fields.find(({ name, dataset }) => names.includes(name || (dataset.name ?? '')))?.focus()
   }
 
   async function submit(event?: FormEvent) {
@@ -75,7 +78,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
         setValues((present) => ({ ...present, [name]: event.target.value }))
         setRefused({})
       },
-      onBlur: () => setTouched((present) => new Set(present).add(name)),
+      onBlur: () => afterPress(() => setTouched((present) => new Set(present).add(name))),
     }),
   }
 }

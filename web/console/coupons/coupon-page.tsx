@@ -1,0 +1,21 @@
+import type { StaffCoupon } from '#web/api/staff-coupons.ts'
+import { Page } from '../layout/page.tsx'
+import { useWords } from '../use-words.ts'
+import { CouponForm } from './coupon-form.tsx'
+
+/** A coupon of its own: a new one, or one that is there. */
+export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
+  const { t, say } = useWords()
+  return (
+    <Page
+      title={coupon ? say(coupon.title) : t('console-sales.coupons.add')}
+      intro={
+        coupon
+          ? t('console-sales.coupons.change-intro', { claimed: coupon.claimed, used: coupon.used })
+          : t('console-sales.coupons.add-intro')
+      }
+    >
+      <CouponForm coupon={coupon} />
+    </Page>
+  )
+}

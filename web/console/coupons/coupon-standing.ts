@@ -1,0 +1,10 @@
+import { offerState } from '#domain/coupon-offer.ts'
+import type { StaffCoupon } from '#web/api/staff-coupons.ts'
+
+/** Where a coupon stands for somebody who has none of it yet; `closed`: staff have closed it. */
+export function couponStanding(coupon: StaffCoupon, at: Date): 'closed' | 'open' | 'gone' | 'over' | 'coming' {
+  const state = offerState(coupon, 0, at)
+  if (state === 'over') return 'over'
+  if (!coupon.isOpen) return 'closed'
+  return state === 'taken' ? 'gone' : state
+}

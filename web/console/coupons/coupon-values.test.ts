@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { checkCoupon, couponDraft, couponValues } from './coupon-values.ts'
+
+const right = { ...couponValues(undefined), zh: '秋日券', en: 'Autumn', amount: '¥30' }
+
+test('a new coupon needs its names and its amount; the rest goes without saying', () => {
+  expect(checkCoupon(couponValues(undefined), 0)).toEqual({ zh: 'title', en: 'title', amount: 'amount' })
+  expect(checkCoupon(right, 0)).toEqual({})
+  expect(couponDraft(right)).toMatchObject({
+    amount: 30_00,
+    minSpend: 0,
+    validDays: 30,
+    validTo: null,
+    total: null,
+    perPerson: 1,
+  })
+})
+
+test.each([
+  [{ minSpend: 'x' }, { minSpend: 'min-spend' }],
+  [{ scope: 'category' as const }, { terms: 'terms' }],
+  [{ scope: 'product' as const }, { wines: 'wines' }],
+  [{ validDays: '0' }, { validDays: 'days' }],
+  [{ validity: 'dates' as const }, { validTo: 'valid-to' }],
+  [{ validity: 'dates' as const, validFrom: '2026-11-20T10:00', validTo: '2026-11-20T10:00' }, { validTo: 'valid-order' }],
+  [{ claimFrom: '2026-11-21T10:00', claimTo: '2026-11-20T10:00' }, { claimTo: 'claim-order' }],
+  [{ total: '1.5' }, { total: 'total' }],
+  [{ total: '4' }, { total: 'total-below-claimed' }],
+  [{ perPerson: '' }, { perPerson: 'per-person' }],
+  [{ sort: '2000' }, { sort: 'sort' }],
+])('%o is told beside its field', (change, problems) => {
+  expect(checkCoupon({ ...right, ...change }, 5)).toEqual(problems)
+})
+
+test('days and dates exclude each other, and only what the scope names goes out', () => {
+  const terms = [{ id: 7, name: { zh: '雷司令', en: 'Riesling' } }]
+  const values = { ...right, validity: 'dates' as const, validTo: '2026-12-31T23:59', scope: 'shop' as const, terms }
+  expect(couponDraft(values)).toMatchObject({ validDays: null, validTo: '2026-12-31T15:59:00.000Z', termIds: [] })
+  expect(couponDraft({ ...values, scope: 'category' })).toMatchObject({ termIds: [7], productIds: [] })
+})
+
+test('a coupon that is there fills the form, and comes out of it unchanged', () => {
+  const coupon = {
+    id: 3,
+    ...couponDraft({
+      ...right,
+      validity: 'dates',
+      validFrom: '2026-11-20T10:00',
+      validTo: '2026-12-31T23:59',
+      total: '50',
+      sort: '-2',
+    }),
+    claimed: 1,
+    used: 0,
+    expired: 0,
+    discount: 0 as never,
+    turnover: 0 as never,
+    isOpen: true,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    goodFor: [],
+  }
+  expect(coupon).toMatchObject(couponDraft(couponValues(coupon)))
+})

@@ -1,0 +1,181 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { remainingPercent } from '#domain/coupon-offer.ts'
+import { COUPONS_PER_PAGE, deleteCoupon, openCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { Page } from '../layout/page.tsx'
+import { PagesNav } from '../layout/pages-nav.tsx'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import { couponStanding } from './coupon-standing.ts'
+import styles from './coupons.module.css'
+import { GiveForm } from './give-form.tsx'
+
+type Props = { list: readonly StaffCoupon[]; count: number; at: Date; asked: { page?: number | undefined } }
+
+/** All coupons, newest first, and what became of them. `at`: when the list was read. */
+export function CouponsPage({ list, count, at, asked }: Props) {
+  const { t, say } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [giving, setGiving] = useState<StaffCoupon | null>(null)
+  const [leaving, setLeaving] = useState<StaffCoupon | null>(null)
+  const { page = 1 } = asked
+
+  async function toggle(coupon: StaffCoupon) {
+    try {
+      await openCoupon(api, coupon.id, !coupon.isOpen)
+      await router.invalidate()
+      notify(t(coupon.isOpen ? 'console-sales.coupons.closed' : 'console-sales.coupons.opened'))
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+
+  return (
+    <Page
+      title={t('console-sales.coupons.title')}
+      intro={t('console-sales.coupons.intro')}
+      actions={
+        <ConsoleLink to={paths.couponNew()} className={buttonClass}>
+          {t('console-sales.coupons.add')}
+        </ConsoleLink>
+      }
+    >
+      {list.length === 0 ? (
+        <EmptyState title={t('console-sales.coupons.none')} hint={t('console-sales.coupons.none-hint')} />
+      ) : (
+        <Table
+          label={t('console-sales.coupons.title')}
+          columns={[
+            { title: t('console-sales.coupons.coupon') },
+            { title: t('console-sales.coupons.claimed'), isNumber: true },
+            { title: t('console-sales.coupons.used'), isNumber: true },
+            { title: t('console-sales.turnover'), isNumber: true },
+            { title: t('console.actions'), isHidden: true },
+          ]}
+        >
+          {list.map((coupon) => (
+            <CouponRow key={coupon.id} coupon={coupon} at={at}>
+              <ConsoleLink to={paths.coupon(coupon.id)} className={panel.rowAction}>
+                {t('console.edit')}
+                <span className="visually-hidden"> {say(coupon.title)}</span>
+              </ConsoleLink>
+              <button type="button" className={panel.rowAction} onClick={() => setGiving(coupon)}>
+                {t('console-sales.coupons.give')}
+                <span className="visually-hidden"> {say(coupon.title)}</span>
+              </button>
+              <button type="button" className={panel.rowAction} onClick={() => void toggle(coupon)}>
+                {t(coupon.isOpen ? 'console-sales.coupons.close' : 'console-sales.coupons.open')}
+                <span className="visually-hidden"> {say(coupon.title)}</span>
+              </button>
+              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(coupon)}>
+                {t('console.delete')}
+                <span className="visually-hidden"> {say(coupon.title)}</span>
+              </button>
+            </CouponRow>
+          ))}
+        </Table>
+      )}
+      <PagesNav page={page} count={count} perPage={COUPONS_PER_PAGE} to={(target) => paths.coupons({ page: target })} />
+      <Modal
+        isOpen={giving !== null}
+        title={t('console-sales.coupons.give-title')}
+        closeLabel={t('console.close')}
+        onClose={() => setGiving(null)}
+      >
+        {giving ? <GiveForm coupon={giving} onClose={() => setGiving(null)} /> : null}
+      </Modal>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('console-sales.coupons.delete-title')}
+        text={t('console-sales.coupons.delete-text', { name: leaving ? say(leaving.title) : '' })}
+        confirm={t('console.delete')}
+        onClose={() => setLeaving(null)}
+        onConfirm={async () => {
+          if (leaving) await deleteCoupon(api, leaving.id)
+          await router.invalidate()
+          notify(t('console.deleted'))
+        }}
+      />
+    </Page>
+  )
+}
+
+const THINGS_NAMED = 3
+
+function CouponRow({ coupon, at, children }: { coupon: StaffCoupon; at: Date; children: ReactNode }) {
+  const { t, say, money, locale } = useWords()
+  const standing = couponStanding(coupon, at)
+  const things = coupon.goodFor.slice(0, THINGS_NAMED).map(({ name }) => say(name))
+  const more = coupon.goodFor.length - things.length
+  return (
+    <tr>
+      <th scope="row" className={styles.coupon}>
+        <span className={styles.name}>
+          <ConsoleLink to={paths.coupon(coupon.id)}>{say(coupon.title)}</ConsoleLink>
+          <span className={panel.badge} data-kind={standing === 'open' ? undefined : standing === 'gone' ? 'alarm' : 'quiet'}>
+            {t(`console-sales.coupons.standing.${standing}`)}
+          </span>
+        </span>
+        <p>
+          {coupon.minSpend > 0
+            ? t('console-sales.coupons.off-from', { amount: money(coupon.amount), from: money(coupon.minSpend) })
+            : t('console-sales.coupons.off', { amount: money(coupon.amount) })}
+        </p>
+        <p className={panel.hint}>
+          {coupon.scope === 'shop'
+            ? t('console-sales.coupons.scope.shop')
+            : t('console-sales.coupons.for', {
+                things: [...things, ...(more > 0 ? [t('console-sales.coupons.more', { count: more })] : [])].join(
+                  t('console-sales.comma'),
+                ),
+              })}
+        </p>
+        <p className={panel.hint}>
+          {coupon.validDays === null
+            ? t('console-sales.coupons.until', { at: coupon.validTo ? formatMoment(coupon.validTo, locale) : '' })
+            : t('console-sales.coupons.days-long', { count: coupon.validDays })}
+          {' · '}
+          {t(`console-sales.coupons.given-by.${coupon.givenBy}`)}
+        </p>
+      </th>
+      <td data-label={t('console-sales.coupons.claimed')} className={panel.number}>
+        {coupon.total === null
+          ? coupon.claimed
+          : t('console-sales.coupons.claimed-of', { claimed: coupon.claimed, total: coupon.total })}
+        <p className={panel.hint}>
+          {coupon.total === null
+            ? t('console-sales.coupons.unlimited')
+            : t('console-sales.coupons.left', { count: coupon.total - coupon.claimed, percent: remainingPercent(coupon) ?? 0 })}
+        </p>
+      </td>
+      <td data-label={t('console-sales.coupons.used')} className={panel.number}>
+        {coupon.used}
+        {coupon.expired > 0 ? (
+          <p className={panel.hint}>{t('console-sales.coupons.expired', { count: coupon.expired })}</p>
+        ) : null}
+      </td>
+      <td data-label={t('console-sales.turnover')} className={panel.number}>
+        {money(coupon.turnover)}
+        {coupon.discount > 0 ? (
+          <p className={panel.hint}>{t('console-sales.coupons.discount', { amount: money(coupon.discount) })}</p>
+        ) : null}
+      </td>
+      <td>
+        <div className={`${panel.rowActions} ${styles.actions}`}>{children}</div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,220 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PlannedSale } from '#domain/flash-plan.ts'
+import { soldShare } from '#domain/flash-sale.ts'
+import { toYuan } from '#domain/money.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { addFlashPacks, changeFlashSale, closeFlashSale } from '#web/api/staff-flash-sale.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { paths } from '../paths.ts'
+import { typedInteger, typedYuan } from '../typed-number.ts'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import styles from './flash-sales.module.css'
+import { SaleBadge } from './sale-badge.tsx'
+import { checkTerms, PACKS_MAX, percentOff, saleTerms } from './sale-values.ts'
+import { usePackWords, useSaleTimes } from './sale-words.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { useProblemWords } from './use-problem-words.ts'
+
+/** From its first opening on shoppers rely on a sale's price. */
+const hasOpened = (sale: PlannedSale): boolean => sale.state !== 'coming' || shanghaiDay(new Date(sale.startsAt)) > sale.fromDay
+
+/** One sale: what came of it, and what can still be done. */
+export function SalePage({ sale }: { sale: PlannedSale }) {
+  const { t, say, money, locale } = useWords()
+  const packWords = usePackWords()
+  const { days, times } = useSaleTimes()(sale)
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [isClosing, setIsClosing] = useState(false)
+  const name = say(sale.title.zh || sale.title.en ? sale.title : sale.name)
+  const isClosed = sale.closedAt !== null
+  return (
+    <Page
+      title={name}
+      intro={packWords(sale)}
+      actions={
+        isClosed ? null : (
+          <Button variant="quiet" onClick={() => setIsClosing(true)}>
+            {t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <ConsoleLink to={paths.flashSales()}>{t('console-sales.flash.back')}</ConsoleLink>
+      </p>
+      <section className={`${panel.panel} ${styles.summary}`} aria-label={t('console-sales.flash.figures')}>
+        {sale.image ? <Picture src={sale.image} alt="" width={90} height={120} sizes="90px" /> : <span />}
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('console-sales.flash.when')}</dt>
+            <dd>
+              <SaleBadge state={sale.state} /> {days} · {times}
+              {sale.closedAt ? (
+                <p className={panel.hint}>{t('console-sales.flash.closed-at', { at: formatMoment(sale.closedAt, locale) })}</p>
+              ) : null}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('console-sales.flash.sale-price')}</dt>
+            <dd>
+              {money(sale.price)}
+              {sale.listPrice === null ? null : (
+                <p className={panel.hint}>
+                  {t('console-sales.flash.off', {
+                    price: money(sale.listPrice),
+                    percent: percentOff(sale.price, sale.listPrice),
+                  })}
+                </p>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('console-sales.flash.sold')}</dt>
+            <dd>
+              {t('console-sales.flash.sold-of', { sold: sale.sold, offered: sale.offered })}
+              <progress className={styles.share} max={100} value={soldShare(sale)} aria-label={t('console-sales.flash.sold')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t(isClosed ? 'console-sales.flash.back-on-shelf' : 'console-sales.flash.remaining')}</dt>
+            <dd>{isClosed ? sale.offered - sale.sold : sale.remaining}</dd>
+          </div>
+          <div>
+            <dt>{t('console-sales.flash.limits')}</dt>
+            <dd>{t('console-sales.flash.limits-of', { person: sale.perPerson, order: sale.perOrder })}</dd>
+          </div>
+          <div>
+            <dt>{t('console-sales.turnover')}</dt>
+            <dd>
+              {money(sale.turnover)}
+              <p className={panel.hint}>{t('console-sales.flash.paid-orders', { paid: sale.paidOrders, orders: sale.orders })}</p>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {sale.state === 'ended' ? null : <PacksForm key={`packs-${sale.offered}`} sale={sale} />}
+      {isClosed ? null : hasOpened(sale) ? (
+        <p className={panel.hint}>{t('console-sales.flash.price-stays')}</p>
+      ) : (
+        <TermsForm key={`terms-${sale.id}`} sale={sale} />
+      )}
+      <ConfirmDialog
+        isOpen={isClosing}
+        title={t('console-sales.flash.close-title')}
+        text={t('console-sales.flash.close-text', { name, count: sale.remaining })}
+        confirm={t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
+        onClose={() => setIsClosing(false)}
+        onConfirm={async () => {
+          await closeFlashSale(api, sale.id)
+          await router.invalidate()
+          notify(t('console-sales.flash.closed'))
+        }}
+      />
+    </Page>
+  )
+}
+
+function PacksForm({ sale }: { sale: PlannedSale }) {
+  const { t } = useWords()
+  const problemWords = useProblemWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { quantity: '' },
+    check: ({ quantity }) => problemWords(typedInteger(quantity, 1, PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
+    send: async ({ quantity }) => {
+      await addFlashPacks(api, sale.id, typedInteger(quantity, 1, PACKS_MAX) ?? 1)
+      await router.invalidate()
+      notify(t('console-sales.flash.packs-added'))
+    },
+    fieldOf: () => 'quantity',
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <section className={panel.panel} aria-labelledby="packs">
+      <h2 id="packs">{t('console-sales.flash.more-packs')}</h2>
+      <form ref={form.ref} className={styles.packsForm} noValidate onSubmit={form.submit}>
+        <Field
+          label={t('console-sales.flash.packs')}
+          hint={t('console-sales.flash.more-packs-hint')}
+          error={form.errorOf('quantity')}
+        >
+          {(control) => (
+            <input {...control} {...form.text('quantity')} className={inputClass} inputMode="numeric" maxLength={7} />
+          )}
+        </Field>
+        <Button type="submit" variant="quiet" isBusy={form.isSending}>
+          {t('console-sales.flash.add-packs')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function TermsForm({ sale }: { sale: PlannedSale }) {
+  const { t, money } = useWords()
+  const problemWords = useProblemWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: {
+      zh: sale.title.zh,
+      en: sale.title.en,
+      price: toYuan(sale.price),
+      perPerson: String(sale.perPerson),
+      perOrder: String(sale.perOrder),
+      sort: String(sale.sort),
+    },
+    check: (values) => problemWords(checkTerms(values)),
+    send: async (values) => {
+      await changeFlashSale(api, sale.id, saleTerms(values))
+      await router.invalidate()
+      notify(t('console.saved'))
+    },
+    // It has opened in the meantime: its price is what cannot change.
+    fieldOf: (error) => (isRefusal(error, 'flash-started') ? 'price' : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const price = typedYuan(form.values.price, 1)
+  return (
+    <section className={panel.panel} aria-labelledby="terms">
+      <h2 id="terms">{t('console-sales.flash.terms')}</h2>
+      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+        <p className={panel.hint}>{t('console-sales.flash.terms-hint')}</p>
+        <TermsFields
+          form={form}
+          priceHint={
+            sale.listPrice !== null && price !== undefined && price < sale.listPrice
+              ? t('console-sales.flash.off', { price: money(sale.listPrice), percent: percentOff(price, sale.listPrice) })
+              : undefined
+          }
+        />
+        <p role="alert" className={panel.problem}>
+          {form.formError}
+        </p>
+        <div className={panel.actions}>
+          <Button type="submit" isBusy={form.isSending}>
+            {t('console.save')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PlannedSale, SlotPlan } from '#domain/flash-plan.ts'
+import { useWords } from '../use-words.ts'
+import { formatCalendarDays, formatHour } from '../when.ts'
+
+type Pack = { vintage: number | null; sizeMl: number; pack: number }
+
+/** Vintage, bottle size and, for more than a single bottle, the case: "2022 · 750 ml · Case of 6". */
+export function usePackWords(): (pack: Pack) => string {
+  const { t } = useWords()
+  return ({ vintage, sizeMl, pack }) =>
+    [
+      vintage === null ? t('console-sales.flash.no-vintage') : String(vintage),
+      t('console-sales.flash.size', { value: sizeMl }),
+      ...(pack > 1 ? [t('console-sales.flash.case', { count: pack })] : []),
+    ].join(' · ')
+}
+
+const wholeHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
+
+/** "20:00 – 22:00", past midnight with a word about it. */
+export function useSlotWords(): (slot: Pick<SlotPlan, 'startsHour' | 'hours'>) => string {
+  const { t } = useWords()
+  return ({ startsHour, hours }) => {
+    const times = { from: wholeHour(startsHour), to: wholeHour(startsHour + hours) }
+    return startsHour + hours > 24 ? t('console-sales.flash.times-overnight', times) : t('console-sales.flash.times', times)
+  }
+}
+
+/** On which days and at which time a sale runs: "Nov 20 – 22, 2026", "20:00 – 22:00". */
+export function useSaleTimes(): (sale: Pick<PlannedSale, 'fromDay' | 'toDay' | 'startsAt' | 'endsAt'>) => {
+  days: string
+  times: string
+} {
+  const { t, locale } = useWords()
+  return ({ fromDay, toDay, startsAt, endsAt }) => ({
+    days: formatCalendarDays(fromDay, toDay, locale),
+    times: t('console-sales.flash.times', { from: formatHour(startsAt), to: formatHour(endsAt) }),
+  })
+}

@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import type { PlannedSlot } from '#domain/flash-plan.ts'
+import { ApiError } from '#web/api/client.ts'
+import { addFlashSlot, changeFlashSlot } from '#web/api/staff-flash-sale.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { useSlotWords } from './sale-words.ts'
+
+const HOURS_OF_THE_DAY = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** A time of the day, new or changed. One with open sales stays as it is: the server says so. */
+export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {
+  const { t } = useWords()
+  const slotWords = useSlotWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { startsHour: String(slot?.startsHour ?? 20), hours: String(slot?.hours ?? 2), isOpen: slot?.isOpen ?? true },
+    check: () => ({}),
+    send: async ({ startsHour, hours, isOpen }) => {
+      const plan = { startsHour: Number(startsHour), hours: Number(hours), image: slot?.image ?? '' }
+      if (slot) await changeFlashSlot(api, { ...plan, id: slot.id, isOpen })
+      else await addFlashSlot(api, plan)
+      await router.invalidate()
+      notify(t('console.saved'))
+      onClose()
+    },
+    // Whatever the server refuses here is about the time: another begins then, or there are sales in it.
+    fieldOf: (error) => (error instanceof ApiError ? 'startsHour' : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const { startsHour, hours } = form.values
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <div className={panel.pair}>
+        <Field label={t('console-sales.times.starts')} error={form.errorOf('startsHour')}>
+          {(control) => (
+            <select {...control} {...form.text('startsHour')} className={inputClass}>
+              {HOURS_OF_THE_DAY.map((hour) => (
+                <option key={hour} value={hour}>
+                  {String(hour).padStart(2, '0')}:00
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('console-sales.times.hours')}>
+          {(control) => (
+            <select {...control} {...form.text('hours')} className={inputClass}>
+              {HOURS_OF_THE_DAY.map((hour) => (
+                <option key={hour} value={hour + 1}>
+                  {hour + 1}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <p role="status" className={panel.hint}>
+        {slotWords({ startsHour: Number(startsHour), hours: Number(hours) })} · {t('console-sales.shop-time')}
+      </p>
+      {slot ? (
+        <label className={formStyles.check}>
+          <input type="checkbox" checked={form.values.isOpen} onChange={({ target }) => form.set({ isOpen: target.checked })} />
+          <span>
+            {t('console-sales.times.is-open')} <span className={panel.hint}>{t('console-sales.times.is-open-hint')}</span>
+          </span>
+        </label>
+      ) : null}
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.save')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWords } from '../use-words.ts'
+import { LIMIT_MAX, PACKS_MAX, type PlanProblem, SALE_SORT_MAX, type TermProblem } from './sale-values.ts'
+
+/** What is wrong with a field, in words. `stock`: packs on the shelf. */
+export function useProblemWords(): (
+  problems: Partial<Record<string, TermProblem | PlanProblem>>,
+  stock?: number,
+) => Record<string, string> {
+  const { t, locale } = useWords()
+  return (problems, stock = 0) =>
+    Object.fromEntries(
+      Object.entries(problems).flatMap(([field, problem]) =>
+        problem
+          ? [
+              [
+                field,
+                t(`console-sales.flash.wrong.${problem}`, {
+                  limit: LIMIT_MAX,
+                  packs: PACKS_MAX.toLocaleString(locale),
+                  sort: SALE_SORT_MAX,
+                  stock,
+                }),
+              ],
+            ]
+          : [],
+      ),
+    )
+}

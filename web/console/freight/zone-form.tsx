@@ -1,0 +1,159 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Division } from '#domain/division.ts'
+import { FREIGHT_BASES, type NamedFreightZone } from '#domain/freight.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { saveFreightZone } from '#web/api/staff-freight.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { Choices } from '../layout/choices.tsx'
+import { NamePair } from '../layout/name-pair.tsx'
+import panel from '../layout/panel.module.css'
+import { paths } from '../paths.ts'
+import { useWords } from '../use-words.ts'
+import { PlacesField } from './places-field.tsx'
+import { checkZone, NAME_MAX, POSITION_MAX, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
+
+type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
+
+/** A freight zone, new or changed: where it holds and what sending costs there. */
+export function ZoneForm({ zone, zones, provinces }: Props) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const isEverywhere = zone?.codes.length === 0
+  const taken = new Map(
+    zones.filter(({ id }) => id !== zone?.id).flatMap(({ codes, name }) => codes.map((code) => [code, name] as const)),
+  )
+  const form = useForm<ZoneValues>({
+    initial: zoneValues(zone),
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(checkZone(values, isEverywhere)).map(([field, problem]) => [
+          field,
+          t(`console-sales.freight.wrong.${problem}`, { position: POSITION_MAX }),
+        ]),
+      ),
+    send: async (values) => {
+      await saveFreightZone(api, zone?.id, zoneDraft(values))
+      notify(t('console.saved'))
+      await router.navigate({ href: paths.freight() })
+    },
+    fieldOf: (error) =>
+      isRefusal(error, 'freight-code-taken', 'freight-code-unknown', 'freight-everywhere-stays') ? 'codes' : undefined,
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const { basis, isDelivered } = form.values
+  const unit = t(`console-sales.freight.unit.${basis}`)
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <section className={panel.panel} aria-labelledby="where">
+        <h2 id="where">{t('console-sales.freight.where')}</h2>
+        <div className={panel.form}>
+          <NamePair form={form} label={t('console-sales.freight.name')} max={NAME_MAX} />
+          {isEverywhere ? (
+            <p className={panel.hint}>{t('console-sales.freight.everywhere-hint')}</p>
+          ) : (
+            <PlacesField
+              provinces={provinces}
+              codes={form.values.codes}
+              taken={taken}
+              error={form.errorOf('codes')}
+              onChange={(codes) => form.set({ codes })}
+            />
+          )}
+        </div>
+      </section>
+
+      <section className={panel.panel} aria-labelledby="price">
+        <h2 id="price">{t('console-sales.freight.price')}</h2>
+        <div className={panel.form}>
+          <label className={formStyles.check}>
+            <input type="checkbox" checked={isDelivered} onChange={({ target }) => form.set({ isDelivered: target.checked })} />
+            <span>
+              {t('console-sales.freight.is-delivered')}{' '}
+              <span className={panel.hint}>{t('console-sales.freight.is-delivered-hint')}</span>
+            </span>
+          </label>
+          {isDelivered ? (
+            <>
+              <Choices
+                legend={t('console-sales.freight.basis')}
+                name="basis"
+                value={basis}
+                choices={FREIGHT_BASES.map((value) => ({ value, words: t(`console-sales.freight.basis.${value}`) }))}
+                onChange={(chosen) => form.set({ basis: chosen })}
+              />
+              <div className={panel.pair}>
+                <Field label={t('console-sales.freight.first', { unit })} error={form.errorOf('first')}>
+                  {(control) => (
+                    <input {...control} {...form.text('first')} className={inputClass} inputMode="decimal" maxLength={9} />
+                  )}
+                </Field>
+                <Field label={t('console-sales.freight.first-fee')} error={form.errorOf('firstFee')}>
+                  {(control) => (
+                    <input {...control} {...form.text('firstFee')} className={inputClass} inputMode="decimal" maxLength={9} />
+                  )}
+                </Field>
+              </div>
+              <div className={panel.pair}>
+                <Field label={t('console-sales.freight.step', { unit })} error={form.errorOf('step')}>
+                  {(control) => (
+                    <input {...control} {...form.text('step')} className={inputClass} inputMode="decimal" maxLength={9} />
+                  )}
+                </Field>
+                <Field label={t('console-sales.freight.step-fee')} error={form.errorOf('stepFee')}>
+                  {(control) => (
+                    <input {...control} {...form.text('stepFee')} className={inputClass} inputMode="decimal" maxLength={9} />
+                  )}
+                </Field>
+              </div>
+              <div className={panel.narrow}>
+                <Field
+                  label={t('console-sales.freight.free-from')}
+                  hint={t('console-sales.freight.free-from-hint')}
+                  error={form.errorOf('freeFrom')}
+                >
+                  {(control) => (
+                    <input {...control} {...form.text('freeFrom')} className={inputClass} inputMode="decimal" maxLength={9} />
+                  )}
+                </Field>
+              </div>
+            </>
+          ) : null}
+          {isEverywhere ? null : (
+            <div className={panel.narrow}>
+              <Field
+                label={t('console-sales.freight.position')}
+                hint={t('console-sales.freight.position-hint')}
+                error={form.errorOf('position')}
+              >
+                {(control) => (
+                  <input {...control} {...form.text('position')} className={inputClass} inputMode="numeric" maxLength={5} />
+                )}
+              </Field>
+            </div>
+          )}
+        </div>
+      </section>
+
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.save')}
+        </Button>
+        <ConsoleLink to={paths.freight()} className={buttonClass} data-variant="quiet">
+          {t('console.cancel')}
+        </ConsoleLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Division } from '#domain/division.ts'
+import type { NamedFreightZone } from '#domain/freight.ts'
+import { Page } from '../layout/page.tsx'
+import { useWords } from '../use-words.ts'
+import { ZoneForm } from './zone-form.tsx'
+
+type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
+
+/** One freight zone: a new one, or one that is there. */
+export function ZonePage({ zone, zones, provinces }: Props) {
+  const { t, say } = useWords()
+  return (
+    <Page title={zone ? say(zone.name) : t('console-sales.freight.add')} intro={t('console-sales.freight.zone-intro')}>
+      <ZoneForm zone={zone} zones={zones} provinces={provinces} />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { fen } from '#domain/money.ts'
+import { checkZone, zoneDraft, zoneValues } from './zone-values.ts'
+
+const right = {
+  ...zoneValues(undefined),
+  zh: '江浙沪',
+  en: 'Shanghai and around',
+  codes: [310000],
+  firstFee: '12',
+  stepFee: '2.50',
+}
+
+test('weights are typed in kilograms and kept in grams; money is typed in yuan and kept in fen', () => {
+  expect(checkZone(right, false)).toEqual({})
+  expect(zoneDraft({ ...right, first: '1.5', freeFrom: '299' })).toMatchObject({
+    first: 1_500,
+    firstFee: 12_00,
+    step: 1_000,
+    stepFee: 2_50,
+    freeFrom: 299_00,
+  })
+  expect(zoneDraft({ ...right, basis: 'number', first: '6', step: '6' })).toMatchObject({ first: 6, step: 6, freeFrom: null })
+})
+
+test.each([
+  [{ zh: ' ' }, { zh: 'name' }],
+  [{ codes: [] }, { codes: 'places' }],
+  [{ first: '0' }, { first: 'kilograms' }],
+  [{ basis: 'number' as const, step: '1.5' }, { step: 'packs' }],
+  [{ firstFee: '-1' }, { firstFee: 'fee' }],
+  [{ freeFrom: 'never' }, { freeFrom: 'free-from' }],
+  [{ position: '' }, { position: 'position' }],
+])('%o is told beside its field', (change, problems) => expect(checkZone({ ...right, ...change }, false)).toEqual(problems))
+
+test('the one for everywhere names no places, and where nothing is delivered to no price is asked for', () => {
+  expect(checkZone({ ...right, codes: [] }, true)).toEqual({})
+  const none = { ...right, isDelivered: false, first: '', firstFee: '', step: '', stepFee: '' }
+  expect(checkZone(none, false)).toEqual({})
+  expect(zoneDraft(none)).toMatchObject({ isDelivered: false, first: 1, firstFee: 0 })
+})
+
+test('a zone that is there fills the form, and comes out of it unchanged', () => {
+  const zone = { ...zoneDraft({ ...right, first: '0.5', freeFrom: '399' }), id: 4, firstFee: fen(8_05) }
+  expect({ ...zoneDraft(zoneValues(zone)), id: 4 }).toEqual(zone)
+})

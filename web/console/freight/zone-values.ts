@@ -1,0 +1,82 @@
+import type { FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
+import { toYuan, ZERO } from '#domain/money.ts'
+import { typedInteger, typedKilograms, typedYuan } from '../typed-number.ts'
+
+/* What the form of a freight zone holds, as typed: weights in kilograms, money in yuan. The limits are those of the wire. */
+
+export const NAME_MAX = { zh: 40, en: 80 }
+/** A gram, or a ton. */
+const AMOUNT_MAX = 1_000_000
+export const POSITION_MAX = 10_000
+
+export type ZoneValues = {
+  zh: string
+  en: string
+  codes: readonly number[]
+  isDelivered: boolean
+  basis: FreightZoneDraft['basis']
+  first: string
+  firstFee: string
+  step: string
+  stepFee: string
+  freeFrom: string
+  position: string
+}
+export type ZoneProblem = 'name' | 'places' | 'kilograms' | 'packs' | 'fee' | 'free-from' | 'position'
+
+const writtenAmount = (amount: number, basis: ZoneValues['basis']): string => String(basis === 'weight' ? amount / 1_000 : amount)
+
+export function zoneValues(zone: NamedFreightZone | undefined): ZoneValues {
+  return {
+    zh: zone?.name.zh ?? '',
+    en: zone?.name.en ?? '',
+    codes: zone?.codes ?? [],
+    isDelivered: zone?.isDelivered ?? true,
+    basis: zone?.basis ?? 'weight',
+    first: zone ? writtenAmount(zone.first, zone.basis) : '3',
+    firstFee: zone ? toYuan(zone.firstFee) : '',
+    step: zone ? writtenAmount(zone.step, zone.basis) : '1',
+    stepFee: zone ? toYuan(zone.stepFee) : '',
+    freeFrom: zone && zone.freeFrom !== null ? toYuan(zone.freeFrom) : '',
+    position: String(zone?.position ?? 0),
+  }
+}
+
+const typedAmount = (text: string, basis: ZoneValues['basis']): number | undefined =>
+  basis === 'weight' ? typedKilograms(text, AMOUNT_MAX) : typedInteger(text, 1, AMOUNT_MAX)
+
+/** `isEverywhere`: the one zone that names no places. Where nothing is delivered to, no price is asked for. */
+export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Record<keyof ZoneValues, ZoneProblem>> {
+  const { basis } = values
+  const amount = basis === 'weight' ? 'kilograms' : 'packs'
+  return {
+    ...(values.zh.trim() === '' && { zh: 'name' }),
+    ...(values.en.trim() === '' && { en: 'name' }),
+    ...(!isEverywhere && values.codes.length === 0 && { codes: 'places' }),
+    ...(values.isDelivered && {
+      ...(typedAmount(values.first, basis) === undefined && { first: amount }),
+      ...(typedYuan(values.firstFee, 0) === undefined && { firstFee: 'fee' }),
+      ...(typedAmount(values.step, basis) === undefined && { step: amount }),
+      ...(typedYuan(values.stepFee, 0) === undefined && { stepFee: 'fee' }),
+      ...(values.freeFrom.trim() !== '' && typedYuan(values.freeFrom, 0) === undefined && { freeFrom: 'free-from' }),
+    }),
+    ...(typedInteger(values.position, 0, POSITION_MAX) === undefined && { position: 'position' }),
+  }
+}
+
+/** The zone that right values describe. */
+export function zoneDraft(values: ZoneValues): FreightZoneDraft {
+  const { basis } = values
+  return {
+    name: { zh: values.zh.trim(), en: values.en.trim() },
+    codes: [...values.codes],
+    isDelivered: values.isDelivered,
+    basis,
+    first: typedAmount(values.first, basis) ?? 1,
+    firstFee: typedYuan(values.firstFee, 0) ?? ZERO,
+    step: typedAmount(values.step, basis) ?? 1,
+    stepFee: typedYuan(values.stepFee, 0) ?? ZERO,
+    freeFrom: values.freeFrom.trim() === '' ? null : (typedYuan(values.freeFrom, 0) ?? null),
+    position: typedInteger(values.position, 0, POSITION_MAX) ?? 0,
+  }
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
+import { listFlashSales } from '#web/api/staff-flash-sale.ts'
+import { FlashSalesPage } from '../flash-sales/flash-sales-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { listSearch, oneOf } from '../page-search.ts'
+
+export const Route = createFileRoute('/flash-sales/')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: FlashState } => {
+    const { page } = listSearch(asked)
+    const state = oneOf(FLASH_STATES, asked.state)
+    return { ...(page && { page }), ...(state && { state }) }
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => listFlashSales(context.api, deps),
+  component: FlashSales,
+})
+
+function FlashSales() {
+  return <FlashSalesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ALIAS_KINDS, type AliasKind, listAliases, PHRASE_MAX } from '#web/api/staff-search.ts'
+import { staffOnly } from '../guard.ts'
+import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
+import { SynonymsPage } from '../search-words/synonyms-page.tsx'
+
+/** `add`: a phrase for which a synonym is to be written. */
+type Search = ListSearch & { kind?: AliasKind; add?: string }
+
+export const Route = createFileRoute('/search-words/')({
+  validateSearch: (asked: Record<string, unknown>): Search => {
+    const kind = oneOf(ALIAS_KINDS, asked.kind)
+    const { add } = asked
+    return {
+      ...listSearch(asked),
+      ...(kind && { kind }),
+      ...((typeof add === 'string' || typeof add === 'number') && { add: String(add).slice(0, PHRASE_MAX) }),
+    }
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => listAliases(context.api, deps),
+  component: SearchWords,
+})
+
+function SearchWords() {
+  const asked = Route.useLoaderDeps()
+  return <SynonymsPage key={asked.add ?? ''} {...Route.useLoaderData()} asked={asked} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listMisses } from '#web/api/staff-search.ts'
+import { staffOnly } from '../guard.ts'
+import { listSearch } from '../page-search.ts'
+import { MissesPage } from '../search-words/misses-page.tsx'
+
+export const Route = createFileRoute('/search-words/misses')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number } => {
+    const { page } = listSearch(asked)
+    return page ? { page } : {}
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => listMisses(context.api, deps),
+  component: Misses,
+})
+
+function Misses() {
+  return <MissesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listShelf } from '#web/api/catalog.ts'
+import { staffOnly } from '../guard.ts'
+import { TryPage } from '../search-words/try-page.tsx'
+
+const WORDS_MAX = 100
+const HITS = 8
+
+export const Route = createFileRoute('/search-words/try')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, WORDS_MAX) } : {},
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { q } }) => (q ? listShelf(context.api, { keyword: q, limit: HITS }) : null),
+  component: Try,
+})
+
+function Try() {
+  const { q = '' } = Route.useLoaderDeps()
+  return <TryPage words={q} tried={Route.useLoaderData()} />
+}

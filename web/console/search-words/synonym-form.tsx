@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { type AliasDraft, addAlias, changeAlias, PHRASE_MAX, type StaffAlias } from '#web/api/staff-search.ts'
+import type { StaffTerm } from '#web/api/staff-terms.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { Choices } from '../layout/choices.tsx'
+import panel from '../layout/panel.module.css'
+import { TermSearch } from '../term-picker/term-search.tsx'
+import { useKindWords } from '../term-picker/use-kind-words.ts'
+import { useWords } from '../use-words.ts'
+import styles from './search-words.module.css'
+
+type Props = {
+  alias: StaffAlias | undefined
+  /** What a new one begins with. */
+  phrase?: string | undefined
+  onClose: () => void
+}
+type Values = { phrase: string; means: 'term' | 'phrase'; term: StaffTerm | null; replacement: string }
+
+/** A synonym, new or changed: a phrase, and a word of the shop or another phrase that it stands for. */
+export function SynonymForm({ alias, phrase = '', onClose }: Props) {
+  const { t, say } = useWords()
+  const kindWords = useKindWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm<Values>({
+    initial: {
+      phrase: alias?.phrase ?? phrase.slice(0, PHRASE_MAX),
+      means: alias && !alias.term ? 'phrase' : 'term',
+      term: alias?.term ?? null,
+      replacement: alias?.replacement ?? '',
+    },
+    check: (values) => ({
+      ...(values.phrase.trim() === '' && { phrase: t('console-sales.search.wrong.phrase') }),
+      ...(values.means === 'term' && !values.term && { term: t('console-sales.search.wrong.term') }),
+      ...(values.means === 'phrase' &&
+        values.replacement.trim() === '' && { replacement: t('console-sales.search.wrong.meaning') }),
+    }),
+    send: async (values) => {
+      const draft: AliasDraft = {
+        phrase: values.phrase.trim(),
+        termId: values.means === 'term' ? (values.term?.id ?? null) : null,
+        replacement: values.means === 'phrase' ? values.replacement.trim() : null,
+      }
+      if (alias) await changeAlias(api, alias.id, draft)
+      else await addAlias(api, draft)
+      await router.invalidate()
+      notify(t('console.saved'))
+      onClose()
+    },
+    fieldOf: (error) => (isRefusal(error, 'alias-taken', 'alias-empty') ? 'phrase' : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const { means, term } = form.values
+  const termProblem = form.errorOf('term')
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <Field label={t('console-sales.search.phrase')} hint={t('console-sales.search.phrase-hint')} error={form.errorOf('phrase')}>
+        {(control) => (
+          <input {...control} {...form.text('phrase')} className={inputClass} autoComplete="off" maxLength={PHRASE_MAX} />
+        )}
+      </Field>
+      <Choices
+        legend={t('console-sales.search.stands-for')}
+        name="means"
+        value={means}
+        choices={(['term', 'phrase'] as const).map((value) => ({ value, words: t(`console-sales.search.means.${value}`) }))}
+        onChange={(chosen) => form.set({ means: chosen })}
+      />
+      {means === 'phrase' ? (
+        <Field
+          label={t('console-sales.search.replacement')}
+          hint={t('console-sales.search.replacement-hint')}
+          error={form.errorOf('replacement')}
+        >
+          {(control) => (
+            <input {...control} {...form.text('replacement')} className={inputClass} autoComplete="off" maxLength={PHRASE_MAX} />
+          )}
+        </Field>
+      ) : term ? (
+        <p className={styles.chosen}>
+          <strong>{say(term.name)}</strong>
+          <span className={panel.hint}>{[kindWords(term.kind), say(term.above)].filter(Boolean).join(' · ')}</span>
+          <button type="button" className={panel.rowAction} onClick={() => form.set({ term: null })}>
+            {t('console-sales.search.other-term')}
+          </button>
+        </p>
+      ) : (
+        <div>
+          <TermSearch onChoose={(chosen) => form.set({ term: chosen })} />
+          <p role="alert" className={panel.problem}>
+            {termProblem}
+          </p>
+        </div>
+      )}
+      <p role="alert" className={panel.problem}>
+        {form.formError}
+      </p>
+      <div className={panel.actions}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t('console.save')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('console.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

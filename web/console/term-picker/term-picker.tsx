@@ -1,0 +1,22 @@
+import type { StaffTerm } from '#web/api/staff-terms.ts'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useWords } from '../use-words.ts'
+import { TermSearch } from './term-search.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  chosenIds: readonly number[]
+  onChoose: (term: StaffTerm) => void
+  onClose: () => void
+}
+
+/** A dialog that looks for a word of the shop. */
+export function TermPicker({ isOpen, title, chosenIds, onChoose, onClose }: Props) {
+  const { t } = useWords()
+  return (
+    <Modal isOpen={isOpen} title={title} closeLabel={t('console.close')} onClose={onClose}>
+      <TermSearch takesFocus chosenIds={chosenIds} onChoose={onChoose} />
+    </Modal>
+  )
+}

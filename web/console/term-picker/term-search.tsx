@@ -1,0 +1,106 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
+import { findTerms, type StaffTerm } from '#web/api/staff-terms.ts'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useConsole } from '../context.ts'
+import { type Found, useFound } from '../use-found.ts'
+import { useWords } from '../use-words.ts'
+import styles from './term-search.module.css'
+import { useKindWords } from './use-kind-words.ts'
+
+type Props = {
+  /** Chosen already: shown, but not to be chosen again. */
+  chosenIds?: readonly number[]
+  /** The dialog was opened to type into it. */
+  takesFocus?: boolean
+  onChoose: (term: StaffTerm) => void
+}
+type Terms = Awaited<ReturnType<typeof findTerms>>
+
+/** Looks for a word of the shop: a region, a grape, an estate … */
+export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Props) {
+  const { t, say } = useWords()
+  const kindWords = useKindWords()
+  const { api } = useConsole()
+  const [keyword, setKeyword] = useState('')
+  const [kind, setKind] = useState<ListedTermKind | ''>('')
+  const find = useCallback((words: string) => findTerms(api, { keyword: words, kind: kind || undefined }), [api, kind])
+  const found = useFound<Terms>(find, keyword.trim())
+  const list = useRef<HTMLUListElement>(null)
+  const note = useId()
+  return (
+    <div className={styles.search}>
+      <div className={styles.fields}>
+        <Field label={t('console-sales.terms.search')}>
+          {(control) => (
+            <input
+              {...control}
+              className={inputClass}
+              type="search"
+              value={keyword}
+              maxLength={60}
+              autoComplete="off"
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+              autoFocus={takesFocus}
+              aria-controls={note}
+              onChange={({ target }) => setKeyword(target.value)}
+              onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return
+                // It may stand in a form, which is not to be sent by searching.
+                if (event.key === 'Enter') event.preventDefault()
+                if (event.key !== 'ArrowDown') return
+                event.preventDefault()
+                list.current?.querySelector('button')?.focus()
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('console-sales.terms.kind')}>
+          {(control) => (
+            <select
+              {...control}
+              className={inputClass}
+              value={kind}
+              onChange={({ target }) => setKind(target.value as ListedTermKind | '')}
+            >
+              <option value="">{t('console-sales.terms.all-kinds')}</option>
+              {TERM_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {kindWords(each)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <p id={note} role="status" className={styles.note}>
+        <Note found={found} />
+      </p>
+      <ul className={styles.terms} ref={list}>
+        {found.state === 'found'
+          ? found.found.list.map((term) => (
+              <li key={term.id}>
+                <button
+                  type="button"
+                  className={styles.term}
+                  disabled={chosenIds.includes(term.id)}
+                  onClick={() => onChoose(term)}
+                >
+                  <span>{say(term.name)}</span>
+                  <span className={styles.kind}>{[kindWords(term.kind), say(term.above)].filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
+  )
+}
+
+function Note({ found }: { found: Found<Terms> }) {
+  const { t } = useWords()
+  if (found.state !== 'found') return t(`console-sales.terms.${found.state}`)
+  const { list, count } = found.found
+  if (count > list.length) return t('console-sales.terms.too-many', { shown: list.length, count })
+  return t('console-sales.terms.found', { count })
+}
