@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       autoCodeSplitting: true,
       routesDirectory: 'web/storefront/routes',
       generatedRouteTree: 'web/storefront/routeTree.gen.ts',
-      routeFileIgnorePattern: '\\.(css|test)\\.',
+      routeFileIgnorePattern: '\\.(css|test|head)\\.',
       // With their endings, so that the type checker follows the imports, too.
       addExtensions: true,
       // Loaders have run on the server when a page arrives: what they need of the contract is no part of its first view.
@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     schemasStayOnTheServer(),
   ],
   css: { modules: { generateScopedName: '[name]__[local]' } },
+  // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
+  define: { __VITE_IS_MODERN__: 'false' },
   build: isSsrBuild
     ? {
         ssr: true,

@@ -1,3 +1,5 @@
+import type { OrderTab } from './order-tabs.ts'
+
 /** The order's states and who may do what in them: one table for server, pages, console and tests (design section 4). */
 export const ORDER_STATUSES = [
   'unpaid',
@@ -54,16 +56,13 @@ export const transitionOf = (action: OrderAction): { from: readonly OrderStatus[
   return { from, to }
 }
 
-/** Tabs of the order list (U41) and the statuses behind each. */
-export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
-export type OrderTab = (typeof ORDER_TABS)[number]
-
 /**
  * Which orders a list holds: those in one of the statuses, and those whose shopper has asked for money back (requests that he withdrew do
  * not count): `open` those under way, `done` those decided.
  */
 export type OrderFilter = { statuses: readonly OrderStatus[]; requests?: 'open' | 'done' | 'any' }
 
+/** The statuses behind each tab of the order list. */
 export const filterOfTab: Record<OrderTab, OrderFilter> = {
   all: { statuses: ORDER_STATUSES },
   unpaid: { statuses: ['unpaid'] },

@@ -51,7 +51,12 @@ function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { l
     for (const imported of chunk.imports ?? []) collect(imported)
   }
   collect(ENTRY)
-  for (const id of routeIds) collect(`web/storefront/routes/${routeFile(id)}?tsr-split=component`)
+  for (const id of routeIds) {
+    const file = `web/storefront/routes/${routeFile(id)}`
+    collect(`${file}?tsr-split=component`)
+    // What some pages say of themselves is long, and no matter of the others' first view.
+    collect(file.replace(/\.tsx$/, '.head.ts'))
+  }
   const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   return [
     ...styles.map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`),

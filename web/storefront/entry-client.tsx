@@ -7,12 +7,15 @@ import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
 import { followLocale } from './language.ts'
+import { keepPresses } from './layout/asleep.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
+import { endSession, endsWithSession } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
+keepPresses()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
@@ -23,7 +26,7 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const router = createStorefrontRouter(
   {
-    api: createApi(browserTransport(locale.locale, { apiUrl })),
+    api: endsWithSession(createApi(browserTransport(locale.locale, { apiUrl })), () => void endSession(router)),
     locale,
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,

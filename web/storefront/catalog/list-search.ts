@@ -6,8 +6,16 @@ export function wholeNumber(value: unknown, max: number): number | undefined {
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }
 
-/** What was searched for: blanks count once, and what is longer than the API takes is cut off. */
+/**
+ * What was searched for: blanks count once, signs that cannot be seen are none (they would turn the words of the page round), and what
+ * is longer than the API takes is cut off, but no sign in two.
+ */
 export function words(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  return value.replace(/\s+/g, ' ').trim().slice(0, KEYWORD_MAX) || undefined
+  const plain = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  return plain.slice(0, KEYWORD_MAX).replace(HALF_A_SIGN, '').trim() || undefined
 }
+
+/** Control characters, halves of signs, and what changes the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const HALF_A_SIGN = /[\ud800-\udbff]$/

@@ -92,7 +92,8 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   const pathOf = useFacetPath()
   return words.map(({ key, code, words: text }, index) => (
     <Fragment key={`${key} ${code}`}>
-      {index > 0 ? ' · ' : null}
+      {/* A line ends with the dot; none begins with it. */}
+      {index > 0 ? '\u00a0· ' : null}
       <QuickLink to={pathOf(key, code)} rel="nofollow" className={styles.word}>
         <MarkedText text={text} query={query} />
       </QuickLink>

@@ -16,13 +16,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether the visitor has said to be of age; on the server nobody has. */
-export const useIsAdult = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset[KEY] !== undefined,
-    () => false,
-  )
+/** Only in the browser. */
+export const isAdult = (): boolean => document.documentElement.dataset[KEY] !== undefined
+
+/** Whether the visitor has said to be of age; on the server, and while the browser takes over its page, nobody has. */
+export const useIsAdult = (): boolean => useSyncExternalStore(subscribe, isAdult, () => false)
 
 /** Remembers the answer in a cookie and in the local storage: one of the two survives most clean-ups. */
 export function rememberAdult(): void {

@@ -5,7 +5,7 @@ import { useCompany } from '../company-store.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import { rememberAdult, useIsAdult } from './age-consent.ts'
+import { isAdult as hasAnswered, rememberAdult, useIsAdult } from './age-consent.ts'
 import styles from './age-gate.module.css'
 
 const YES = '#of-age'
@@ -22,7 +22,8 @@ export function AgeGate() {
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isAdult) return
+    // Asked anew: a dialog that opens for a moment takes the focus away and closes whatever is open.
+    if (isAdult || hasAnswered()) return
     // Answered before the scripts came.
     if (location.hash === YES) {
       rememberAdult()
@@ -33,7 +34,13 @@ export function AgeGate() {
   }, [isAdult, router])
   if (isAdult) return null
   return (
-    <dialog ref={gate} className={styles.gate} aria-labelledby="age-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={gate}
+      data-part="age-gate"
+      className={styles.gate}
+      aria-labelledby="age-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <span id="of-age" className={styles.ofAge} />
       <span id="under-age" className={styles.underAge} />
       <div className={styles.card}>

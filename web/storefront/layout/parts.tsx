@@ -1,4 +1,6 @@
-import { deferred } from './deferred.ts'
+import { tokenFromCookies } from '#web/api/token.ts'
+import { deferred } from './deferred.tsx'
+import { firstSign } from './first-sign.ts'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -10,12 +12,35 @@ const onServer = import.meta.env.SSR
     }
   : undefined
 
-export const ageGate = deferred(onServer?.AgeGate, async () => (await import('./age-gate.tsx')).AgeGate)
-export const categoryMenu = deferred(
-  onServer?.CategoryMenu,
-  async () => (await import('./categories/category-menu.tsx')).CategoryMenu,
-)
+/** The question is asked at once; who has answered it has no need of it. */
+export const AgeGate = deferred('age-gate', {
+  onServer: onServer?.AgeGate,
+  load: async () => (await import('./age-gate.tsx')).AgeGate,
+  when: async () => document.documentElement.dataset.adult === undefined || firstSign,
+})
+
+export const CategoryMenu = deferred('category-menu', {
+  onServer: onServer?.CategoryMenu,
+  load: async () => (await import('./categories/category-menu.tsx')).CategoryMenu,
+})
+
+export const Footer = deferred('footer', {
+  onServer: onServer?.Footer,
+  load: async () => (await import('./footer.tsx')).Footer,
+})
+
+/** Answers of the shop are counted for who is signed in, and a talk goes on; nobody else has a chat to be told of. */
+const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
+
+export const Toolbar = deferred('toolbar', {
+  onServer: onServer?.Toolbar,
+  load: async () => (await import('./toolbar/toolbar.tsx')).Toolbar,
+  when: whenChatting,
+})
+
 /** The chat's window where no toolbar brings it. */
-export const chatHost = deferred(onServer?.ChatHost, async () => (await import('../chat/chat-host.tsx')).ChatHost)
-export const footer = deferred(onServer?.Footer, async () => (await import('./footer.tsx')).Footer)
-export const toolbar = deferred(onServer?.Toolbar, async () => (await import('./toolbar/toolbar.tsx')).Toolbar)
+export const ChatHost = deferred('chat-host', {
+  onServer: onServer?.ChatHost,
+  load: async () => (await import('../chat/chat-host.tsx')).ChatHost,
+  when: whenChatting,
+})

@@ -144,7 +144,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
             key: `estate ${id}`,
             kind: 'estate',
             words: say(name),
-            path: paths.category(id),
+            path: paths.estates({ id }),
             image,
             count: wines,
           })),

@@ -2,7 +2,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { houseLinks, shopLinks } from './nav-links.ts'
-import { categoryMenu } from './parts.tsx'
+import { CategoryMenu } from './parts.tsx'
 import styles from './site-nav.module.css'
 
 /** The bar below the header: the five ways to a wine, then the pages of the shop. */
@@ -12,7 +12,7 @@ export function SiteNav() {
   return (
     <div className={styles.bar}>
       <div className={`page ${styles.inside}`}>
-        {categoryMenu}
+        <CategoryMenu />
         <nav aria-label={t('shell.nav')} className={styles.nav}>
           <ul className={styles.links}>
             {[...shopLinks(account !== null), ...houseLinks].map(({ key, to, fromPath }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '#domain/locale.ts'
+import { localeOfText } from '#domain/locale.ts'
 import type { Review } from '#domain/review.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
@@ -9,9 +9,6 @@ import { Zoom } from '../catalog/detail/zoom.tsx'
 import { formatDay } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './review-item.module.css'
-
-/** Reviews stand in the language in which they were written, whatever that of the page. */
-const languageOf = (text: string): Locale => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en-US')
 
 type Props = {
   review: Review
@@ -44,7 +41,7 @@ export function ReviewItem({ review, isFirstNew }: Props) {
         </p>
       </header>
       {review.text ? (
-        <p className={styles.text} lang={languageOf(review.text)}>
+        <p className={styles.text} lang={localeOfText(review.text)}>
           {review.text}
         </p>
       ) : (
@@ -60,7 +57,7 @@ export function ReviewItem({ review, isFirstNew }: Props) {
             {t('reviews.reply')}
             {review.repliedAt ? <time dateTime={review.repliedAt}> · {formatDay(review.repliedAt, locale)}</time> : null}
           </p>
-          <p lang={languageOf(review.reply)}>{review.reply}</p>
+          <p lang={localeOfText(review.reply)}>{review.reply}</p>
         </div>
       ) : null}
     </li>

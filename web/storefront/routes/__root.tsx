@@ -12,7 +12,7 @@ import { FRAME_SCRIPT, useFrameParts } from '../layout/frame-parts.ts'
 import { Header } from '../layout/header.tsx'
 import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
-import { ageGate, chatHost, footer, toolbar } from '../layout/parts.tsx'
+import { AgeGate, ChatHost, Footer, Toolbar } from '../layout/parts.tsx'
 import { RouteAnnouncer } from '../layout/route-announcer.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
@@ -73,10 +73,10 @@ function Document() {
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>
-          {frame.footer ? footer : null}
-          {frame.tools === 'all' ? toolbar : null}
-          {frame.tools === 'chat' ? chatHost : null}
-          {isWinePage(pathname) ? ageGate : null}
+          {frame.footer ? <Footer /> : null}
+          {frame.tools === 'all' ? <Toolbar /> : null}
+          {frame.tools === 'chat' ? <ChatHost /> : null}
+          {isWinePage(pathname) ? <AgeGate /> : null}
         </NoticesProvider>
         <Scripts />
       </body>

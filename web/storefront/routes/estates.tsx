@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listProducts } from '#web/api/catalog.ts'
 import { findEstate, listEstates } from '#web/api/estates.ts'
-import { estateJsonLd } from '../content/estates/estate-json-ld.ts'
 import { readEstateSearch } from '../content/estates/estate-search.ts'
 import { EstateView } from '../content/estates/estate-view.tsx'
 import { EstatesPage } from '../content/estates/estates-page.tsx'
 import { throwNotThere } from '../content/not-there.ts'
-import { breadcrumbJsonLd, pageHead } from '../head.ts'
-import { paths } from '../paths.ts'
-import { wordsOf } from '../words.ts'
 
 const WINES_SHOWN = 12
 
@@ -24,35 +20,10 @@ export const Route = createFileRoute('/estates')({
     ])
     return { estates, chosen, estate, wines: wines.list }
   },
-  head: ({ match, loaderData }) => {
-    const { context } = match
-    const { t, say } = wordsOf(context.locale)
+  head: async ({ match: { context }, loaderData }) => {
+    const { estateHead, estatesHead } = await import('./estates.head.ts')
     const { estates = [], chosen = {}, estate } = loaderData ?? {}
-    if (estate) {
-      const path = paths.estates({ id: estate.id })
-      return pageHead(context, {
-        path,
-        title: [say(estate.name), estate.region && say(estate.region.name)].filter(Boolean).join(' · '),
-        description: say(estate.blurb),
-        image: estate.image,
-        jsonLd: [
-          estateJsonLd(context, estate),
-          breadcrumbJsonLd(context, [
-            { name: t('shell.nav.home'), path: paths.home() },
-            { name: t('content.estates.title'), path: paths.estates() },
-            { name: say(estate.name), path },
-          ]),
-        ],
-      })
-    }
-    const region = estates.find(({ region: one }) => one && one.code === chosen.region)?.region
-    const country = estates.find(({ country: one }) => one && one.code === chosen.country)?.country
-    const place = region ?? country
-    return pageHead(context, {
-      path: paths.estates(chosen),
-      title: [place && say(place.name), t('content.estates.title')].filter(Boolean).join(' · '),
-      description: t('content.estates.lead', { count: estates.length }),
-    })
+    return estate ? estateHead(context, estate) : estatesHead(context, estates, chosen)
   },
   component: Estates,
 })

@@ -1,20 +1,18 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { facetOfKind } from '#domain/category-page.ts'
-import { countChosen } from '#domain/facets.ts'
 import { findCategoryPage } from '#web/api/catalog.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
-import { chapterOf, chosenValues, INDEXED_VALUES_MAX, listTitle } from '../catalog/shelf/list-words.ts'
+import { listSteps } from '../catalog/shelf/list-steps.ts'
+import { chosenValues, listTitle } from '../catalog/shelf/list-words.ts'
 import { loadShelf, type Shelf } from '../catalog/shelf/load-shelf.ts'
-import { pageLinks } from '../catalog/shelf/page-links.ts'
 import { choiceOf, readShelfSearch, type ShelfSearch, shelfPath, withChoice } from '../catalog/shelf/shelf-search.ts'
 import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
-import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
-import { useWords, wordsOf } from '../words.ts'
+import { useWords } from '../words.ts'
 
 /** `cid` and `sid` are the wire's words for a dimension and a value of it: older links carry them. */
 type ListSearch = ShelfSearch & { cid?: number; sid?: number }
@@ -34,28 +32,8 @@ export const Route = createFileRoute('/goods_list')({
     const shelf = await loadShelf(api, search)
     return { shelf, category: await onlyCategory(api, shelf) }
   },
-  head: ({ match, loaderData }) => {
-    if (!loaderData) return {}
-    const { context, search } = match
-    const words = wordsOf(context.locale)
-    const { t } = words
-    const { shelf, category } = loaderData
-    const name = listTitle(shelf.facets, search, words)
-    const { page } = search
-    // Other orders of the same list are the same list to a search engine; each of its pages stands for itself (U22).
-    const pathOf = (number: number | undefined) =>
-      shelfPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
-    const noIndex = shelf.list.length === 0 || search.keyword !== undefined || countChosen(choiceOf(search)) > INDEXED_VALUES_MAX
-    const head = pageHead(context, {
-      path: pathOf(page),
-      title: page ? t('catalog.page-title', { title: name, page }) : name,
-      description: category ? words.say(category.note) : t('catalog.list.description', { name, count: shelf.count }),
-      ...(shelf.list[0] ? { image: shelf.list[0].image } : {}),
-      noIndex,
-      jsonLd: [breadcrumbJsonLd(context, stepsOf(shelf, search, words))],
-    })
-    return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: shelf.count, page, pathOf })] }
-  },
+  head: async ({ match, loaderData }) =>
+    loaderData ? (await import('./goods_list.head.ts')).listHead(match.context, loaderData, match.search) : {},
   component: ListPage,
 })
 
@@ -78,24 +56,8 @@ async function redirectToFacet(api: Api, id: number, search: ShelfSearch) {
 async function onlyCategory(api: Api, { facets }: Shelf) {
   const [only, ...others] = chosenValues(facets)
   if (!only?.id || others.length > 0) return null
-  const { id, name, note } = await findCategoryPage(api, only.id)
-  return { id, name, note }
-}
-
-function stepsOf(
-  { facets }: Shelf,
-  search: ShelfSearch,
-  words: Parameters<typeof listTitle>[2],
-): { name: string; path: string }[] {
-  const { t, say } = words
-  const [first, ...others] = chosenValues(facets)
-  const chapter = first && others.length === 0 ? chapterOf(first.key) : undefined
-  return [
-    { name: t('shell.nav.home'), path: paths.home() },
-    { name: t('catalog.index.title'), path: paths.categories() },
-    ...(first && chapter ? [{ name: say(first.facetName), path: paths.categories(chapter) }] : []),
-    { name: listTitle(facets, search, words), path: shelfPath('/goods_list', search) },
-  ]
+  const { id, kind, name, note } = await findCategoryPage(api, only.id)
+  return { id, kind, name, note }
 }
 
 function ListPage() {
@@ -103,7 +65,7 @@ function ListPage() {
   const search = Route.useSearch()
   const words = useWords()
   const { t, say } = words
-  const steps = stepsOf(shelf, search, words)
+  const steps = listSteps(shelf, search, words)
   return (
     <div className="page">
       <Breadcrumbs
@@ -117,7 +79,9 @@ function ListPage() {
         title={listTitle(shelf.facets, search, words)}
         more={
           category ? (
-            <SiteLink to={paths.category(category.id)}>{t('catalog.list.about', { name: say(category.name) })}</SiteLink>
+            <SiteLink to={paths.about(category.kind, category.id)}>
+              {t('catalog.list.about', { name: say(category.name) })}
+            </SiteLink>
           ) : null
         }
       >

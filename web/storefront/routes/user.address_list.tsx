@@ -12,6 +12,7 @@ import styles from '../accounts/user.module.css'
 import { wordsOfError } from '../error-words.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { useChange } from '../use-change.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/address_list')({
@@ -31,25 +32,19 @@ function AddressListPage() {
   const { api } = router.options.context
   const { addresses } = Route.useLoaderData()
   const notify = useNotify()
+  const change = useChange()
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
   const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
-  const after = async (work: Promise<unknown>) => {
-    await work.then(() => router.invalidate()).catch(tell)
-  }
   // The list of all places is long: it is fetched when somebody edits.
   const edit = (address: Address | undefined) =>
     listDivisions(api)
       .then((divisions) => setEditing({ address, divisions }))
       .catch(tell)
   const remove = async (address: Address) => {
-    await after(deleteAddress(api, address.id))
+    if (!(await change(deleteAddress(api, address.id)))) return
     notify(t('accounts.addressDeleted'), {
-      action: (
-        <button type="button" onClick={() => after(saveAddress(api, address))}>
-          {t('accounts.undo')}
-        </button>
-      ),
+      offer: { words: t('accounts.undo'), accept: () => void change(saveAddress(api, address)) },
     })
   }
 
@@ -88,7 +83,7 @@ function AddressListPage() {
                   {t('accounts.delete')}
                 </Button>
                 {address.isDefault ? null : (
-                  <Button variant="plain" onClick={() => after(setDefaultAddress(api, address.id))}>
+                  <Button variant="plain" onClick={() => change(setDefaultAddress(api, address.id))}>
                     {t('accounts.makeDefault')}
                   </Button>
                 )}

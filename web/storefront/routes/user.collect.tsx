@@ -8,10 +8,10 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import styles from '../accounts/user.module.css'
 import { pageIn } from '../content/articles/article-search.ts'
-import { wordsOfError } from '../error-words.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
+import { useChange } from '../use-change.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 const FAVOURITES_PER_PAGE = 20
@@ -31,22 +31,16 @@ export const Route = createFileRoute('/user/collect')({
 
 function FavouritesPage() {
   const { t, say, locale } = useWords()
-  const router = useRouter()
-  const { api } = router.options.context
+  const { api } = useRouter().options.context
   const { favourites } = Route.useLoaderData()
   const { page = 1 } = Route.useSearch()
   const notify = useNotify()
+  const change = useChange()
 
-  const after = (work: Promise<unknown>) =>
-    work.then(() => router.invalidate()).catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
   const remove = async (productId: number) => {
-    await after(removeFavourites(api, [productId]))
+    if (!(await change(removeFavourites(api, [productId])))) return
     notify(t('accounts.favouriteRemoved'), {
-      action: (
-        <button type="button" onClick={() => after(addFavourite(api, productId))}>
-          {t('accounts.undo')}
-        </button>
-      ),
+      offer: { words: t('accounts.undo'), accept: () => void change(addFavourite(api, productId)) },
     })
   }
 

@@ -45,7 +45,7 @@ export function SectionsPage({ kind, sections, others }: Sections) {
         <section key={id} className={styles.section} aria-labelledby={`section-${id}`}>
           <header className={styles.head}>
             <h2 id={`section-${id}`} className={styles.title}>
-              <SiteLink to={paths.category(id)}>{say(name)}</SiteLink>
+              <SiteLink to={paths.about(kind, id)}>{say(name)}</SiteLink>
             </h2>
             <SiteLink to={winesOf(kind, code)} className={styles.all}>
               {t('catalog.sections.all', { count: productCount, name: say(name) })}

@@ -25,7 +25,7 @@ export function Below({ below }: { below: CategoryPage['below'] }) {
           <ul className={styles.tiles}>
             {places.slice(0, TILES_MAX).map(({ id, name, image, productCount }) => (
               <li key={id}>
-                <SiteLink to={paths.category(id)} className={styles.tile}>
+                <SiteLink to={paths.about(kind, id)} className={styles.tile}>
                   <span className={styles.picture}>
                     {image ? <Picture src={image} alt="" width={480} height={300} sizes="(width < 768px) 45vw, 282px" /> : null}
                   </span>
@@ -39,7 +39,7 @@ export function Below({ below }: { below: CategoryPage['below'] }) {
           <ul className={chips.chips}>
             {places.map(({ id, name, productCount }) => (
               <li key={id}>
-                <SiteLink to={paths.category(id)} className={chips.chip}>
+                <SiteLink to={paths.about(kind, id)} className={chips.chip}>
                   {say(name)} <span className={chips.count}>{productCount}</span>
                 </SiteLink>
               </li>

@@ -13,13 +13,17 @@ import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
 
+/** So few wines need few filters: the column of them is not to be longer than that of the wines. */
+const BRIEF_MAX = 12
+
 type Props = { category: CategoryPage; shelf: Shelf; search: ShelfSearch }
 
 /** A region, a grape, an estate … as a place of its own: its picture and story, what lies in it, and its wines. */
 export function CategoryDetailPage({ category, shelf, search }: Props) {
   const { t, say } = useWords()
   const { kind, name, note, estate } = category
-  const facet = facetOfKind(kind)
+  // What it is, and what it lies in. An estate has wines from wherever its vines stand.
+  const own = [kind, ...(kind === 'estate' ? [] : category.above.map((above) => above.kind))]
   const dimension = CATEGORY_DIMENSIONS.find((one) => one.kind === kind)
   // A region has the landscape of one of its estates.
   const image = category.image || category.below.find(({ image: own }) => own)?.image
@@ -33,7 +37,7 @@ export function CategoryDetailPage({ category, shelf, search }: Props) {
           { key: 'wine-list', link: <SiteLink to={paths.categories(dimension?.kind)}>{t('catalog.index.title')}</SiteLink> },
           ...category.above.map((above) => ({
             key: `${above.id}`,
-            link: <SiteLink to={paths.category(above.id)}>{say(above.name)}</SiteLink>,
+            link: <SiteLink to={paths.about(above.kind, above.id)}>{say(above.name)}</SiteLink>,
           })),
           { key: 'here', link: say(name) },
         ]}
@@ -73,7 +77,8 @@ export function CategoryDetailPage({ category, shelf, search }: Props) {
         shelf={shelf}
         search={search}
         pathOf={(query) => shelfPath('/categoryDetail', query, { id: category.id })}
-        {...(facet ? { without: [facet] } : {})}
+        without={own.flatMap((each) => facetOfKind(each) ?? [])}
+        isBrief={category.productCount <= BRIEF_MAX}
       />
     </div>
   )

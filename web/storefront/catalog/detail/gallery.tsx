@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon, ZoomIcon } from '../icons.tsx'
 import styles from './gallery.module.css'
 import { GALLERY_SIZES } from './gallery-pictures.ts'
-import { Zoom } from './zoom.tsx'
+
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
 type Props = {
   name: string
@@ -18,7 +19,8 @@ export function Gallery({ name, pictures, chosen }: Props) {
   const { t } = useWords()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const [isZoomed, setZoomed] = useState(false)
+  /** Undefined until a picture is enlarged for the first time, which brings what that needs. */
+  const [isZoomed, setZoomed] = useState<boolean>()
   const alt = (index: number) =>
     index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
 
@@ -112,13 +114,17 @@ export function Gallery({ name, pictures, chosen }: Props) {
           ))}
         </ul>
       ) : null}
-      <Zoom
-        name={name}
-        picture={isZoomed ? pictures[at] : undefined}
-        alt={alt(at)}
-        onStep={pictures.length > 1 ? (step) => go(at + step) : undefined}
-        onClose={() => setZoomed(false)}
-      />
+      {isZoomed === undefined ? null : (
+        <Suspense fallback={null}>
+          <Zoom
+            name={name}
+            picture={isZoomed ? pictures[at] : undefined}
+            alt={alt(at)}
+            onStep={pictures.length > 1 ? (step) => go(at + step) : undefined}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

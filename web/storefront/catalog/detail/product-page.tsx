@@ -4,24 +4,20 @@ import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
-import { DeferredReviews } from '../../reviews/deferred-reviews.tsx'
 import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 import { RatingLink } from '../../reviews/rating-link.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
-import { ProductGrid } from '../product-grid.tsx'
+import { DeferredGrid } from '../deferred-grid.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { EstateStory } from './estate-story.tsx'
-import { FactsBlock } from './facts-block.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
+import { AboutWine, EstateStory, ProductReviews } from './parts.tsx'
 import styles from './product-page.module.css'
 import { productSteps } from './product-steps.ts'
 import { usePurchase } from './purchase.ts'
-import { TasteBars } from './taste-bars.tsx'
 import top from './wine-top.module.css'
-import { WordChips } from './word-chips.tsx'
 
 type Props = {
   product: Product
@@ -57,18 +53,14 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons }: Pro
               <BuyBox product={product} purchase={purchase} freight={freight} coupons={coupons} />
             </div>
           </div>
-          <TheWine product={product} />
-          <section className={styles.section} aria-labelledby="facts-title">
-            <h2 id="facts-title">{t('catalog.facts')}</h2>
-            <FactsBlock product={product} sku={purchase.sku} />
-          </section>
+          <AboutWine product={product} sku={purchase.sku} />
         </article>
       </div>
       <div className={styles.band}>
         <EstateStory estate={product.estate} story={product.estateStory} />
       </div>
       <div className="page">
-        <DeferredReviews productId={product.id} loaded={reviews} />
+        <ProductReviews productId={product.id} loaded={reviews} />
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
       </div>
@@ -100,43 +92,12 @@ function Heading({ product }: { product: Product }) {
   )
 }
 
-function TheWine({ product }: { product: Product }) {
-  const { t, say } = useWords()
-  const paragraphs = say(product.description).split('\n\n').filter(Boolean)
-  const hasProfile = product.bars !== null || product.flavours.length > 0 || product.pairings.length > 0
-  if (paragraphs.length === 0 && !hasProfile) return null
-  return (
-    <section className={styles.wine} aria-labelledby="wine-title">
-      <div>
-        <h2 id="wine-title">{t('catalog.the-wine')}</h2>
-        <div className="prose">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </div>
-      {hasProfile ? (
-        <div className={styles.profile}>
-          {product.bars ? (
-            <div>
-              <h3 className={styles.profileTitle}>{t('catalog.taste-profile')}</h3>
-              <TasteBars bars={product.bars} />
-            </div>
-          ) : null}
-          <WordChips title={t('catalog.flavours')} terms={product.flavours} />
-          <WordChips title={t('catalog.pairings')} terms={product.pairings} />
-        </div>
-      ) : null}
-    </section>
-  )
-}
-
 function Neighbours({ id, title, wines }: { id: string; title: string; wines: Product['related'] }) {
   if (wines.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <ProductGrid wines={wines.slice(0, 4)} />
+      <DeferredGrid wines={wines.slice(0, 4)} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
 import { paths } from '../../paths.ts'
 
-type PathOf = (key: FacetKey, code: string) => string
+export type PathOf = (key: FacetKey, code: string) => string
 
 /** Away from a list, a word on a card leads to the list of all such wines. */
 const FacetLinksContext = createContext<PathOf>(paths.winesOf)

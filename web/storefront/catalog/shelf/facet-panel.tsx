@@ -17,6 +17,8 @@ export const PANEL_ID = 'filters'
 /** Laid out from the start: what most choose a wine by. The others are a press away, and open when something in them is chosen. */
 const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste', 'price', 'vintage']
 
+const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
+
 type Props = {
   shelf: Shelf
   search: ShelfSearch
@@ -24,13 +26,14 @@ type Props = {
   pathOf: (search: ShelfSearch) => string
   /** Facets that the page itself stands for, which are no choice on it. */
   without?: readonly FacetKey[]
+  isBrief: boolean
 }
 
 /**
  * What a list can be narrowed by: beside the list on a desk, a sheet of the whole screen on a phone (U19), which opens without
  * scripts, too, because it is the platform's own popover. Every value is a real link.
  */
-export function FacetPanel({ shelf, search, pathOf, without = [] }: Props) {
+export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
   const { facets, loadAll } = useWholeFacets(shelf, search)
@@ -70,7 +73,7 @@ export function FacetPanel({ shelf, search, pathOf, without = [] }: Props) {
             search={search}
             pathOf={pathOf}
             loadAll={() => loadAll(facet.key)}
-            isOpenAtFirst={OPEN.includes(facet.key) || choice[facet.key] !== undefined}
+            isOpenAtFirst={(isBrief ? OPEN_BRIEF : OPEN).includes(facet.key) || choice[facet.key] !== undefined}
           />
         ))}
       </div>

@@ -6,10 +6,9 @@ import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { useWords } from '../../words.ts'
+import { DeferredGrid } from '../deferred-grid.tsx'
 import { NoWines } from '../no-wines.tsx'
-import { ProductGrid } from '../product-grid.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
-import { FacetLinks } from './facet-links.tsx'
 import { FacetPanel, PANEL_ID } from './facet-panel.tsx'
 import { FilterIcon } from './icons.tsx'
 import type { Shelf } from './load-shelf.ts'
@@ -30,12 +29,14 @@ type Props = {
   isSearch?: boolean
   /** Facets that the page itself stands for. */
   without?: readonly FacetKey[]
+  /** Few wines: most filters start folded. */
+  isBrief?: boolean
   /** Said where nothing is found although nothing was narrowed down. */
   empty?: ReactNode
 }
 
 /** A list of wines with everything to narrow it down, order it and go on in it. All of it stands in the address (U17). */
-export function WineShelf({ shelf, search: loaded, pathOf, marks, isSearch = false, without, empty }: Props) {
+export function WineShelf({ shelf, search: loaded, pathOf, marks, isSearch = false, without, isBrief = false, empty }: Props) {
   const { t } = useWords()
   const count = useRef<HTMLParagraphElement>(null)
   // Only while this very list is on its way: a page that is left stays as it is.
@@ -49,49 +50,55 @@ export function WineShelf({ shelf, search: loaded, pathOf, marks, isSearch = fal
   const isPastEnd = shelf.list.length === 0 && shelf.count > 0
   const pages = Math.ceil(shelf.count / PRODUCTS_PER_PAGE)
   return (
-    <FacetLinks pathOf={(key, code) => pathOf(withChoice(search, { ...choiceOf(search), [key]: [code] }))}>
-      <div className={styles.shelf}>
-        <FacetPanel shelf={shelf} search={search} pathOf={pathOf} {...(without ? { without } : {})} />
-        <div className={styles.main} aria-busy={isLoading || undefined}>
-          <div className={styles.bar}>
-            <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-              {t('catalog.count', { count: shelf.count })}
-            </p>
-            <button type="button" className={styles.open} popoverTarget={PANEL_ID}>
-              <FilterIcon size={18} />
-              {t('catalog.shelf.filters')}
-              {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
-            </button>
-            <SortMenu search={search} pathOf={pathOf} isSearch={isSearch} />
-          </div>
-          <ChosenChips facets={shelf.facets} search={search} pathOf={pathOf} focusAfter={count} />
-          {shelf.list.length > 0 ? (
-            <>
-              <ProductGrid wines={shelf.list} query={marks} isFirstView label={t('catalog.grid')} />
-              <MoreWines shelf={shelf} loaded={loaded} search={search} pathOf={pathOf} />
-              <Pagination
-                label={t('shell.page.label')}
-                page={page + (loaded.more ?? 0)}
-                pages={pages}
-                words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
-                link={(target, content) => (
-                  <QuickLink
-                    to={pathOf({ ...search, more: undefined, page: target === 1 ? undefined : target })}
-                    rel={target === page - 1 ? 'prev' : target === page + 1 ? 'next' : undefined}
-                  >
-                    {content}
-                  </QuickLink>
-                )}
-              />
-            </>
-          ) : chosen > 0 && !isPastEnd ? (
-            <NothingFits to={pathOf(withChoice(search, {}))} />
-          ) : (
-            (empty ?? <NoWines isPastEnd={isPastEnd} firstPage={pathOf({ ...search, page: undefined, more: undefined })} />)
-          )}
+    <div className={styles.shelf}>
+      <FacetPanel shelf={shelf} search={search} pathOf={pathOf} isBrief={isBrief} {...(without ? { without } : {})} />
+      <div className={styles.main} aria-busy={isLoading || undefined}>
+        <div className={styles.bar}>
+          <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+            {t('catalog.count', { count: shelf.count })}
+          </p>
+          <button type="button" className={styles.open} popoverTarget={PANEL_ID}>
+            <FilterIcon size={18} />
+            {t('catalog.shelf.filters')}
+            {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
+          </button>
+          <SortMenu search={search} pathOf={pathOf} isSearch={isSearch} />
         </div>
+        <ChosenChips facets={shelf.facets} search={search} pathOf={pathOf} focusAfter={count} />
+        {shelf.list.length > 0 ? (
+          <>
+            <h2 className="visually-hidden">{t('catalog.grid')}</h2>
+            <DeferredGrid
+              wines={shelf.list}
+              query={marks}
+              isFirstView
+              isList
+              label={t('catalog.grid')}
+              pathOf={(key, code) => pathOf(withChoice(search, { ...choiceOf(search), [key]: [code] }))}
+            />
+            <MoreWines shelf={shelf} loaded={loaded} search={search} pathOf={pathOf} />
+            <Pagination
+              label={t('shell.page.label')}
+              page={page + (loaded.more ?? 0)}
+              pages={pages}
+              words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
+              link={(target, content) => (
+                <QuickLink
+                  to={pathOf({ ...search, more: undefined, page: target === 1 ? undefined : target })}
+                  rel={target === page - 1 ? 'prev' : target === page + 1 ? 'next' : undefined}
+                >
+                  {content}
+                </QuickLink>
+              )}
+            />
+          </>
+        ) : chosen > 0 && !isPastEnd ? (
+          <NothingFits to={pathOf(withChoice(search, {}))} />
+        ) : (
+          (empty ?? <NoWines isPastEnd={isPastEnd} firstPage={pathOf({ ...search, page: undefined, more: undefined })} />)
+        )}
       </div>
-    </FacetLinks>
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
         <p>{t('content.home.festival.blurb')}</p>
         <SiteLink to={paths.festival()} className={buttonClass} data-variant="quiet">
           {t('content.home.more')}
+          <span className="visually-hidden"> · {t('content.home.festival')}</span>
         </SiteLink>
         <button type="button" className={styles.next} onClick={(event) => showSlide(event.currentTarget, 1)}>
           {t('content.home.next')}

@@ -119,7 +119,7 @@ function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
         <SiteLink to={winesOf(kind, child.code)} tabIndex={tabIndex}>
           {t('shell.category.see', { name: say(child.name) })} · {t('shell.category.wines', { count: child.productCount })}
         </SiteLink>
-        <SiteLink to={paths.category(child.id)} tabIndex={tabIndex}>
+        <SiteLink to={paths.about(kind, child.id)} tabIndex={tabIndex}>
           {t('catalog.list.about', { name: say(child.name) })}
         </SiteLink>
       </p>

@@ -19,7 +19,12 @@ export function Toolbar() {
   const isChat = useRouterState({ select: ({ location }) => location.pathname === paths.appChat() })
   if (isChat) return null
   return (
-    <aside className={styles.toolbar} aria-label={t('shell.toolbar')} data-scrolled={isScrolled ? '' : undefined}>
+    <aside
+      className={styles.toolbar}
+      data-part="toolbar"
+      aria-label={t('shell.toolbar')}
+      data-scrolled={isScrolled ? '' : undefined}
+    >
       <LanguageSwitch className={styles.tool} isShort />
       <ChatButton />
       <ChatHost />

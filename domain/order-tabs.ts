@@ -1,0 +1,6 @@
+/** Tabs of the order list (U41). */
+export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+/** As much of what an order is searched by as the shop looks at. */
+export const ORDER_SEARCH_MAX = 50

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { deferred } from '../../layout/deferred.tsx'
+
+const onServer = import.meta.env.SSR
+  ? {
+      ...(await import('./about-wine.tsx')),
+      ...(await import('./estate-story.tsx')),
+      ...(await import('../../reviews/product-reviews.tsx')),
+    }
+  : undefined
+
+type AboutWineProps = ComponentProps<typeof import('./about-wine.tsx').AboutWine>
+type EstateStoryProps = ComponentProps<typeof import('./estate-story.tsx').EstateStory>
+type ProductReviewsProps = ComponentProps<typeof import('../../reviews/product-reviews.tsx').ProductReviews>
+
+export const AboutWine = deferred<AboutWineProps>('about-wine', {
+  onServer: onServer?.AboutWine,
+  load: async () => (await import('./about-wine.tsx')).AboutWine,
+})
+
+export const EstateStory = deferred<EstateStoryProps>('estate-story', {
+  onServer: onServer?.EstateStory,
+  load: async () => (await import('./estate-story.tsx')).EstateStory,
+})
+
+export const ProductReviews = deferred<ProductReviewsProps>('reviews', {
+  onServer: onServer?.ProductReviews,
+  load: async () => (await import('../../reviews/product-reviews.tsx')).ProductReviews,
+})

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { ProductGrid } from './product-grid.tsx'
+import { FacetLinks, type PathOf } from './shelf/facet-links.tsx'
+
+type Props = ComponentProps<typeof ProductGrid> & {
+  /** Where a word on a card leads; away from a list, to the list of all such wines. */
+  pathOf?: PathOf
+}
+
+/** Wines whose words narrow the list down in which they stand (U18). */
+export function NarrowingGrid({ pathOf, ...grid }: Props) {
+  const wines = <ProductGrid {...grid} />
+  return pathOf ? <FacetLinks pathOf={pathOf}>{wines}</FacetLinks> : wines
+}

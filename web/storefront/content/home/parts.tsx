@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { deferred } from '../../layout/deferred.tsx'
+
+const onServer = import.meta.env.SSR
+  ? {
+      ...(await import('./home-wines.tsx')),
+      ...(await import('./second-slide.tsx')),
+      ...(await import('./wine-ways.tsx')),
+    }
+  : undefined
+
+type SecondSlideProps = ComponentProps<typeof import('./second-slide.tsx').SecondSlide>
+type HomeWinesProps = ComponentProps<typeof import('./home-wines.tsx').HomeWines>
+
+export const SecondSlide = deferred<SecondSlideProps>('second-slide', {
+  onServer: onServer?.SecondSlide,
+  load: async () => (await import('./second-slide.tsx')).SecondSlide,
+})
+
+export const WineWays = deferred('wine-ways', {
+  onServer: onServer?.WineWays,
+  load: async () => (await import('./wine-ways.tsx')).WineWays,
+})
+
+export const HomeWines = deferred<HomeWinesProps>('home-wines', {
+  onServer: onServer?.HomeWines,
+  load: async () => (await import('./home-wines.tsx')).HomeWines,
+})

@@ -1,0 +1,38 @@
+import type { findCategoryPage } from '#web/api/catalog.ts'
+import type { Shelf } from '../catalog/shelf/load-shelf.ts'
+import { pageLinks } from '../catalog/shelf/page-links.ts'
+import { choiceOf, type ShelfSearch, shelfPath } from '../catalog/shelf/shelf-search.ts'
+import type { StorefrontContext } from '../context.ts'
+import { breadcrumbJsonLd, pageHead } from '../head.ts'
+import { paths } from '../paths.ts'
+import { wordsOf } from '../words.ts'
+
+type List = { category: Awaited<ReturnType<typeof findCategoryPage>>; shelf: Shelf }
+
+export function categoryHead(context: StorefrontContext, list: List, search: ShelfSearch) {
+  const { t, say } = wordsOf(context.locale)
+  const { category, shelf } = list
+  const { page } = search
+  const name = say(category.name)
+  const pathOf = (number: number | undefined) => shelfPath('/categoryDetail', { page: number }, { id: category.id })
+  const noIndex = shelf.list.length === 0 || Object.keys(choiceOf(search)).length > 0 || search.keyword !== undefined
+  const head = pageHead(context, {
+    // The same estate has its page among the estates.
+    path: category.kind === 'estate' ? paths.estates({ id: category.id }) : pathOf(page),
+    title: page
+      ? t('catalog.page-title', { title: t('catalog.category.title', { name }), page })
+      : t('catalog.category.title', { name }),
+    description: say(category.estate?.blurb ?? category.note) || t('catalog.list.description', { name, count: shelf.count }),
+    ...(category.image ? { image: category.image } : {}),
+    noIndex,
+    jsonLd: [
+      breadcrumbJsonLd(context, [
+        { name: t('shell.nav.home'), path: paths.home() },
+        { name: t('catalog.index.title'), path: paths.categories() },
+        ...category.above.map((above) => ({ name: say(above.name), path: paths.about(above.kind, above.id) })),
+        { name, path: paths.about(category.kind, category.id) },
+      ]),
+    ],
+  })
+  return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: shelf.count, page, pathOf })] }
+}
