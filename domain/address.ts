@@ -19,6 +19,16 @@ export const ADDRESSES_MAX = 20
 
 /** An 11-digit mainland mobile, or a landline of 7–8 digits with an optional area code (wire contract 2.11). */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
+/** The digits of a mobile as people paste it, "+86 138-0000 0001" or in full-width figures; no more than eleven. */
+export function mobileDigits(text: string): string {
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
+}
+/** A mobile in whatever spacing as its digits; what is none stays as it is written. */
+export function tidyPhone(text: string): string {
+  const digits = mobileDigits(text)
+  return isMobile(digits) ? digits : text.trim()
+}
 export const isContactPhone = (phone: string): boolean => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}$/.test(phone)
 
 /** Province, city, district as one line; a municipality is not said twice (U37). */

@@ -12,6 +12,9 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 export const text = (content: Localized, locale: Locale): string =>
   locale === 'en-US' ? content.en || content.zh : content.zh || content.en
 
+/** The language of what somebody has written, whatever that of the page on which it stands. */
+export const localeOfText = (written: string): Locale => (/\p{Script=Han}/u.test(written) ? 'zh-CN' : 'en-US')
+
 /** The other language, which the language switch offers. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN')
 

@@ -61,6 +61,8 @@ export type OrderCard = {
   totals: OrderTotals
   placedAt: string
   payBy: string
+  /** The way chosen last; null before any. */
+  payMethod: PayMethod | null
   /** The sale that it was bought in: it cannot be ordered again, nor paid by a transfer that takes days. */
   flashItemId: number | null
   /** What its shopper has asked money back for, newest first, without what was withdrawn. */
@@ -70,7 +72,6 @@ export type OrderCard = {
 export type Order = OrderCard & {
   recipient: { name: string; phone: string; address: string }
   remark: string
-  payMethod: PayMethod | null
   paidAt: string | null
   shippedAt: string | null
   receivedAt: string | null
@@ -83,6 +84,10 @@ export type Order = OrderCard & {
   /** Server clock, so that the time left is right on a wrong client clock. */
   serverTime: string
 }
+
+/** Its money is on its way to the shop's bank account: nobody is asked to pay then, and there are days instead of minutes. */
+export const isBeingTransferred = ({ status, payMethod }: Pick<OrderCard, 'status' | 'payMethod'>): boolean =>
+  status === 'unpaid' && payMethod === 'offline'
 
 export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]

@@ -5,6 +5,8 @@ import { parsePastedAddress } from './pasted-address.ts'
 const division = (code: number, zh: string, children: Division[] = []): Division => ({ code, name: { zh, en: zh }, children })
 const provinces = [
   division(310000, '上海市', [division(310100, '上海市', [division(310115, '浦东新区'), division(310104, '徐汇区')])]),
+  division(110000, '北京市', [division(110100, '北京市', [division(110105, '朝阳区')])]),
+  division(320000, '江苏省', [division(320500, '苏州市', [division(320583, '昆山市')])]),
   division(330000, '浙江省', [division(330100, '杭州市', [division(330106, '西湖区')])]),
 ]
 const names = (pasted: string) => {
@@ -20,6 +22,27 @@ test.each([
     '13911112222',
     ['浙江省', '杭州市', '西湖区'],
     '文三路9号2室',
+  ],
+  [
+    '收货人：王小明，电话：+86 139-1234-5678，北京市朝阳区建国路 88 号 SOHO 现代城 A 座 1203',
+    '王小明',
+    '13912345678',
+    ['北京市', '北京市', '朝阳区'],
+    '建国路88号SOHO现代城A座1203',
+  ],
+  [
+    '北京朝阳区建国路 88 号 SOHO 现代城 王小明 86-13912345678',
+    '王小明',
+    '13912345678',
+    ['北京市', '北京市', '朝阳区'],
+    '建国路88号SOHO现代城',
+  ],
+  [
+    '中国江苏省昆山市前进路１号 Tower B 赵云 0512-57001234',
+    '赵云',
+    '0512-57001234',
+    ['江苏省', '苏州市', '昆山市'],
+    '前进路1号Tower B',
   ],
   ['杭州西湖区灵隐路1号,王五,13700000000', '王五', '13700000000', ['浙江省', '杭州市', '西湖区'], '灵隐路1号'],
 ])('U37: a pasted address is taken apart: %s', (pasted, name, phone, places, detail) => {

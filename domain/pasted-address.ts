@@ -9,24 +9,48 @@ export type PastedAddress = {
 
 const NAME_LENGTH_MAX = 6
 const WITHOUT_ENDING = /(省|市|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区|区|县|自治州|自治县|地区|盟|旗)$/
+const LABELS = /(收货人|收件人|姓名|联系电话|联系方式|手机号?码?|电话号?码?|所在地区|详细地址|收货地址|地址)\s*[:：]?/g
+const LABELLED_NAME = /(?:收货人|收件人|姓名)\s*[:：]?\s*([^\s,，;；、:：]+)/
+/** "13912345678", "+86 139-1234-5678"; otherwise a landline with its area code. */
+const MOBILE = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const LANDLINE = /(?<!\d)(0\d{2,3})-?(\d{7,8})(?!\d)/
+/** Stands where the phone was: who it belongs to is named beside it. */
+const PHONE_PLACE = '☎'
 
 /**
  * Takes a whole address as people send it in a chat ("张三 13800000000 上海市浦东新区世纪大道100号") apart (U37). What is not
  * recognised stays in `detail`, so that nothing typed is lost.
  */
 export function parsePastedAddress(pasted: string, provinces: readonly Division[]): PastedAddress {
-  let rest = pasted.replace(/(收货人|收件人|姓名|联系电话|手机号?码?|电话|所在地区|详细地址|收货地址|地址)\s*[:：]?/g, ' ')
-  const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/.exec(rest)?.[0] ?? ''
-  rest = rest.replace(phone, ' ')
-  const words = rest.split(/[\s,，;；、\n]+/).filter(Boolean)
-  const name =
-    words.find(
-      (word) => word.length <= NAME_LENGTH_MAX && !/[省市区县路街道号室\d]/.test(word) && !isDivision(word, provinces),
-    ) ?? ''
-  const place = words.filter((word) => word !== name).join('')
-  const found = findDivisions(place, provinces)
-  return { name, phone, detail: found ? found.rest : place, divisions: found?.divisions }
+  const text = pasted.replace(/[０-９＋－]/g, (wide) => wide.normalize('NFKC'))
+  const found = MOBILE.exec(text) ?? LANDLINE.exec(text)
+  const digits = found?.slice(1) ?? []
+  const phone = digits.length === 2 ? digits.join('-') : digits.join('')
+  const words = (found ? text.replace(found[0], ` ${PHONE_PLACE} `) : text)
+    .replace(LABELS, ' ')
+    .split(/[\s,，;；、:：]+/)
+    .filter(Boolean)
+  const name = LABELLED_NAME.exec(text)?.[1] ?? findName(words, provinces)
+  const place = joined(words.filter((word) => word !== name && word !== PHONE_PLACE)).replace(/^中国/, '')
+  const divided = findDivisions(place, provinces)
+  return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
+
+/** A short word that is no part of an address; the one beside the phone rather than another. */
+function findName(words: readonly string[], provinces: readonly Division[]): string {
+  const isName = (word: string | undefined): word is string =>
+    word !== undefined &&
+    word.length <= NAME_LENGTH_MAX &&
+    !/[省市区县路街道号室\d☎]|[城楼座层栋幢厦]$/.test(word) &&
+    !isDivision(word, provinces)
+  const at = words.indexOf(PHONE_PLACE)
+  const beside = at < 0 ? [] : [words[at - 1], words[at + 1]]
+  return [...beside, ...words].find(isName) ?? ''
+}
+
+/** Chinese words need nothing between them, "Tower B" and "Room 5" a space. */
+const joined = (words: readonly string[]): string =>
+  words.reduce((before, word) => before + (/[a-z\d]$/i.test(before) && /^[a-z\d]/i.test(word) ? ' ' : '') + word, '')
 
 const shortName = (division: Division): string => {
   const short = division.name.zh.replace(WITHOUT_ENDING, '')
@@ -56,6 +80,21 @@ function findDivisions(place: string, provinces: readonly Division[]) {
           const rest = takeOff(afterCity, district)
           if (rest !== undefined) return { divisions: [province, city, district] as const, rest }
         }
+      }
+    }
+  }
+  return findBelowProvince(place, provinces)
+}
+
+/** A county-level city is often named without the city above it ("江苏省昆山市…"). */
+function findBelowProvince(place: string, provinces: readonly Division[]) {
+  for (const province of provinces) {
+    const afterProvince = takeOff(place, province)
+    if (afterProvince === undefined) continue
+    for (const city of province.children) {
+      for (const district of city.children) {
+        if (!afterProvince.startsWith(district.name.zh)) continue
+        return { divisions: [province, city, district] as const, rest: afterProvince.slice(district.name.zh.length) }
       }
     }
   }

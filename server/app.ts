@@ -11,6 +11,7 @@ import { sessionFinder } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
+import { staffShopperRoutes } from './features/accounts/staff-shopper-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
@@ -18,6 +19,7 @@ import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { searchRoutes } from './features/catalog/search/routes.ts'
 import { staffSearchRoutes } from './features/catalog/search/staff-routes.ts'
+import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
 import { openChat } from './features/chat/open-chat.ts'
@@ -26,6 +28,7 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { mountChatSocket } from './features/chat/socket.ts'
 import { staffChatRoutes } from './features/chat/staff-routes.ts'
 import { captionsRoute } from './features/content/film-routes.ts'
+import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { staffContentRoutes } from './features/content/staff-routes.ts'
@@ -116,6 +119,7 @@ export async function buildApp(
   siteScriptRoute(app)
   captionsRoute(app, deps)
   staffContentRoutes(serve, deps)
+  filmUploadRoutes(serve, deps)
   const shelf = openShelf(deps)
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
@@ -124,6 +128,7 @@ export async function buildApp(
   })
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)
+  staffTermRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
@@ -141,6 +146,7 @@ export async function buildApp(
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)
+  staffShopperRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))

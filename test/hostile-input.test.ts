@@ -181,6 +181,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     capacity: 5,
     presence: 'busy',
     shortcut: 'hello',
+    choice: 'house',
     words: ['酒'],
     match: 'exact',
     answer: { zh: '有', en: 'Yes' },
@@ -209,7 +210,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     mp4: '/uploads/film.mp4',
     url: '/festival',
     categoryId: 20,
-    publishedAt: '2027-01-01T00:00:00Z',
+    publishedAt: '2026-01-01T00:00:00Z',
     publishedOn: '2027-01-01',
     takenOn: '2026-01-01',
     startsOn: '2027-01-01',
@@ -220,9 +221,31 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     isHidden: false,
     latitude: 50,
     longitude: 7,
+    ids: [1],
+    bytes: 1,
+    village: words,
+    blurb: words,
+    story: words,
+    founded: null,
+    hectares: null,
+    siteName: words,
+    keywords: words,
+    description: words,
+    copyright: words,
+    serviceHours: words,
+    logoUrl: '',
+    qrCode: '',
+    contactNumber: '',
+    recordNumber: '',
+    recordUrl: '',
+    networkSecurity: '',
+    networkSecurityUrl: '',
+    licences: [words],
   }
-  const isContent = (path: string) => /^\/staff\/(articles|pages|banners|festivals|moments|films|estates)\b/.test(path)
+  const isContent = (path: string) => /^\/staff\/(articles|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
+    if (path === '/staff/estates/:id' && field === 'place') return null
+    if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
     if (isContent(path) && field !== 'id') return content[field]
     if (field === 'id') return byPath(ids, path)
     if (field === 'type') return byPath(types, path)
@@ -235,6 +258,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number
     if (path.startsWith('/staff/after-sales') && field === 'number') return owner.applied.number
     if (path === '/staff/after-sales' && field === 'kind') return 'money'
+    if (/^\/staff\/(terms|search\/aliases)$/.test(path) && field === 'kind') return 'grape'
     if (path.endsWith('products') && field === 'productId') return undefined
     if (path === '/page/:key') return 'privacy'
     if (path.startsWith('/staff/chat/replies') && field === 'text') return { zh: '您好', en: 'Hello' }

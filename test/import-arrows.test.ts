@@ -47,7 +47,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   favourites: ['catalog'],
   accounts: ['catalog'],
   catalog: [],
-  content: ['catalog'],
+  content: ['accounts', 'catalog'],
   languages: [],
 }
 

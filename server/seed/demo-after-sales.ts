@@ -33,7 +33,10 @@ const STORIES: readonly Story[] = [
     reason: 'broken',
     explanation: '三瓶里有一瓶瓶颈开裂，酒漏了大半，外箱也湿了。',
     pieces: 1,
-    answer: { kind: 'agree', note: '抱歉，运输途中破损，这一瓶全额退款，不用寄回。' },
+    answer: {
+      kind: 'agree',
+      note: '抱歉，运输途中破损，这一瓶全额退款，不用寄回。 / We are sorry: this bottle is refunded in full, no need to send it back.',
+    },
   },
   {
     order: { daysAgo: 16, until: 'paid', quantities: [2] },
@@ -49,7 +52,11 @@ const STORIES: readonly Story[] = [
     kind: 'return',
     reason: 'changed-mind',
     explanation: '开了一瓶，不太习惯这个甜度。',
-    answer: { kind: 'refuse', reason: '酒已开瓶，不能退货。如果是木塞味等酒质问题，请拍照告诉我们，我们负责。' },
+    answer: {
+      kind: 'refuse',
+      reason:
+        '酒已开瓶，不能退货。如果是木塞味等酒质问题，请拍照告诉我们，我们负责。 / An opened bottle cannot come back. If the wine is at fault, a cork taint for instance, send us a photo and we make it good.',
+    },
   },
   {
     order: { daysAgo: 8, until: 'received', quantities: [2] },
@@ -57,7 +64,7 @@ const STORIES: readonly Story[] = [
     kind: 'return',
     reason: 'wrong-wine',
     explanation: '订的是干型，收到的是半干。',
-    answer: { kind: 'agree', note: '确实发错了，请寄回，运费到付。' },
+    answer: { kind: 'agree', note: '确实发错了，请寄回，运费到付。 / Our mistake: please send it back, we pay the courier.' },
   },
   {
     order: { daysAgo: 1.2, until: 'paid', quantities: [2, 2] },

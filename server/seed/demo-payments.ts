@@ -47,7 +47,7 @@ export async function seedDemoPayments(deps: Deps): Promise<void> {
   const offers = await saveOffers(db)
   if (!(await hasRecharged(db, shopperId))) {
     await recharge(daysAgo(27), shopperId, offers[TAKEN] ?? 0)
-    const reason = '运输途中酒标破损，补偿'
+    const reason = '酒标破损补偿 / For a label damaged on the way'
     await correctBalance(daysAgo(11), { accountId: shopperId, amount: fen(15_00), reason, byAccount: administratorId })
   }
   await saveBankAccount(db, BANK_ACCOUNT)

@@ -66,14 +66,18 @@ describe('signing in', () => {
     const phone = '13911112222'
     const page = await visit(browser, shop)
     await page.open('/mobile_login')
-    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByText('请填写 11 位手机号').waitFor()
+    expect(await focusedName(page)).toBe('phone')
+    await page.getByLabel('手机号').fill('+86 139 1111 2222')
+    expect(await page.getByLabel('手机号').inputValue()).toBe(phone)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByText('验证码已发送').waitFor()
     await page.getByRole('button', { name: /秒后重发/ }).waitFor()
     await page.getByLabel('短信验证码').fill('000000')
     await page.getByRole('button', { name: '登录' }).click()
     await expect.poll(() => page.getByLabel('短信验证码').getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel('短信验证码').fill(await codeFor(phone))
+    await page.getByLabel('短信验证码').fill(`【Rebstock】验证码：${await codeFor(phone)}`)
     await page.getByRole('button', { name: '登录' }).click()
     await page.waitForURL(/\/home\/zh-CN$/)
     await page
@@ -167,6 +171,20 @@ describe('the personal centre', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
     }
     expect(page.complaints).toEqual([])
+  })
+
+  test('spec section 8: a session that is over when something is done leads to signing in, and back', async () => {
+    const who = await shopper(shop)
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user')
+    await page.getByLabel('Name shown').fill('Somebody')
+    await page.route('**/api/user/edit', (route) => route.fulfill({ json: { status: 410002, msg: 'Over', data: [] } }))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(`${shop.url}/home/en-US/login`)
+    const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
+    expect(decodeURIComponent(cookies.get('fromPath') ?? '')).toMatch(/^\/user/)
+    expect(cookies.get('auth._token.local1')).toBeUndefined()
+    await page.context().close()
   })
 
   test('on a phone the centre fits the screen in both languages', async () => {

@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffScope } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { saveArticleCategory } from '#server/features/content/write-content.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { busyShopper, staffOf } from '#test/busy-shopper.ts'
 import { type RunningShop, runningShop } from '#test/running-shop.ts'
@@ -318,6 +320,136 @@ test('the working pages: a parcel is sent, a transfer confirmed, money back agre
   expect(page.complaints).toEqual([])
 }, 90_000)
 
+test('selling: a coupon, a flash sale, a freight zone and a synonym are made, with what is wrong beside its field', async () => {
+  const page = await deskOf('chief')
+  const saved = (words = 'Saved') => page.getByRole('status').getByText(words).first().waitFor()
+  await page.getByRole('link', { name: 'Coupons' }).click()
+  await page.getByRole('link', { name: 'New coupon' }).click()
+  await heading(page, 'New coupon').waitFor()
+  await page.getByLabel('Name · Chinese').fill('秋日券')
+  await page.getByLabel('Name · English').fill('Autumn')
+  await page.getByLabel('Amount in yuan').fill('0')
+  await page.getByLabel('Some wines').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter an amount above 0').waitFor()
+  await page.getByText('Please choose at least one wine').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount')
+  await page.getByLabel('Amount in yuan').fill('30.50')
+  await page.getByRole('button', { name: 'Add a wine' }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const coupon = page.getByRole('row', { name: /Autumn/ })
+  await coupon.getByText('CN¥30.50 off').waitFor()
+  const who = await shopper(shop)
+  await coupon.getByRole('button', { name: 'Give Autumn' }).click()
+  await page.getByRole('dialog').getByRole('searchbox').fill(String(who.id))
+  await page.getByRole('dialog').getByRole('radio').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give' }).click()
+  await page.getByRole('status').getByText('Given to').waitFor()
+  expect(dataOf<unknown[]>(await who.get('/coupons/user/1'))).toHaveLength(1)
+
+  await page.open('/flash-sales/times')
+  await page.getByRole('button', { name: 'New time' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await saved()
+  await page.open('/flash-sales/new')
+  await page.getByRole('button', { name: 'Choose a wine' }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('radio', { name: /in stock/ }).waitFor()
+  await page.getByLabel('Price in the sale, in yuan').fill('59.90')
+  await page.getByLabel('Packs in the sale').fill('1000000')
+  await page.getByRole('button', { name: 'Plan the sale' }).click()
+  await page.getByText(/There are only \d+ in stock/).waitFor()
+  await page.getByLabel('Packs in the sale').fill('10')
+  await page.getByRole('button', { name: 'Plan the sale' }).click()
+  await page.getByText('0 of 10').waitFor()
+  await page.getByRole('button', { name: 'Call the sale off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call the sale off' }).click()
+  await page.getByText('Back on the shelf', { exact: true }).waitFor()
+
+  await page.open('/freight/new')
+  await page.getByLabel('Name · Chinese').fill('江浙沪')
+  await page.getByLabel('Name · English').fill('Around Shanghai')
+  await page.getByLabel('Find a province or a city').fill('shanghai')
+  await page.getByLabel('All of Shanghai').check()
+  await page.getByLabel('First … kg').fill('1.5')
+  await page.getByLabel('cost, in yuan', { exact: true }).fill('9')
+  await page.getByLabel('cost, in yuan each').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('row', { name: /Around Shanghai/ })
+    .getByText('First 1.5 kg: CN¥9.00')
+    .waitFor()
+
+  await page.open('/search-words')
+  await page.getByRole('button', { name: 'New synonym' }).click()
+  await page.getByLabel('What visitors say').fill('Autumn wine')
+  await page.getByLabel('other words', { exact: true }).check()
+  await page.getByLabel('Other words', { exact: true }).fill('Riesling')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await saved()
+  await page.open('/search-words/try?q=autumn%20wine')
+  await page.getByRole('row', { name: /autumn wine/ }).waitFor()
+  expect(page.complaints).toEqual([])
+}, 60_000)
+
+test('content: an article is written in both languages and read in both; a film comes with its captions; nothing is lost', async () => {
+  await saveArticleCategory(shop.db, { id: 20, title: { zh: '近期文章', en: 'Recent articles' }, position: 0 })
+  const page = await deskOf('chief')
+  await page.getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('link', { name: 'New article' }).click()
+  await heading(page, 'New article').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please write a title in at least one language').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+  await page.getByLabel('Title · Chinese').fill('板岩与雷司令')
+  await page.getByLabel('Title · English').fill('Slate and Riesling')
+  await page.getByRole('textbox', { name: 'Text · Chinese' }).fill('石头记住了阳光。')
+  await page.getByRole('textbox', { name: 'Text · English' }).fill('The stone remembers the sun.')
+  const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#19453b' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[name=image]').setInputFiles({ name: 'slate.png', mimeType: 'image/png', buffer: picture })
+  await page.getByAltText('Present picture').waitFor()
+  await page.getByRole('radio', { name: /^Published/ }).check()
+
+  // Whoever goes is asked first, and finds everything as it was when they stay.
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay on the page' }).click()
+  expect(await page.getByLabel('Title · English').inputValue()).toBe('Slate and Riesling')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await heading(page, 'Slate and Riesling').waitFor()
+  const id = pathOf(page).split('/').at(-1) ?? ''
+  const read = async (locale: Locale) => (await fetch(`${shop.url}/home/${locale}/detail?cid=20&id=${id}`)).text()
+  await expect.poll(() => read('zh-CN')).toContain('石头记住了阳光。')
+  expect(await read('en-US')).toContain('The stone remembers the sun.')
+
+  // Somebody else is quicker: the words typed here stay, and may be insisted on.
+  await shop.db`update article set title_en = 'Theirs' where id = ${id}`
+  await page.getByLabel('Title · English').fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').getByText('Somebody else has changed this meanwhile').waitFor()
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await page.getByText('Everything is saved').waitFor()
+  await expect.poll(() => read('en-US')).toContain('Mine')
+
+  await page.open('/content/films/new')
+  await page.getByLabel('Title · English').fill('Bubbles')
+  await page.locator('input[name=mp4]').setInputFiles('demo/videos/sekt.webm')
+  await page.getByText('960 × 540 · 9 s').waitFor()
+  await page.getByRole('button', { name: 'Use this frame as the picture' }).click()
+  await page.getByAltText('Present picture').waitFor()
+  await page.getByRole('textbox', { name: 'Captions · English' }).fill('00:01.000 --> 00:00.500\nFine bubbles')
+  await page.getByText('Line 1: the end must come after the beginning').waitFor()
+  await page.getByRole('textbox', { name: 'Captions · English' }).fill('00:01.000 --> 00:02.500\nFine bubbles')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await heading(page, 'Bubbles').waitFor()
+  const film = pathOf(page).split('/').at(-1)
+  const captions = await fetch(`${shop.url}/api/pc/videos/${film}/captions.zh-CN.vtt`)
+  expect(await captions.text()).toContain('00:00:01.000 --> 00:00:02.500\nFine bubbles')
+  expect(page.complaints).toEqual([])
+}, 60_000)
+
 const PAGES = [
   '/',
   '/orders',
@@ -325,6 +457,17 @@ const PAGES = [
   '/transfers',
   '/invoices?state=all',
   '/reviews?state=all',
+  '/coupons',
+  '/coupons/new',
+  '/flash-sales',
+  '/flash-sales/new',
+  '/freight/new',
+  '/search-words?kind=own',
+  '/search-words/try?q=riesling',
+  '/content/articles/new',
+  '/content/festivals/new',
+  '/content/films/new',
+  '/content/company',
   '/settings/replies',
   '/settings/keywords',
   '/settings/hours',

@@ -84,7 +84,7 @@ export function everyPage(shop: () => StartedShop, browser: () => Browser): void
   })
 
   test.each(LOCALES)(
-    '%s: U13, U32, U64: on every page of the table axe finds nothing serious, pictures have words, nothing complains',
+    '%s: U13, U32, U64: on every page of the table axe finds nothing serious, headings leave no level out, pictures have words, no page is wider than the window, nothing complains',
     async (locale) => {
       const { url } = shop()
       const token = await signIn()
@@ -133,7 +133,16 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   // The frame around it is the same on all of them, and has its own test (shell.journey.ts).
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const { levels, isTooWide } = await page.evaluate(() => ({
+    levels: [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName[1])),
+    isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }))
+  const hasGap = levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)
   return [
+    ...(hasGap || levels.filter((level) => level === 1).length !== 1 ? [`${address}: headings ${levels.join(' ')}`] : []),
+    ...(isTooWide ? [`${address}: wider than the window`] : []),
     ...(pictures > 0 ? [`${address}: ${pictures} pictures without words`] : []),
     ...serious.map(({ id, nodes }) => `${address}: ${id}: ${nodes[0]?.html}`),
   ]

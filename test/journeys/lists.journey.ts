@@ -364,7 +364,7 @@ test('the wine shop is kept alive: filters, loaded wines, typed words and scroll
   await chips(page).waitFor()
   await page.getByRole('link', { name: 'Show more wines' }).click()
   await page.getByText(/20 more wines/).waitFor()
-  await page.getByRole('searchbox', { name: /Words in name/ }).fill('half a thou')
+  await page.getByRole('searchbox', { name: /^Name, estate/ }).fill('half a thou')
   const last = cards(page).nth(38).locator('h3 a')
   await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
@@ -376,7 +376,7 @@ test('the wine shop is kept alive: filters, loaded wines, typed words and scroll
   await page.getByRole('link', { name: 'Wine Shop' }).first().click()
   await page.waitForURL(/shopping\?taste=dry&more=1/)
   await expect.poll(() => cards(page).count()).toBe(40)
-  expect(await page.getByRole('searchbox', { name: /Words in name/ }).inputValue()).toBe('half a thou')
+  expect(await page.getByRole('searchbox', { name: /^Name, estate/ }).inputValue()).toBe('half a thou')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50)
 
   await chips(page).getByRole('link', { name: /Dry/ }).click()

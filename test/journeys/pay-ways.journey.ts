@@ -163,6 +163,11 @@ test('bank transfer: account, sum and reference to copy, the time that it may ta
   expect(await page.getByRole('timer').count()).toBe(0)
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('heading', { name: 'Waiting for your transfer' }).waitFor()
+  // On the order's own page, too, a day stands instead of minutes, and nobody is asked to pay once more.
+  await page.getByRole('link', { name: 'View order' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Waiting for your transfer' }).waitFor()
+  await page.getByText(/^Please transfer by \w+ \d+, \d{4}, \d\d:\d\d;/).waitFor()
+  await page.getByRole('link', { name: 'Show the bank details' }).click()
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await choose(page, 'wechat')
   await page.getByRole('button', { name: 'Pay CN¥274.00' }).click()

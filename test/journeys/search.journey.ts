@@ -223,7 +223,7 @@ test('a search by the name of an estate shows the estate first, and its page', a
     .getByRole('region', { name: 'Estates' })
     .getByRole('link', { name: /Lauterhain/ })
     .click()
-  await page.waitForURL(/categoryDetail\?id=\d+$/)
+  await page.waitForURL(/estates\?id=\d+$/)
   await page.getByRole('heading', { level: 1, name: /Lauterhain/ }).waitFor()
   expect(page.complaints).toEqual([])
   await page.close()

@@ -5,6 +5,7 @@ import type { Dictionary } from '#domain/messages.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { keepCookie } from './cookies.ts'
 import { loadedWords, loadWords } from './dictionary.ts'
+import { allAwake } from './layout/asleep.ts'
 import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>
@@ -20,7 +21,10 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60
 async function switchLocale(router: Router, next: Locale): Promise<void> {
   const { locale } = router.options.context
   if (next === locale.locale()) return
-  locale.note(next, await loadWords(next))
+  const words = await loadWords(next)
+  // What is still the server's HTML comes alive in the language it was made in.
+  await allAwake()
+  locale.note(next, words)
   keepCookie(COOKIE, next, COOKIE_SECONDS)
   // The state makes it another entry of the history: without prefix, which the router does not see, the address is the same.
   const arrived = router.navigate({

@@ -22,6 +22,8 @@ const all = {
   estates: paths.estates(),
   estatesOfRegion: paths.estates({ country: 'germany', region: 'mosel' }),
   estate: paths.estates({ id: 7 }),
+  about: paths.about('estate', 7),
+  aboutRegion: paths.about('region', 142),
   estatesPrint: paths.estatesPrint(),
   evaluation: paths.evaluation('cp20261120'),
   favourites: paths.favourites(),

@@ -26,6 +26,8 @@ export const paths = {
   coupons: () => '/user/userCoupon?type=6',
   /** All estates, those of a country or region, or one of them. */
   estates: (query: { country?: string; region?: string; id?: number } = {}) => withQuery('/estates', query),
+  /** What the shop says about a value of a facet: an estate stands among the estates, everything else has its category. */
+  about: (kind: string, id: number) => withQuery(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),
   estatesPrint: () => '/estates_bk',
   evaluation: (orderId: string) => withQuery('/evaluation', { orderId }),
   favourites: () => '/user/collect',

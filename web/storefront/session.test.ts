@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { fromPathCookie, rememberedPath } from './session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#web/api/client.ts'
+import { endsWithSession, fromPathCookie, rememberedPath } from './session.ts'
 
 test('T39: a path of this site is remembered and found again', () => {
   const [pair = ''] = fromPathCookie('/user/orderList?type=1').split(';')
@@ -19,3 +21,23 @@ test('a broken cookie is no path', () => {
   expect(rememberedPath('fromPath=%E0%A4%A')).toBeUndefined()
   expect(rememberedPath('')).toBeUndefined()
 })
+
+test.each([
+  ['something done', 'POST', 'shopper', 410000, 1],
+  ['something done', 'POST', 'shopper', 410001, 1],
+  ['something done', 'POST', 'shopper', 410002, 1],
+  ['another refusal', 'POST', 'shopper', 400, 0],
+  ['something read, perhaps ahead of time', 'GET', 'shopper', 410000, 0],
+  ['what needs nobody', 'POST', 'public', 410000, 0],
+] as const)(
+  'spec section 8: %s, %s for %s, answered by %i: the session ends %i times',
+  async (_, method, access, status, ends) => {
+    const refusing = { call: () => Promise.reject(new ApiError({ status, msg: 'no', data: [] })) }
+    let ended = 0
+    const api = endsWithSession(refusing, () => {
+      ended += 1
+    })
+    await expect(api.call({ method, access } as Endpoint)).rejects.toThrow('no')
+    expect(ended).toBe(ends)
+  },
+)

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { LoginStrategy } from '#domain/account.ts'
 import { sitePath } from '#domain/site-path.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, keepToken } from '#web/api/token.ts'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
@@ -69,16 +70,47 @@ let isStarting = false
 /** While it is, the way after signing in is being gone already, and the remembered path must be taken once only. */
 export const isSessionStarting = (): boolean => isStarting
 
-/** The session is over (spec section 8): forgets the token and the local storage, remembers the path, goes to the login page. */
-export function useSessionEnd(): () => Promise<void> {
-  const router = useRouter()
-  return useCallback(async () => {
+type Router = ReturnType<typeof useRouter>
+
+let ending: Promise<void> | undefined
+/**
+ * The session is over (spec section 8): forgets the token and the local storage, remembers the path, goes to the login page. Once, when
+ * several calls hear of it.
+ */
+export function endSession(router: Router): Promise<void> {
+  ending ??= leave().finally(() => {
+    ending = undefined
+  })
+  return ending
+
+  async function leave(): Promise<void> {
     localStorage.clear()
     rememberPath(router.latestLocation.href)
     await forgetSession()
     await router.navigate({ href: paths.login(), replace: true })
-  }, [router])
+  }
 }
+
+export function useSessionEnd(): () => Promise<void> {
+  const router = useRouter()
+  return useCallback(() => endSession(router), [router])
+}
+
+/**
+ * The API for pages: `end` hears when something that the visitor did is answered by "the session is over". What is only read does not
+ * count: it may be fetched ahead, or belong to a public page; of a page's own data the error page takes care.
+ */
+export const endsWithSession = (api: Api, end: () => void): Api => ({
+  async call(endpoint, ...rest) {
+    try {
+      return await api.call(endpoint, ...rest)
+    } catch (error) {
+      const isDeed = endpoint.method === 'POST' && endpoint.access === 'shopper'
+      if (isDeed && error instanceof ApiError && error.isSessionInvalid) end()
+      throw error
+    }
+  },
+})
 
 /** Signs out on the server and here, then shows the home page. */
 export function useSignOut(): () => Promise<void> {
@@ -100,7 +132,7 @@ async function forgetSession(): Promise<void> {
 }
 
 /** A cart that could not be merged now stays in this browser; the cart page tries again. Signing in does not depend on it. */
-async function mergeGuestCart(router: ReturnType<typeof useRouter>): Promise<MergedCart> {
+async function mergeGuestCart(router: Router): Promise<MergedCart> {
   try {
     const merging = await import('./cart/merge-guest-cart.ts')
     return { capped: await merging.mergeGuestCart(router.options.context.api) }

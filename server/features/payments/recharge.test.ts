@@ -28,7 +28,7 @@ test('offers stand in their order, with what the shop adds, bounds and notes in 
     { amount: 500_00, gift: 30_00 },
   ])
   expect([min, max]).toEqual([10_00, 20_000_00])
-  expect(notes[1]).toBe('From ¥10.00 up to ¥20000.00 at a time.')
+  expect(notes[1]).toBe('From CN¥10.00 up to CN¥20,000.00 at a time.')
 })
 
 test.each(['wechat', 'alipay'] as const)(
@@ -67,7 +67,7 @@ test('an amount of one’s own, within the bounds, in whole fen; nothing is clai
   const ask = (price: unknown) => buyer.post('/recharge/recharge', { price, from: 'alipay', rechar_id: 0, type: 0 })
   for (const price of ['0', '', 'x', '-5', '1.005', '1e3'])
     expect(await ask(price)).toMatchObject({ status: 400, code: '410122' })
-  expect(await ask('9.99')).toMatchObject({ status: 400, code: '410124', msg: '充值金额不能低于10.00' })
+  expect(await ask('9.99')).toMatchObject({ status: 400, code: '410124', msg: '充值金额不能低于 10.00 元' })
   expect(await ask('20000.01')).toMatchObject({ status: 400, code: '410124' })
   expect(await ask('88.08')).toMatchObject({ status: 200, msg: 'success', data: { status: 'ALIPAY_PAY' } })
   expect(await db`select amount, gift, status from recharge where account_id = ${buyer.id}`).toEqual([

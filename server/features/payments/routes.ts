@@ -6,7 +6,7 @@ import * as payments from '#contract/payments.ts'
 import * as recharges from '#contract/recharge.ts'
 import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
-import { toYuan } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { PayMethod } from '#domain/order.ts'
 import type { PayFor, PayOutcome, PayScene } from '#domain/payment.ts'
 import { siteOrigin } from '#server/features/accounts/site-origin.ts'
@@ -46,7 +46,7 @@ function payingRoutes(serve: Serve, deps: Deps): void {
 
   serve(recharges.rechargeIndex, async ({ locale }) => {
     const offers = await listOffers(deps.db)
-    const bounds = { min: toYuan(RECHARGE_MIN), max: toYuan(RECHARGE_MAX) }
+    const bounds = { min: formatMoney(RECHARGE_MIN, locale), max: formatMoney(RECHARGE_MAX, locale) }
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
   })

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Address, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
+import { type Address, DETAIL_MAX, isContactPhone, NAME_MAX, tidyPhone } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 import { parsePastedAddress } from '#domain/pasted-address.ts'
 import { saveAddress } from '#web/api/addresses.ts'
@@ -37,7 +37,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
     check: ({ name, phone, place, detail }) => ({
       ...(name.trim() === '' && { name: t('accounts.nameRequired') }),
       ...(name.trim().length > NAME_MAX && { name: t('accounts.nameTooLong', { max: NAME_MAX }) }),
-      ...(!isContactPhone(phone.trim()) && { phone: t('accounts.phoneInvalid') }),
+      ...(!isContactPhone(tidyPhone(phone)) && { phone: t('accounts.phoneInvalid') }),
       ...(!place.district && { place: t('accounts.placeRequired') }),
       ...(detail.trim() === '' && { detail: t('accounts.detailRequired') }),
     }),
@@ -46,7 +46,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
       if (!province || !city || !district) return
       const draft = {
         name: name.trim(),
-        phone: phone.trim(),
+        phone: tidyPhone(phone),
         province: province.name.zh,
         city: city.name.zh,
         district: district.name.zh,

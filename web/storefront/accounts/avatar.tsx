@@ -6,7 +6,7 @@ export function Avatar({ account, size }: { account: Pick<Account, 'avatar' | 'n
   if (account.avatar) return <img className={styles.avatar} src={account.avatar} alt="" width={size} height={size} />
   return (
     <span className={styles.avatar} aria-hidden="true" style={{ width: size, height: size }}>
-      {account.nickname.slice(0, 1)}
+      {[...account.nickname][0]}
     </span>
   )
 }

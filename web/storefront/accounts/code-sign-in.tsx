@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
+import { AgreementLinks } from './agreement-links.tsx'
 import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
@@ -38,6 +39,7 @@ export function CodeSignIn() {
         {t('accounts.signIn')}
       </Button>
       <p className={styles.small}>{t('accounts.codeCreatesAccount')}</p>
+      <AgreementLinks />
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
+import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
-import { useSignOut } from '../session.ts'
+import { useSessionEnd, useSignOut } from '../session.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
@@ -15,7 +16,16 @@ export function DataRights() {
   const { api } = useRouter().options.context
   const notify = useNotify()
   const signOut = useSignOut()
+  const endSession = useSessionEnd()
   const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  // Said where the visitor looks: a notice would lie under the dialog.
+  const [problem, setProblem] = useState('')
+  const said = (
+    <p role="alert" className={styles.problem}>
+      {problem}
+    </p>
+  )
 
   async function download() {
     const data = await exportOwnData(api)
@@ -29,7 +39,18 @@ export function DataRights() {
     await signOut()
     notify(t('accounts.accountClosed'))
   }
-  const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
+  async function begin(work: () => Promise<void>) {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiError && error.isSessionInvalid) return void endSession()
+      setProblem(wordsOfError(error, t))
+    } finally {
+      setIsBusy(false)
+    }
+  }
 
   return (
     <section aria-labelledby="my-data">
@@ -38,13 +59,20 @@ export function DataRights() {
       </h2>
       <p className={styles.hint}>{t('accounts.myDataExplained')}</p>
       <div className={styles.actions}>
-        <Button variant="quiet" onClick={() => download().catch(tell)}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void begin(download)}>
           {t('accounts.exportData')}
         </Button>
-        <Button variant="plain" onClick={() => setIsAsking(true)}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            setProblem('')
+            setIsAsking(true)
+          }}
+        >
           {t('accounts.closeAccount')}
         </Button>
       </div>
+      {isAsking ? null : said}
       <Modal
         isOpen={isAsking}
         title={t('accounts.closeAccount')}
@@ -52,8 +80,9 @@ export function DataRights() {
         onClose={() => setIsAsking(false)}
       >
         <p>{t('accounts.closeAccountWarning')}</p>
+        {said}
         <div className={styles.actions}>
-          <Button variant="buy" onClick={() => close().catch(tell)}>
+          <Button variant="buy" isBusy={isBusy} onClick={() => void begin(close)}>
             {t('accounts.closeAccountNow')}
           </Button>
           <Button variant="quiet" onClick={() => setIsAsking(false)}>

@@ -1,7 +1,8 @@
 import type { BalanceMovement, MovementKind } from '#domain/balance.ts'
+import { localeOfText } from '#domain/locale.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
-import { SHOP_TIME_ZONE } from '../when.ts'
+import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
@@ -19,7 +20,7 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const isMinus = movement.amount < 0
   return (
     <li className={styles.movement}>
-      <span>
+      <span className={styles.movementReason}>
         {reasons[movement.kind]}
         {movement.orderNumber ? (
           <>
@@ -27,14 +28,19 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
             <SiteLink to={paths.order(movement.orderNumber)}>{movement.orderNumber}</SiteLink>
           </>
         ) : null}
-        {movement.note ? <span className={styles.hint}> {movement.note}</span> : null}
+        {movement.note ? (
+          <span className={styles.hint} lang={localeOfText(movement.note)}>
+            {' '}
+            {movement.note}
+          </span>
+        ) : null}
       </span>
       <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
         {isMinus ? '' : '+'}
         {money(movement.amount)}
       </span>
       <time className={styles.hint} dateTime={movement.at}>
-        {new Date(movement.at).toLocaleString(locale, { timeZone: SHOP_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' })}
+        {formatInstant(movement.at, locale)}
       </time>
       <span className={`${styles.hint} ${styles.movementAmount}`}>
         {t('accounts.balanceAfter', { amount: money(movement.balance) })}

@@ -9,6 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
+import { AgreementLinks } from './agreement-links.tsx'
 import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
@@ -107,6 +108,7 @@ function Agreement({
         />
         {t('accounts.agreement')}
       </label>
+      <AgreementLinks />
       {error ? (
         <p id="agreement-error" className={styles.problem}>
           {error}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CODE_DIGITS, type CodePurpose } from '#domain/account.ts'
-import { isMobile } from '#domain/address.ts'
+import { isMobile, mobileDigits } from '#domain/address.ts'
 import { codeKey, requestCode } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -9,10 +9,11 @@ import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
+type TextField = { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 type Props = {
   purpose: CodePurpose
-  phone: ComponentProps<'input'> & { value: string }
-  code: ComponentProps<'input'>
+  phone: TextField
+  code: TextField
   phoneError: string | undefined
   codeError: string | undefined
 }
@@ -25,8 +26,14 @@ export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props
   const [isSending, setIsSending] = useState(false)
   const [sent, setSent] = useState<'no' | 'sent' | { problem: string }>('no')
   const secondsLeft = useSecondsUntil(waitUntil)
+  const phoneInput = useRef<HTMLInputElement>(null)
 
   async function send() {
+    if (!isMobile(phone.value.trim())) {
+      // As if the field had just been left: what is wrong with it stands beside it.
+      phone.onBlur()
+      return phoneInput.current?.focus()
+    }
     setIsSending(true)
     try {
       const { resendAfterSeconds } = await requestCode(api, { phone: phone.value.trim(), purpose, key: await codeKey(api) })
@@ -46,11 +53,12 @@ export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props
           <input
             {...control}
             {...phone}
+            ref={phoneInput}
+            onChange={({ target }) => phone.onChange({ target: { value: mobileDigits(target.value) } })}
             className={inputClass}
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={11}
           />
         )}
       </Field>
@@ -60,13 +68,13 @@ export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props
             <input
               {...control}
               {...code}
+              onChange={({ target }) => code.onChange({ target: { value: codeDigits(target.value) } })}
               className={inputClass}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={CODE_DIGITS}
               pattern="\d*"
             />
-            <Button variant="quiet" isBusy={isSending} disabled={!isMobile(phone.value.trim()) || secondsLeft > 0} onClick={send}>
+            <Button variant="quiet" isBusy={isSending} disabled={secondsLeft > 0} onClick={send}>
               {secondsLeft > 0 ? t('accounts.codeAgainIn', { seconds: secondsLeft }) : t('accounts.sendCode')}
             </Button>
           </div>
@@ -78,6 +86,9 @@ export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props
     </>
   )
 }
+
+/** Of a pasted message, "code: 123 456", the code. */
+const codeDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
 
 function useSecondsUntil(instantMs: number): number {
   const [now, setNow] = useState(instantMs)

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type Account, NICKNAME_MAX } from '#domain/account.ts'
 import { editProfile, uploadImage } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,6 +11,9 @@ import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './user.module.css'
+
+/** Shown at 72 px, and on screens of several pixels to the px. */
+const AVATAR_EDGE_MAX = 512
 
 /** Name and picture of the shopper. */
 export function ProfileForm({ account }: { account: Account }) {
@@ -32,12 +36,20 @@ export function ProfileForm({ account }: { account: Account }) {
     wordsOf: (error) => wordsOfError(error, t),
   })
 
-  async function changePicture(file: File | undefined) {
+  const [isUploading, setIsUploading] = useState(false)
+  async function changePicture(field: HTMLInputElement) {
+    const file = field.files?.[0]
     if (!file) return
+    setIsUploading(true)
     try {
-      await save({ nickname: account.nickname, avatar: await uploadImage(api, file) })
+      const { shrinkPhoto } = await import('#web/ui/photo-field/shrink-photo.ts')
+      await save({ nickname: account.nickname, avatar: await uploadImage(api, await shrinkPhoto(file, AVATAR_EDGE_MAX)) })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
+    } finally {
+      setIsUploading(false)
+      // The same file can be chosen again, after whatever was wrong.
+      field.value = ''
     }
   }
 
@@ -47,14 +59,15 @@ export function ProfileForm({ account }: { account: Account }) {
         {t('accounts.profile')}
       </h2>
       <div className={styles.profile}>
-        <label className={styles.picture}>
+        <label className={styles.picture} aria-busy={isUploading || undefined}>
           <Avatar account={account} size={72} />
           <span>{t('accounts.changePicture')}</span>
           <input
             className="visually-hidden"
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            onChange={(event) => changePicture(event.target.files?.[0])}
+            disabled={isUploading}
+            onChange={(event) => void changePicture(event.target)}
           />
         </label>
         <form ref={form.ref} className={styles.nicknameForm} noValidate onSubmit={form.submit}>

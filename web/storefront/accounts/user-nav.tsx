@@ -37,7 +37,9 @@ export function UserNav({ account }: { account: Account }) {
       <ul ref={list} className={styles.links}>
         {links.map(([to, words]) => (
           <li key={to}>
-            <SiteLink to={to}>{words}</SiteLink>
+            <SiteLink to={to} {...(to === paths.coupons() && pathname === paths.myCoupons() ? { 'aria-current': 'page' } : {})}>
+              {words}
+            </SiteLink>
           </li>
         ))}
         <li>

@@ -1,4 +1,5 @@
 import type { AfterSale } from '#domain/after-sale.ts'
+import { localeOfText } from '#domain/locale.ts'
 import type { Payback } from '#domain/payment.ts'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
@@ -23,7 +24,11 @@ export function MoneyBack({ request }: { request: AfterSale }) {
       {isLess ? (
         <p className={styles.soft}>
           {t('after-sales.less-why', { asked: money(asked), amount: money(amount) })}
-          {reason ? <span className={styles.reason}>{reason}</span> : null}
+          {reason ? (
+            <span className={styles.reason} lang={localeOfText(reason)}>
+              {reason}
+            </span>
+          ) : null}
         </p>
       ) : null}
       {paybacks.length > 0 ? (

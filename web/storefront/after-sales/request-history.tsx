@@ -1,4 +1,5 @@
 import type { AfterSaleEvent } from '#domain/after-sale.ts'
+import { localeOfText } from '#domain/locale.ts'
 import frame from '../layout/with-aside.module.css'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
@@ -20,7 +21,11 @@ export function RequestHistory({ events }: { events: readonly AfterSaleEvent[] }
             </time>
             <span>
               <span className={styles.by}>{t(`after-sales.by.${by}`)}</span> {t(`after-sales.event.${kind}`)}
-              {note === '' ? null : <span className={styles.note}>{note}</span>}
+              {note === '' ? null : (
+                <span className={styles.note} lang={localeOfText(note)}>
+                  {note}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -14,9 +14,11 @@ export function RequestLinks({ requests }: { requests: readonly AfterSaleBrief[]
         <li key={number}>
           <SiteLink to={paths.afterSale(number)} className={styles.request}>
             <span className="visually-hidden">{t('after-sales.view', { number })}: </span>
-            <span>{t(`after-sales.brief.${kind}`, { amount: money(amount) })}</span>
-            <span className={styles.status} data-status={status}>
-              {t(`after-sales.status.${status}`)}
+            <span className={styles.words}>
+              <span>{t(`after-sales.brief.${kind}`, { amount: money(amount) })}</span>
+              <span className={styles.status} data-status={status}>
+                {t(`after-sales.status.${status}`)}
+              </span>
             </span>
             <span aria-hidden="true">›</span>
           </SiteLink>

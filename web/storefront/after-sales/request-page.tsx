@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type AfterSale, canAfterSale } from '#domain/after-sale.ts'
+import { localeOfText } from '#domain/locale.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { WineLine } from '../cart/wine-line.tsx'
@@ -48,7 +49,9 @@ export function RequestPage({ request }: { request: AfterSale }) {
               <h2 id="request-refused" className={frame.sectionTitle}>
                 {t('after-sales.refused-why')}
               </h2>
-              <p className={styles.words}>{request.refuseReason}</p>
+              <p className={styles.words} lang={localeOfText(request.refuseReason)}>
+                {request.refuseReason}
+              </p>
             </section>
           )}
           {canAfterSale('send', request) && request.returnAddress ? (
@@ -96,7 +99,11 @@ function Details({ request }: { request: AfterSale }) {
         {t('after-sales.details')}
       </h2>
       <p>{say(REFUND_REASONS[request.reason])}</p>
-      {request.explanation === '' ? null : <p className={styles.words}>{request.explanation}</p>}
+      {request.explanation === '' ? null : (
+        <p className={styles.words} lang={localeOfText(request.explanation)}>
+          {request.explanation}
+        </p>
+      )}
       {request.pictures.length > 0 ? (
         <ul className={styles.pictures}>
           {request.pictures.map((picture, index) => (

@@ -85,7 +85,7 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
     <Ticket coupon={coupon} isFaded={coupon.state !== 'unused'} action={<OwnAction coupon={coupon} />}>
       <ScopeLine scope={coupon.scope} goodFor={coupon.goodFor} />
       <SmallPrint>
-        {validityWords({ validFrom: null, validTo: coupon.validTo }, { t, locale })}
+        {validityWords({ validFrom: null, validTo: coupon.validTo }, { t, locale })}{' '}
         {coupon.isGift ? <span className={styles.gift}>{t('coupons.own.gift')}</span> : null}
       </SmallPrint>
     </Ticket>

@@ -5,7 +5,7 @@ import { deleteTitle, saveTitle, setDefaultTitle } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { wordsOfError } from '../error-words.ts'
+import { useChange } from '../use-change.ts'
 import { useWords } from '../words.ts'
 import styles from './invoices-page.module.css'
 import { TitleForm } from './title-form.tsx'
@@ -19,16 +19,11 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
   const notify = useNotify()
   const [editing, setEditing] = useState<{ title: InvoiceTitle | undefined }>()
 
-  const after = (work: Promise<unknown>) =>
-    work.then(() => router.invalidate()).catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
+  const change = useChange()
   const remove = async (title: InvoiceTitle) => {
-    await after(deleteTitle(api, title.id))
+    if (!(await change(deleteTitle(api, title.id)))) return
     notify(t('invoices.title-deleted'), {
-      action: (
-        <button type="button" onClick={() => void after(saveTitle(api, title))}>
-          {t('accounts.undo')}
-        </button>
-      ),
+      offer: { words: t('accounts.undo'), accept: () => void change(saveTitle(api, title)) },
     })
   }
 
@@ -57,7 +52,7 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
                 {t('invoices.delete')}
               </Button>
               {title.isDefault ? null : (
-                <Button variant="plain" onClick={() => void after(setDefaultTitle(api, title.id))}>
+                <Button variant="plain" onClick={() => void change(setDefaultTitle(api, title.id))}>
                   {t('invoices.make-default')}
                 </Button>
               )}

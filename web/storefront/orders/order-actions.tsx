@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { canAskForRefund } from '#domain/after-sale.ts'
-import type { OrderCard } from '#domain/order.ts'
+import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
 import { cancelOrder, deleteOrder, receiveOrder } from '#web/api/orders.ts'
@@ -18,7 +18,7 @@ import styles from './order-actions.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
 type Props = {
-  order: Pick<OrderCard, 'number' | 'status' | 'lines' | 'afterSales' | 'flashItemId'>
+  order: Pick<OrderCard, 'number' | 'status' | 'payMethod' | 'lines' | 'afterSales' | 'flashItemId'>
   onChanged: () => void
   onDeleted: () => void
   /** A list is brief: what is seldom wanted stands on the order's own page, which shows the parcels, too. */
@@ -59,7 +59,7 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-brief={isBrief ? '' : undefined}>
       <AskLink about={{ orderId: order.number }} className={buttonClass} data-variant="plain">
         {t('shell.chat.order')}
       </AskLink>
@@ -95,8 +95,12 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
       ) : null}
       {allowed.includes('receive') ? <Button onClick={() => setAsking('receive')}>{t('orders.action.receive')}</Button> : null}
       {allowed.includes('pay') ? (
-        <SiteLink to={paths.payment(order.number)} className={buttonClass} data-variant="buy">
-          {t('orders.action.pay')}
+        <SiteLink
+          to={paths.payment(order.number)}
+          className={buttonClass}
+          data-variant={isBeingTransferred(order) ? 'primary' : 'buy'}
+        >
+          {t(isBeingTransferred(order) ? 'payments.show-account' : 'orders.action.pay')}
         </SiteLink>
       ) : null}
       <AskFirst action={asking} isBusy={isBusy} onConfirm={(action) => void act(action)} onClose={() => setAsking(undefined)} />

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { OrderCard } from '#domain/order.ts'
+import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
@@ -26,7 +26,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
           <time dateTime={order.placedAt}>{formatInstant(order.placedAt, locale)}</time>
           <span className={styles.number}>{order.number}</span>
         </span>
-        <strong className={styles.status}>{t(`orders.status.${order.status}`)}</strong>
+        <strong className={styles.status}>{t(`orders.status.${isBeingTransferred(order) ? 'transfer' : order.status}`)}</strong>
       </header>
       <ul className={styles.lines}>
         {order.lines.slice(0, LINES_SHOWN).map((line) => (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OrderInvoicing } from '#domain/invoice.ts'
-import { type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
+import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import frame from '../layout/with-aside.module.css'
@@ -37,7 +37,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
       ) : null}
       <header className={frame.header}>
         <div>
-          <h1 className={frame.heading}>{t(`orders.status.${order.status}`)}</h1>
+          <h1 className={frame.heading}>{t(`orders.status.${isBeingTransferred(order) ? 'transfer' : order.status}`)}</h1>
           <StatusNote order={order} />
         </div>
         <OrderActions
@@ -73,11 +73,12 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
   )
 }
 
-/** What the state means for the shopper; an order to be paid counts the time that is left. */
+/** What the state means for the shopper; an order to be paid counts the time that is left, a transfer is due on a day. */
 function StatusNote({ order }: { order: Order }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const router = useRouter()
-  const isUnpaid = order.status === 'unpaid'
+  const isTransferred = isBeingTransferred(order)
+  const isUnpaid = order.status === 'unpaid' && !isTransferred
   const left = useTimeLeft({
     until: isUnpaid ? order.payBy : order.serverTime,
     serverTime: order.serverTime,
@@ -86,7 +87,9 @@ function StatusNote({ order }: { order: Order }) {
   return (
     <>
       <p className={styles.note}>
-        {isUnpaid ? t('orders.pay-within', { time: minutesAndSeconds(left) }) : t(`orders.status-note.${order.status}`)}
+        {isUnpaid
+          ? t('orders.pay-within', { time: minutesAndSeconds(left) })
+          : t(`orders.status-note.${isTransferred ? 'transfer' : order.status}`, { time: formatInstant(order.payBy, locale) })}
       </p>
       <ReceivedByItself order={order} />
     </>

@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { OrderTab } from '#domain/order-status.ts'
+import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './order-search.module.css'
-
-/** As much as the shop looks for (contract/orders.ts). */
-export const ORDER_SEARCH_MAX = 50
 
 /** By order number or wine; a plain form, so that it works before the script does. */
 export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {

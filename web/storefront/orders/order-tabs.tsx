@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderCounts } from '#domain/order.ts'
-import { ORDER_TABS, type OrderTab } from '#domain/order-status.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/order-tabs.ts'
 import { useWords } from '../words.ts'
 import styles from './order-tabs.module.css'
 import { useChosenInSight } from './use-chosen-in-sight.ts'

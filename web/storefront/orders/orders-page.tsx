@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ORDERS_PER_PAGE, type OrderCard, type OrderCounts } from '#domain/order.ts'
-import type { OrderTab } from '#domain/order-status.ts'
+import type { OrderTab } from '#domain/order-tabs.ts'
 import type { Page } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

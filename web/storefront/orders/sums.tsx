@@ -15,7 +15,8 @@ type Props = {
 /** What is to be paid, line by line; the lines sum up to the last one, to the fen (U35). */
 export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'due' }: Props) {
   const { t, money } = useWords()
-  const freight = totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
+  // Nothing chosen: there is nothing to send, free or not.
+  const freight = totals.goods === 0 ? '—' : totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
   return (
     <dl className={styles.sums}>
       <div className={styles.row}>

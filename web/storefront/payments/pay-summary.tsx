@@ -12,6 +12,7 @@ const CLOCK_SECONDS_MAX = 3_600
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()
   const { type, paid, rest, gift } = cashier
+  const isFarOff = secondsLeft > CLOCK_SECONDS_MAX
   return (
     <section className={styles.summary} aria-label={t('payments.sum')}>
       <p className={styles.sum}>
@@ -19,8 +20,8 @@ export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; seconds
         <strong className={styles.amount}>{money(rest)}</strong>
       </p>
       <dl className={styles.facts}>
-        <Fact name={t('payments.time-left')}>
-          {secondsLeft > CLOCK_SECONDS_MAX ? (
+        <Fact name={t(isFarOff ? 'payments.pay-by' : 'payments.time-left')}>
+          {isFarOff ? (
             <time dateTime={cashier.payBy}>{formatInstant(cashier.payBy, locale)}</time>
           ) : (
             <span role="timer" className={styles.clock}>

@@ -2,9 +2,13 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import styles from './notices.module.css'
 
 const SHOWN_FOR_MS = 5_000
+/** Time enough to read what can be undone, and to get there. */
+const OFFER_SHOWN_FOR_MS = 10_000
 
-type Notice = { id: number; words: string; kind: 'done' | 'problem'; action: ReactNode }
-export type Notify = (words: string, options?: { kind?: Notice['kind']; action?: ReactNode }) => void
+/** A button on the notice: to undo what was done. It can be pressed once, the notice goes with it. */
+type Offer = { words: string; accept: () => void }
+type Notice = { id: number; words: string; kind: 'done' | 'problem'; action: ReactNode; offer: Offer | undefined }
+export type Notify = (words: string, options?: { kind?: Notice['kind']; action?: ReactNode; offer?: Offer }) => void
 
 const NoticesContext = createContext<Notify>(() => {})
 /** Shows a short message at the edge of the page, spoken too (U28). */
@@ -13,19 +17,35 @@ export const useNotify = (): Notify => useContext(NoticesContext)
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
   const nextId = useRef(1)
-  const notify = useCallback<Notify>((words, { kind = 'done', action = null } = {}) => {
-    const id = nextId.current++
-    setNotices((present) => [...present.filter((notice) => notice.words !== words).slice(-2), { id, words, kind, action }])
-    setTimeout(() => setNotices((present) => present.filter((notice) => notice.id !== id)), SHOWN_FOR_MS)
-  }, [])
+  const remove = useCallback((id: number) => setNotices((present) => present.filter((notice) => notice.id !== id)), [])
+  const notify = useCallback<Notify>(
+    (words, { kind = 'done', action = null, offer } = {}) => {
+      const id = nextId.current++
+      const notice = { id, words, kind, action, offer }
+      setNotices((present) => [...present.filter((other) => other.words !== words).slice(-2), notice])
+      setTimeout(() => remove(id), offer ? OFFER_SHOWN_FOR_MS : SHOWN_FOR_MS)
+    },
+    [remove],
+  )
   return (
     <NoticesContext value={notify}>
       {children}
       <div className={styles.notices} role="status" aria-live="polite">
-        {notices.map(({ id, words, kind, action }) => (
+        {notices.map(({ id, words, kind, action, offer }) => (
           <div key={id} className={styles.notice} data-kind={kind}>
             <span>{words}</span>
             {action}
+            {offer ? (
+              <button
+                type="button"
+                onClick={() => {
+                  remove(id)
+                  offer.accept()
+                }}
+              >
+                {offer.words}
+              </button>
+            ) : null}
           </div>
         ))}
       </div>

@@ -4,11 +4,11 @@ const SMALL_ENOUGH_BYTES = 1_500_000
 const JPEG_QUALITY = 0.85
 
 /** The photo, drawn smaller when it is too large to send. What cannot be drawn is sent as it is: the server says what is wrong with it. */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File, edgeMax = EDGE_MAX): Promise<File> {
   if (file.size <= SMALL_ENOUGH_BYTES) return file
   try {
     const photo = await createImageBitmap(file)
-    const scale = Math.min(1, EDGE_MAX / Math.max(photo.width, photo.height))
+    const scale = Math.min(1, edgeMax / Math.max(photo.width, photo.height))
     const canvas = new OffscreenCanvas(Math.round(photo.width * scale), Math.round(photo.height * scale))
     canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height)
     photo.close()

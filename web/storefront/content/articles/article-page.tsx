@@ -3,7 +3,7 @@ import type { ProductCard } from '#domain/product.ts'
 import { readingMinutes } from '#domain/reading-time.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { DeferredGrid } from '../../catalog/deferred-grid.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -67,7 +67,7 @@ export function ArticlePage({ article, others, wines }: Props) {
       {wines.length > 0 ? (
         <section className={styles.wines}>
           <h2 className={styles.moreTitle}>{t('content.article.wines')}</h2>
-          <ProductGrid wines={wines} label={t('content.article.wines')} />
+          <DeferredGrid wines={wines} label={t('content.article.wines')} />
         </section>
       ) : null}
       {more.length > 0 ? (

@@ -12,15 +12,23 @@ type Props = {
   hasMore?: boolean
   /** Without its synopsis, where room is short. */
   isShort?: boolean
+  /** The first of a list, laid out as wide as all of it. */
+  isLead?: boolean
 }
 
 /** A picture, a title and a date that lead to the article: the whole card is its link (U12), but for the button on it. */
-export function ArticleTeaser({ article, hasMore = false, isShort = false }: Props) {
+export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false }: Props) {
   const { t, say } = useWords()
   return (
-    <article className={styles.teaser} data-fills={hasMore ? '' : undefined}>
+    <article className={styles.teaser} data-fills={hasMore ? '' : undefined} data-lead={isLead ? '' : undefined}>
       <div className={styles.picture}>
-        <Picture src={article.image} alt="" width={960} height={600} sizes="(width < 768px) 92vw, 390px" />
+        <Picture
+          src={article.image}
+          alt=""
+          width={960}
+          height={600}
+          sizes={isLead ? '(width < 768px) 92vw, (width < 1264px) 55vw, 690px' : '(width < 768px) 92vw, 390px'}
+        />
       </div>
       <ArticleDate day={article.publishedOn} className={styles.date} />
       <h3 className={styles.title}>
@@ -32,6 +40,7 @@ export function ArticleTeaser({ article, hasMore = false, isShort = false }: Pro
       {hasMore ? (
         <SiteLink to={paths.news()} className={styles.more}>
           {t('content.home.more')}
+          <span className="visually-hidden"> · {t('content.news.title')}</span>
         </SiteLink>
       ) : null}
     </article>

@@ -16,6 +16,9 @@ type Props = {
   pages: number
 }
 
+/** Of the list on a desk. */
+const COLUMNS = 3
+
 /** Articles by topic. */
 export function NewsPage({ categories, articles, cid, page, pages }: Props) {
   const { t, say } = useWords()
@@ -23,6 +26,8 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
     ...categories.map(({ id, title }) => ({ id, words: say(title) })),
     { id: MOST_READ, words: t('content.news.hot') },
   ]
+  // One more than full rows: the newest goes ahead of them.
+  const hasLead = page === 1 && articles.list.length % COLUMNS === 1
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.news.title')}</h1>
@@ -41,11 +46,12 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
           ))}
         </ul>
       </nav>
+      <h2 className="visually-hidden">{topics.find(({ id }) => id === cid)?.words ?? t('content.news.title')}</h2>
       {articles.list.length > 0 ? (
         <ul className={styles.articles}>
-          {articles.list.map((article) => (
-            <li key={article.id}>
-              <ArticleTeaser article={article} />
+          {articles.list.map((article, index) => (
+            <li key={article.id} data-lead={hasLead && index === 0 ? '' : undefined}>
+              <ArticleTeaser article={article} isLead={hasLead && index === 0} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { EstateCard } from '#domain/estate.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,14 @@ export function EstateItem({ estate, isActive, onActive }: Props) {
           </SiteLink>
         </h2>
         <p className={styles.blurb}>{say(estate.blurb)}</p>
-        <p className={styles.figures}>{facts.figures(estate).join(' · ')}</p>
+        <p className={styles.figures}>
+          {facts.figures(estate).map((figure, index) => (
+            <Fragment key={figure}>
+              {index > 0 ? '\u00a0· ' : null}
+              <span>{figure}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
     </li>
   )

@@ -38,7 +38,7 @@ export function FilmCard({ film, isLarge = false }: { film: Film; isLarge?: bool
         onPlay={stopOthers}
       >
         {film.webm ? <source src={film.webm} type="video/webm" /> : null}
-        <source src={film.mp4} type="video/mp4" />
+        {film.mp4 ? <source src={film.mp4} type="video/mp4" /> : null}
         {LOCALES.map((language) => (
           <track
             key={language}
