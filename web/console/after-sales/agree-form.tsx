@@ -1,11 +1,11 @@
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import { agreeAfterSale, type StaffRequestInFull } from '#web/api/staff-after-sales.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useDecided } from './use-decision.ts'
@@ -42,17 +42,7 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
       <Field label={t('console.after-sales.note')} hint={t('console.after-sales.note-hint')} error={form.errorOf('note')}>
         {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={STAFF_NOTE_MAX} />}
       </Field>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.after-sales.agree')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.after-sales.agree')} cancel={onClose} />
     </form>
   )
 }

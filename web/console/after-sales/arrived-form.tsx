@@ -1,10 +1,10 @@
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { type StaffRequestInFull, takeInReturn } from '#web/api/staff-after-sales.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './after-sales.module.css'
@@ -62,17 +62,7 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
       <Field label={t('console.after-sales.note')} hint={t('console.after-sales.note-hint')}>
         {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={2} maxLength={STAFF_NOTE_MAX} />}
       </Field>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.after-sales.arrived')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.after-sales.arrived')} cancel={onClose} />
     </form>
   )
 }

@@ -3,16 +3,15 @@ import { useRef, useState } from 'react'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { changeCoupon, planCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
-import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../layout/choices.tsx'
 import { ChosenThings } from '../layout/chosen-things.tsx'
-import { NamePair } from '../layout/name-pair.tsx'
+import { FormEnd } from '../layout/form-end.tsx'
+import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { TermPicker } from '../term-picker/term-picker.tsx'
@@ -67,7 +66,7 @@ export function CouponForm({ coupon }: { coupon: StaffCoupon | undefined }) {
         <section className={panel.panel} aria-labelledby="worth">
           <h2 id="worth">{t('console-sales.coupons.worth')}</h2>
           <div className={panel.form}>
-            <NamePair form={form} label={t('console-sales.coupons.name')} max={{ zh: values.TITLE_MAX, en: values.TITLE_MAX }} />
+            <LocalizedField form={form} label={t('console-sales.coupons.name')} max={values.TITLE_MAX} />
             <div className={panel.pair}>
               <Field
                 label={t('console-sales.coupons.amount')}
@@ -228,17 +227,7 @@ export function CouponForm({ coupon }: { coupon: StaffCoupon | undefined }) {
           </div>
         </section>
 
-        <p role="alert" className={panel.problem}>
-          {form.formError}
-        </p>
-        <div className={panel.actions}>
-          <Button type="submit" isBusy={form.isSending}>
-            {t('console.save')}
-          </Button>
-          <ConsoleLink to={paths.coupons()} className={buttonClass} data-variant="quiet">
-            {t('console.cancel')}
-          </ConsoleLink>
-        </div>
+        <FormEnd form={form} cancel={paths.coupons()} />
       </form>
       <TermPicker
         isOpen={picking === 'term'}

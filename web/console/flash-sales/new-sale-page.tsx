@@ -7,7 +7,7 @@ import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { planFlashSale } from '#web/api/staff-flash-sale.ts'
-import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -16,6 +16,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
@@ -216,17 +217,7 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
           </div>
         </section>
 
-        <p role="alert" className={panel.problem}>
-          {form.formError}
-        </p>
-        <div className={panel.actions}>
-          <Button type="submit" isBusy={form.isSending}>
-            {t('console-sales.flash.plan')}
-          </Button>
-          <ConsoleLink to={paths.flashSales()} className={buttonClass} data-variant="quiet">
-            {t('console.cancel')}
-          </ConsoleLink>
-        </div>
+        <FormEnd form={form} save={t('console-sales.flash.plan')} cancel={paths.flashSales()} />
       </form>
       <WinePicker
         isOpen={isPicking}

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import type { PlannedSlot } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
 import { addFlashSlot, changeFlashSlot } from '#web/api/staff-flash-sale.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useSlotWords } from './sale-words.ts'
@@ -75,17 +75,7 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
           </span>
         </label>
       ) : null}
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} cancel={onClose} />
     </form>
   )
 }

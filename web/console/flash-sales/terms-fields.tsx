@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { NamePair } from '../layout/name-pair.tsx'
+import type { TextAttributes } from '#web/ui/form/use-form.ts'
+import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { SALE_TITLE_MAX, type TermValues } from './sale-values.ts'
@@ -8,7 +9,7 @@ import { SALE_TITLE_MAX, type TermValues } from './sale-values.ts'
 type Name = keyof TermValues & string
 type Props = {
   form: {
-    text: (name: Name) => InputHTMLAttributes<HTMLInputElement>
+    text: (name: Name) => TextAttributes
     errorOf: (name: Name) => string | undefined
   }
   /** What is said below the price. */
@@ -44,11 +45,11 @@ export function TermsFields({ form, priceHint, children }: Props) {
           )}
         </Field>
       </div>
-      <NamePair
+      <LocalizedField
         form={form}
         label={t('console-sales.flash.own-title')}
         hint={t('console-sales.flash.own-title-hint')}
-        max={{ zh: SALE_TITLE_MAX, en: SALE_TITLE_MAX }}
+        max={SALE_TITLE_MAX}
       />
       <div className={panel.narrow}>
         <Field label={t('console-sales.sort')} hint={t('console-sales.sort-hint')} error={form.errorOf('sort')}>

@@ -3,16 +3,15 @@ import type { Division } from '#domain/division.ts'
 import { FREIGHT_BASES, type NamedFreightZone } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { saveFreightZone } from '#web/api/staff-freight.ts'
-import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../layout/choices.tsx'
-import { NamePair } from '../layout/name-pair.tsx'
+import { FormEnd } from '../layout/form-end.tsx'
+import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -56,7 +55,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       <section className={panel.panel} aria-labelledby="where">
         <h2 id="where">{t('console-sales.freight.where')}</h2>
         <div className={panel.form}>
-          <NamePair form={form} label={t('console-sales.freight.name')} max={NAME_MAX} />
+          <LocalizedField form={form} label={t('console-sales.freight.name')} max={NAME_MAX} />
           {isEverywhere ? (
             <p className={panel.hint}>{t('console-sales.freight.everywhere-hint')}</p>
           ) : (
@@ -143,17 +142,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
         </div>
       </section>
 
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <ConsoleLink to={paths.freight()} className={buttonClass} data-variant="quiet">
-          {t('console.cancel')}
-        </ConsoleLink>
-      </div>
+      <FormEnd form={form} cancel={paths.freight()} />
     </form>
   )
 }

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { issueInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
@@ -63,17 +63,7 @@ export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; 
           />
         )}
       </Field>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.invoices.issue')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.invoices.issue')} cancel={onClose} />
     </form>
   )
 }

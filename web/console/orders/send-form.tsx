@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { type OrderToSend, sendParcel } from '#web/api/staff-parcels.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
@@ -119,17 +119,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
           {form.errorOf('quantities')}
         </p>
       </fieldset>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.orders.send')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.orders.send')} cancel={onClose} />
     </form>
   )
 }

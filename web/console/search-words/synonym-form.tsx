@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { type AliasDraft, addAlias, changeAlias, PHRASE_MAX, type StaffAlias } from '#web/api/staff-search.ts'
 import type { StaffTerm } from '#web/api/staff-terms.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../layout/choices.tsx'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { TermSearch } from '../term-picker/term-search.tsx'
 import { useKindWords } from '../term-picker/use-kind-words.ts'
@@ -100,17 +100,7 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
           </p>
         </div>
       )}
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} cancel={onClose} />
     </form>
   )
 }

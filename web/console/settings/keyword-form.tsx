@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, type KeywordAnswer } from '#domain/conversation-desk.ts'
 import { saveKeyword } from '#web/api/staff-chat.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
+import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import { LocalizedField } from './localized-field.tsx'
 import styles from './settings.module.css'
 
 type Props = { keyword: KeywordAnswer | undefined; onClose: () => void }
@@ -63,7 +63,7 @@ export function KeywordForm({ keyword, onClose }: Props) {
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <Field label={t('console.keywords.words')} hint={t('console.keywords.words-hint')} error={form.errorOf('words')}>
         {(control) => (
-          <textarea {...control} {...form.text('words')} className={`${inputClass} ${styles.text}`} rows={3} maxLength={900} />
+          <textarea {...control} {...form.text('words')} className={`${inputClass} ${panel.area}`} rows={3} maxLength={900} />
         )}
       </Field>
       <fieldset className={styles.choices}>
@@ -75,22 +75,12 @@ export function KeywordForm({ keyword, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <LocalizedField form={form} label={t('console.keywords.answer')} max={CANNED_MAX} />
+      <LocalizedField form={form} label={t('console.keywords.answer')} rows={4} max={CANNED_MAX} />
       <label className={formStyles.check}>
         <input type="checkbox" checked={form.values.isOn} onChange={({ target }) => form.set({ isOn: target.checked })} />
         {t('console.keywords.is-on')}
       </label>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} cancel={onClose} />
     </form>
   )
 }

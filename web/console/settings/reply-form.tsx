@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { CANNED_MAX, type CannedReply, SHORTCUT } from '#domain/conversation-desk.ts'
 import { saveCannedReply } from '#web/api/staff-chat.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
+import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import { LocalizedField } from './localized-field.tsx'
 import styles from './settings.module.css'
 
 type Props = { reply: CannedReply | undefined; mayShare: boolean; onClose: () => void }
@@ -64,7 +64,7 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
           </span>
         )}
       </Field>
-      <LocalizedField form={form} label={t('console.replies.text')} max={CANNED_MAX} />
+      <LocalizedField form={form} label={t('console.replies.text')} rows={4} max={CANNED_MAX} />
       <p className={panel.hint}>{t('console.replies.text-hint')}</p>
       {mayShare ? (
         <label className={formStyles.check}>
@@ -76,17 +76,7 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
           {t('console.replies.share')}
         </label>
       ) : null}
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} cancel={onClose} />
     </form>
   )
 }

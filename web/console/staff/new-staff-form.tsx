@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { NICKNAME_MAX, PASSWORD_MAX, STAFF_LOGIN, STAFF_PASSWORD_MIN, type StaffScope } from '#domain/account.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { addStaff } from '#web/api/staff-accounts.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { ScopesField } from './scopes-field.tsx'
@@ -74,17 +74,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <ScopesField scopes={form.values.scopes} error={form.errorOf('scopes')} onChange={(scopes) => form.set({ scopes })} />
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.staff.add')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.staff.add')} cancel={onClose} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { fromYuan, toYuan } from '#domain/money.ts'
 import { type AwaitedTransfer, confirmTransfer } from '#web/api/staff-payments.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
@@ -61,17 +61,7 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
       >
         {(control) => <input {...control} {...form.text('reference')} className={inputClass} autoComplete="off" maxLength={64} />}
       </Field>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.transfers.confirm')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console.transfers.confirm')} cancel={onClose} />
     </form>
   )
 }

@@ -14,6 +14,14 @@ type Options<Values> = {
   wordsOf: (error: unknown) => string
 }
 
+/** Of an input or a text area. */
+export type TextAttributes = {
+  name: string
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
 /**
  * One way for every form: checked on leaving a field and on sending, the first wrong field gets the focus, a refusal of the server
  * stands beside the field that it is about, and what was typed stays (U62).
@@ -71,7 +79,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
       })
     },
     /** Attributes of a text input. */
-    text: (name: keyof Values & string) => ({
+    text: (name: keyof Values & string): TextAttributes => ({
       name,
       value: String(values[name] ?? ''),
       onChange: (event: { target: { value: string } }) => {
