@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FACET_KEYS, type Facet, type FacetKey, type FacetValue, SHELF_SORTS, type ShelfSort } from '#domain/facets.ts'
+import { text } from '#domain/locale.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 
 /*
@@ -74,7 +75,9 @@ export const decodeFacet = (wire: WireFacet): Facet => ({
 
 const encodeValue = ({ code, name, id, parent, count, isChosen }: FacetValue, reader: Reader): WireFacet['values'][number] => ({
   code,
-  ...encodeLocalized('name', name, reader),
+  // Written out: an answer has some hundred of them.
+  name: text(name, reader.client === 'phone' ? reader.locale : 'zh-CN'),
+  name_en: text(name, 'en-US'),
   id,
   parent,
   count,

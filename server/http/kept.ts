@@ -7,6 +7,7 @@ import type { Changes, Tag } from './changes.ts'
 const MEMORY_MAX_BYTES = 48 * 1024 * 1024
 /** A clock that differs by more from the time that has gone by was set; less is only being corrected. */
 const CLOCK_SET_MS = 10_000
+const ASKED_ONCE_MAX = 5_000
 const COMPRESS_FROM_BYTES = 1_024
 /** Far better than gzip and still quick enough to do once per change. */
 const BROTLI_QUALITY = 5
@@ -20,11 +21,18 @@ export type Kept = {
   status: number
   headers: Record<string, string>
   etag: string
-  plain: Buffer
+  plain: Buffer | string
   packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
-/** `keepMs`: it is true for so long only, even when nothing changes. */
-export type Fresh = { status: number; headers: Record<string, string>; body: Buffer; tags: Iterable<Tag>; keepMs?: number }
+/** `keepMs`: it is true for so long only, even when nothing changes. `isRare`: kept from the second time on only that it is asked for. */
+export type Fresh = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+  tags: Iterable<Tag>
+  keepMs?: number
+  isRare?: boolean
+}
 
 /** `setAtMs`: for an answer that the clock alone makes untrue, how that was set (see `#clockSet`). */
 type Entry = { answer: Kept; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
@@ -38,9 +46,10 @@ export class KeptAnswers {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MEMORY_MAX_BYTES,
     // Packed it is a quarter of itself, in either encoding.
-    sizeCalculation: ({ answer }) => Math.ceil(answer.plain.length * 1.5) + 500,
+    sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
   })
   readonly #fills = new Map<string, Fill>()
+  readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX })
   readonly #maxAgeMs: number
   readonly #now: () => Date
   hits = 0
@@ -93,6 +102,13 @@ export class KeptAnswers {
     return this.#now().getTime() - performance.now()
   }
 
+  /** Answers that hardly anybody asks for twice would push out the others, and keep the garbage collector busy. */
+  #isWorthKeeping(key: string, { isRare = false }: Fresh): boolean {
+    if (!isRare || this.#askedOnce.has(key)) return true
+    this.#askedOnce.set(key, true)
+    return false
+  }
+
   async #fill(key: string, make: () => Promise<Fresh>, changed: ReadonlySet<Tag>): Promise<Kept> {
     const clockSetMs = this.#clockSet()
     const fresh = await make()
@@ -101,7 +117,7 @@ export class KeptAnswers {
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
-    if (!isStale && fresh.status === 200)
+    if (!isStale && fresh.status === 200 && this.#isWorthKeeping(key, fresh))
       this.#entries.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
     return answer
   }
@@ -125,7 +141,7 @@ export function packedBody({ plain, packed }: Kept, encoding: Encoding): Buffer 
   return packed[encoding]
 }
 
-const PACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const PACK: Record<Encoding, (body: Buffer | string) => Promise<Buffer>> = {
   br: (body) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (body) => asGzip(body),
 }

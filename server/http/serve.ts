@@ -30,6 +30,8 @@ export type Call<E extends Endpoint, Account> = {
   tag: (...tags: Tag[]) => void
   /** Says that the answer, and a page with it, is true for so long only: it depends on the clock. */
   keepFor: (ms: number) => void
+  /** Says that hardly anybody will ask the same again: the answer is kept when somebody does. */
+  rarely: () => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
   ? null
@@ -98,6 +100,9 @@ export function createServe(
         keepFor: (ms: number) => {
           shows.keepMs = Math.max(1, Math.min(shows.keepMs ?? ms, ms))
         },
+        rarely: () => {
+          shows.isRare = true
+        },
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
@@ -149,7 +154,7 @@ export function createServe(
               'cache-control': 'public, max-age=0, must-revalidate',
               ...shownHeaders(shows),
             },
-            body: Buffer.from(body instanceof Written ? body.json : (reply.serialize(body) as string)),
+            body: bodyOf(body instanceof Written ? body.json : (reply.serialize(body) as string), shows),
             ...shows,
           }
         })
@@ -163,10 +168,13 @@ export function createServe(
 const written = (locale: Locale, { json }: Written<unknown>): Written<unknown> =>
   new Written(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
 
+/** What is kept stands as bytes, ready to be sent; what is sent once need not be copied before. */
+const bodyOf = (json: string, { isRare = false }: Shows): Buffer | string => (isRare ? json : Buffer.from(json))
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 const asItIs = (payload: unknown): string => payload as string
 
-type Shows = { tags: Set<Tag>; keepMs?: number }
+type Shows = { tags: Set<Tag>; keepMs?: number; isRare?: boolean }
 
 /** The storefront's renderer reads these to know what its page shows, and until when (ms of the epoch) it may be kept. */
 const shownHeaders = ({ tags, keepMs }: Shows): Record<string, string> => ({

@@ -60,9 +60,9 @@ function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { l
   const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   return [
     ...styles.map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`),
-    `<link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}&amp;v=${wordsVersion}">`,
-    ...[...chunks].map((file) => `<link rel="modulepreload" href="/home/${file}">`),
-    `<script type="module"${apiUrl ? ` data-api-url="${apiUrl}"` : ''} src="/home/${manifest[ENTRY]?.file}"></script>`,
+    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" data-words="${locale}" href="/api/get_lang_json?lang=${locale}&amp;v=${wordsVersion}">`,
+    ...[...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/home/${file}">`),
+    `<script type="module" fetchpriority="low"${apiUrl ? ` data-api-url="${apiUrl}"` : ''} src="/home/${manifest[ENTRY]?.file}"></script>`,
   ].join('')
 }
 

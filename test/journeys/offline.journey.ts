@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
+import { heardAll } from '#test/heard.ts'
 import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
 import { shopper } from '#test/shop.ts'
 
@@ -36,7 +37,7 @@ test('U65: without a network pages that were seen still open, others say why not
   await page.goto(`${shop.url}/home/en-US/goods_list`)
   await banner.waitFor()
   await shop.db`update product set name_en = 'Slate Riesling, again' where id = ${shop.riesling.productId}`
-  shop.deps.kept.drop(['*'])
+  await heardAll(shop.deps, `product:${shop.riesling.productId}`)
   await page.context().setOffline(false)
   await banner.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Slate Riesling, again' }).first().waitFor()

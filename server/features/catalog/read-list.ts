@@ -14,7 +14,7 @@ import type { Shelf } from './shelf/shelf.ts'
 export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: Shelf; cards: Cards; readFlashBadges: ReadFlashBadges }
 
 /** Of what an answer says it shows. */
-export type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void }
+export type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void; rarely: () => void }
 
 export type CardPage = { list: ProductCard[]; count: number }
 
@@ -26,6 +26,7 @@ export async function readCardPage(
   keyword = '',
 ): Promise<CardPage> {
   const { narrowed } = await ask(sources, question, keyword)
+  if (keyword) showing.rarely()
   if (dependsOnClock(question)) keepWhileTrue(sources, showing)
   return cardsOf(sources, showing, narrowed)
 }
@@ -39,6 +40,7 @@ export async function readShelfPage(
 ): Promise<CardPage & { facets: Facet[]; understood: Understood | null }> {
   const { narrowed, matches } = await ask(sources, question, keyword)
   const facets = facetsOf(narrowed, facet)
+  if (keyword) showing.rarely()
   keepWhileTrue(sources, showing)
   return { ...(await cardsOf(sources, showing, narrowed)), facets, understood: matches?.understood ?? null }
 }

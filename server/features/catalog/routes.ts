@@ -111,9 +111,10 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
   }
 
   type Asked = Reader & Showing & { params: { id: number } }
-  const readDetail = async ({ params, tag, keepFor, locale, client }: Asked) => {
+  const readDetail = async ({ params, locale, client, ...showing }: Asked) => {
+    const { tag, keepFor } = showing
     const [product, reviews, coupons] = await Promise.all([
-      requireProduct(params.id, { tag, keepFor }),
+      requireProduct(params.id, showing),
       readReviews(params.id),
       readCoupons(params.id),
     ])

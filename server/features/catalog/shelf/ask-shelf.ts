@@ -64,21 +64,18 @@ export type Narrowed = {
   chosen: ReadonlyMap<FacetKey, Chosen>
   /** With all of it. */
   all: Bits
-  /** How well each slot fits the keyword, 0 best; undefined without one, and for an order of its own. */
-  ranks: Int32Array | undefined
+  /** How well a slot fits the keyword, 0 best; undefined without one, and for an order of its own. */
+  rankOf: RankOf | undefined
 }
+type RankOf = (slot: number) => number
+type Ranked = { bits: Bits; rankOf: RankOf }
 type Chosen = { values: readonly ShelfValue[]; bits: Bits }
 
 export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   const { ids, tiers, sort } = question
   const base = baseOf(index, question)
-  const found = tiers && rank(index, tiers)
-  const named =
-    ids &&
-    rank(
-      index,
-      ids.map((id) => ({ ids: [id] })),
-    )
+  const found = tiers && rankTiers(index, tiers)
+  const named = ids && rankIds(index, ids)
   for (const ranked of [found, named]) if (ranked) keepOnly(base, ranked.bits)
   const chosen = new Map<FacetKey, Chosen>()
   for (const key of FACET_KEYS) {
@@ -94,7 +91,7 @@ export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   }
   const all = base.slice()
   for (const { bits } of chosen.values()) keepOnly(all, bits)
-  return { index, question, base, chosen, all, ranks: sort === 'default' ? (named ?? found)?.ranks : undefined }
+  return { index, question, base, chosen, all, rankOf: sort === 'default' ? (named ?? found)?.rankOf : undefined }
 }
 
 function baseOf(index: ShelfIndex, question: ShelfQuestion): Bits {
@@ -112,13 +109,13 @@ function baseOf(index: ShelfIndex, question: ShelfQuestion): Bits {
 }
 
 /** One page of ids in the order asked for, and how many wines there are. */
-export function pageOf({ index, question, all, ranks }: Narrowed): { ids: number[]; count: number } {
+export function pageOf({ index, question, all, rankOf }: Narrowed): { ids: number[]; count: number } {
   const { sort, offset, limit } = question
   const count = countBits(all)
   if (offset >= count) return { ids: [], count }
   const order = orderOf(index, sort)
-  const slots = ranks
-    ? rankedSlots(index, all, order, ranks).slice(offset, offset + limit)
+  const slots = rankOf
+    ? rankedSlots(index, all, order, rankOf, offset + limit).slice(offset, offset + limit)
     : slotsInOrder(index, all, order, offset, limit)
   return { ids: slots.map((slot) => index.columns.id[slot] ?? 0), count }
 }
@@ -135,41 +132,53 @@ function slotsInOrder({ count }: ShelfIndex, all: Bits, order: Uint32Array, offs
   return slots
 }
 
-/** Rank by rank, each in the shop's order; sold-out wines of all ranks behind. */
-function rankedSlots({ count, columns }: ShelfIndex, all: Bits, order: Uint32Array, ranks: Int32Array): number[] {
+/** Rank by rank, each in the shop's order; sold-out wines of all ranks behind. Certain up to `enough` of them. */
+function rankedSlots({ count, columns }: ShelfIndex, all: Bits, order: Uint32Array, rankOf: RankOf, enough: number): number[] {
   const inStock: number[][] = []
   const soldOut: number[][] = []
   for (let at = 0; at < count; at++) {
     const slot = order[at] ?? 0
     if (!hasBit(all, slot)) continue
     const half = columns.isSoldOut[slot] ? soldOut : inStock
-    const rank = ranks[slot] ?? 0
+    const rank = rankOf(slot)
     const same = half[rank]
     if (same) same.push(slot)
     else half[rank] = [slot]
+    // Nothing comes before the best rank, in the order in which it is walked through.
+    if (rank === 0 && half === inStock && (same?.length ?? 1) >= enough) break
   }
   // Flattening leaves out the ranks that nobody has.
   return [...inStock.flat(), ...soldOut.flat()]
 }
 
-const UNRANKED = -1
-
-/** The rank of each slot that has one, and these slots; a wine that is named twice has the better rank. */
-function rank(
-  { capacity, slotOf, words }: ShelfIndex,
-  tiers: readonly { ids: Iterable<number> }[],
-): { ranks: Int32Array; bits: Bits } {
-  const ranks = new Int32Array(capacity).fill(UNRANKED)
-  const bits = new Uint32Array(words)
-  for (const [tier, { ids }] of tiers.entries()) {
+/** What a keyword has found, tier by tier: a set of bits for each, since one is made for every search. */
+function rankTiers({ slotOf, words }: ShelfIndex, tiers: readonly { ids: Iterable<number> }[]): Ranked {
+  const all = new Uint32Array(words)
+  const sets = tiers.map(({ ids }) => {
+    const bits = new Uint32Array(words)
     for (const id of ids) {
       const slot = slotOf.get(id)
-      if (slot === undefined || ranks[slot] !== UNRANKED) continue
-      ranks[slot] = tier
+      // A wine that is named twice has the better rank.
+      if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
+      setBit(all, slot)
     }
+    return bits
+  })
+  return { bits: all, rankOf: (slot) => sets.findIndex((bits) => hasBit(bits, slot)) }
+}
+
+/** Wines in the order in which they were named. */
+function rankIds({ slotOf, words }: ShelfIndex, ids: readonly number[]): Ranked {
+  const bits = new Uint32Array(words)
+  const ranks = new Map<number, number>()
+  for (const [rank, id] of ids.entries()) {
+    const slot = slotOf.get(id)
+    if (slot === undefined || ranks.has(slot)) continue
+    ranks.set(slot, rank)
+    setBit(bits, slot)
   }
-  return { ranks, bits }
+  return { bits, rankOf: (slot) => ranks.get(slot) ?? 0 }
 }
 
 /**

@@ -84,8 +84,18 @@ function filledWords(bits: Bits): Uint32Array {
 /** How many slots of a set are among these. */
 export function countIn({ bits, slots }: SlotSet, { bits: among, filled }: Counting): number {
   let count = 0
-  if (bits) for (const word of filled) count += ones((bits[word] ?? 0) & (among[word] ?? 0))
-  else for (const slot of slots) count += ((among[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+  // By place: walking by iterator takes twice as long, and a page of facets comes here some thousand times.
+  if (bits) {
+    for (let at = 0; at < filled.length; at++) {
+      const word = filled[at] ?? 0
+      count += ones((bits[word] ?? 0) & (among[word] ?? 0))
+    }
+  } else {
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      count += ((among[slot >>> 5] ?? 0) >>> (slot & 31)) & 1
+    }
+  }
   return count
 }
 
