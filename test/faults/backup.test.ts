@@ -76,17 +76,12 @@ test('T17: a damaged backup is refused with what is wrong, and a whole one can b
   await extract({ file: whole, cwd: work.path })
   const rows = join(work.path, 'tables/sku')
   const machine = await emptyMachine()
-  for (const spoil of [
-    (text: string) => text.replace(/\d+/, 'no number'),
-    (text: string) => text.slice(0, text.length >> 1),
-  ]) {
+  for (const spoil of [(text: string) => text.replace(/\d+/, 'no number'), (text: string) => text.slice(0, text.length >> 1)]) {
     const text = readFileSync(rows, 'utf8')
     writeFileSync(rows, spoil(text))
     await create({ file: damaged, cwd: work.path, gzip: true }, ['manifest.json', 'tables', 'files'])
     writeFileSync(rows, text)
-    await expect(readBackup(machine.db, machine.dataDir, damaged)).rejects.toThrow(
-      /invalid input|missing data|is damaged/,
-    )
+    await expect(readBackup(machine.db, machine.dataDir, damaged)).rejects.toThrow(/invalid input|missing data|is damaged/)
   }
   await readBackup(machine.db, machine.dataDir, whole)
   expect(await violations(machine.db)).toEqual([])
