@@ -7,19 +7,34 @@ import { announce } from '#server/http/changes.ts'
 import type { Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
-const PRODUCTS = 10_000
 const CONNECTIONS = 16
 const SECONDS = 8
 const P99_MAX_MS = 30
+/** The budget holds for the smaller shop; the larger one is measured for the record. */
+const SIZES = [
+  { products: 10_000, maxMs: P99_MAX_MS },
+  { products: 100_000, maxMs: undefined },
+]
+
+export async function benchSearch(shop: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const size of SIZES) rows.push(...(await benchAt(shop, size)))
+  return rows
+}
 
 /**
- * Searches over 10,000 wines, none of them kept: every call has an address of its own. The keywords are what visitors type: names and
+ * Searches over so many wines, none of them kept: every call has an address of its own. The keywords are what visitors type: names and
  * synonyms in both languages, pinyin, several words, prices, vintages, misspellings.
  */
-export async function benchSearch({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
+async function benchAt(
+  { address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>,
+  { products, maxMs }: (typeof SIZES)[number],
+): Promise<Row[]> {
   const db = connect(databaseUrl, CONNECTIONS)
-  await fillShelf(db, PRODUCTS)
+  await fillShelf(db, products)
+  const begun = performance.now()
   await indexAllPending(db)
+  const indexed = (performance.now() - begun) / 1_000
   await db`vacuum analyze`
   await announce(db, '*')
   const keywords = manyKeywords()
@@ -35,20 +50,24 @@ export async function benchSearch({ address, databaseUrl }: Pick<BenchShop, 'add
     return suggest(db, typed)
   })
   await db.end({ timeout: 5 })
+  const among = `${products.toLocaleString('en')} products`
   return [
-    latencyRow('search, 10,000 products, not kept', list),
-    latencyRow('search with all facets counted, 10,000 products, not kept', withFacets),
-    latencyRow('suggestions, 10,000 products, in the process', offered),
+    { what: `index of the search, up to ${among}`, figure: `${indexed.toFixed(1)} s`, ...FOR_THE_RECORD, details: { indexed } },
+    latencyRow(`search, ${among}, not kept`, list, maxMs),
+    latencyRow(`search with all facets counted, ${among}, not kept`, withFacets, maxMs),
+    latencyRow(`suggestions, ${among}, in the process`, offered, maxMs),
   ]
 }
 
+const FOR_THE_RECORD = { budget: 'for the record', holds: true }
+
 type Latency = { p50: number; p99: number; perSecond: number; failed: number }
 
-const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency): Row => ({
+const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxMs: number | undefined): Row => ({
   what,
   figure: `p99 ${p99} ms, median ${p50} ms, ${Math.round(perSecond)}/s${failed > 0 ? `, ${failed} failed` : ''}`,
-  budget: `p99 < ${P99_MAX_MS} ms`,
-  holds: p99 < P99_MAX_MS && failed === 0,
+  budget: maxMs === undefined ? FOR_THE_RECORD.budget : `p99 < ${maxMs} ms`,
+  holds: failed === 0 && (maxMs === undefined || p99 < maxMs),
   details: { p50, p99, perSecond, failed },
 })
 
@@ -130,9 +149,9 @@ function manyKeywords(): string[] {
 async function fillShelf(db: Pool, products: number): Promise<void> {
   const columns = db`blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving, drinking, bars, flags,
     sort, sales, on_sale, search_text`
-  const [{ count = 0 } = {}] = await db<{ count: number }[]>`select count(*)::int as count from product`
-  const copies = Math.ceil(products / count) - 1
-  for (let copy = 1; copy <= copies; copy += 1) {
+  const [{ all = 0, count = 0 } = {}] = await db<{ all: number; count: number }[]>`
+    select count(*)::int as all, count(*) filter (where code !~ '-copy')::int as count from product`
+  for (let copy = Math.ceil(all / count); count * copy < products; copy += 1) {
     const tag = `copy${copy}`
     await db`
       insert into product (code, name_zh, name_en, ${columns})
