@@ -345,7 +345,7 @@ test('U22: "show more" keeps the focus, says how many have come, and shows the s
   await page.getByRole('link', { name: 'Show more wines' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('20 more wines.').waitFor()
-  expect(await cards(page).count()).toBe(40)
+  await expect.poll(() => cards(page).count()).toBe(40)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show more wines')
   expect(await page.getByText('20 more wines.').evaluate((words) => words.closest('[role=status]') !== null)).toBe(true)
   await page.keyboard.press('Enter')

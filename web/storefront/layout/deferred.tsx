@@ -56,6 +56,11 @@ function Sleeper<Props extends object>({ name, Part, props, wake, when }: Sleepe
     }
     return whole()
   })
+  const [atFirst] = useState(props)
+  useEffect(() => {
+    // The page shows something else by itself, as it does when the network is back.
+    if (isFromServer && isOther(atFirst, props)) wake(undefined)
+  })
   useEffect(() => {
     // The page before this one may have been left while its part of this name was asleep.
     if (!isFromServer) noteAwake(name)
@@ -72,6 +77,10 @@ function Sleeper<Props extends object>({ name, Part, props, wake, when }: Sleepe
   // server's HTML away.
   return isAwake ? whole() : asAtFirst
 }
+
+/** Whether a part is given something else to show; what it is given to do is new at each rendering. */
+const isOther = (before: object, now: object): boolean =>
+  Object.entries(now).some(([name, value]) => typeof value !== 'function' && Reflect.get(before, name) !== value)
 
 /** While the server's HTML is made, and while the browser takes it over. */
 const useIsFromServer = () =>
