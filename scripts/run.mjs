@@ -18,9 +18,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.rebstock-stamp')
 
-// A server that has been busy keeps what it took: V8 a young generation of 64 MB, which may be half as large at no loss that can be
-// measured, and the C library a pool of memory for each of its threads.
-const SERVER_FLAGS = ['--max-semi-space-size=16']
+// A server that has been busy keeps what it took: the C library a pool of memory for each of its threads.
 const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2' }
 
 const [command, ...commandArguments] = process.argv.slice(2)
@@ -121,12 +119,11 @@ function makeExecutable(path) {
 /** Runs scripts/<command>.ts on the shop's Node, passes signals on, and ends as it ends. */
 function handOver(node) {
   const script = join(root, 'scripts', `${command.replace(':', '-')}.ts`)
-  const isServer = command === 'start'
-  const child = spawn(node, [...(isServer ? SERVER_FLAGS : []), script, ...commandArguments], {
+  const child = spawn(node, [script, ...commandArguments], {
     cwd: root,
     stdio: 'inherit',
     env: {
-      ...(isServer ? SERVER_MEMORY : {}),
+      ...(command === 'start' ? SERVER_MEMORY : {}),
       ...process.env,
       // Where the caller stands: `npm run import -- wines.csv` means the file there. npm sets it itself.
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
