@@ -14,7 +14,6 @@ import { sweepExpired } from './sweep-expired.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '7 * * * *'
-const CONNECTIONS = 4
 const RESTART_AFTER_MS = 2_000
 
 /**
@@ -66,9 +65,10 @@ function startRunner(deps: Deps): Promise<Runner> {
   }
   return run({
     connectionString: deps.config.databaseUrl ?? '',
-    maxPoolSize: CONNECTIONS,
-    // Room for all of them: those that wait for a provider that hangs keep none of the others waiting (T28).
+    // Room for all of them: those that wait for a provider that hangs keep none of the others waiting (T28). A connection is opened when
+    // one is needed.
     concurrency: Object.keys(tasks).length,
+    maxPoolSize: Object.keys(tasks).length,
     noHandleSignals: true,
     // Without a delay the runner writes down how a job has ended and waits for nobody: when the database is gone at that moment, nobody
     // catches the error and it ends the whole server (T02). With one, the runner stops in order, and is started anew.

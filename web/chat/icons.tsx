@@ -1,23 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** A line icon on a 24 grid, in the colour of the text around it; the words stand beside it. */
-function icon(drawing: ReactNode): (props: { size?: number }) => ReactNode {
-  return ({ size = 20 }) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
-  )
-}
+import { icon } from '#web/ui/icon/icon.tsx'
 
 export const SmileIcon = icon(
   <>

@@ -1,23 +1,4 @@
-import type { ReactNode } from 'react'
-
-/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
-const icon =
-  (drawing: ReactNode) =>
-  ({ size = 20 }: { size?: number }) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
-  )
+import { icon } from '#web/ui/icon/icon.tsx'
 
 export const TodayIcon = icon(<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5" />)
 export const ChatIcon = icon(<path d="M4 5h11v8H9l-3 2.5V13H4ZM18 9h2v8h-2v2.5L15 17h-4.5" />)

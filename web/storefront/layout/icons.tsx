@@ -1,28 +1,4 @@
-import type { ReactNode } from 'react'
-
-type Props = {
-  /** In pixels. */
-  size?: number
-}
-
-/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
-export function icon(drawing: ReactNode): (props: Props) => ReactNode {
-  return ({ size = 20 }) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
-  )
-}
+import { icon } from '#web/ui/icon/icon.tsx'
 
 export const BookmarkIcon = icon(<path d="M6.5 4h11v16L12 16l-5.5 4Z" />)
 export const CartIcon = icon(<path d="M3 4h2.5l2.3 11.2h9.9L20 7.5H6.4M9 20h.01M16.5 20h.01" />)

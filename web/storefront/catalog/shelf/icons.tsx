@@ -1,4 +1,4 @@
-import { icon } from '../../layout/icons.tsx'
+import { icon } from '#web/ui/icon/icon.tsx'
 
 export const FilterIcon = icon(
   <>
