@@ -44,6 +44,24 @@ test('U65: without a network pages that were seen still open, others say why not
   await page.context().close()
 })
 
+test('U65: a part that sleeps when the network goes wakes when it is back; until then the page stays as it is', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
+  await page.open('/')
+  await page.evaluate(() => {
+    document.body.dataset.loaded = 'once'
+  })
+  await page.context().setOffline(true)
+  await page.getByRole('status').getByText('You are offline').waitFor()
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  const contact = page.getByRole('button', { name: 'Contact' })
+  await contact.click()
+  await isRefused
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Contact', expanded: true }).waitFor()
+  expect(await page.locator('body').getAttribute('data-loaded')).toBe('once')
+  await page.context().close()
+})
+
 test('U65: what belongs to one person is never kept in the browser', async () => {
   const { token } = await shopper(shop)
   const page = await visit(browser, shop, { token, keepsPages: true })

@@ -24,11 +24,22 @@ export function deferred<Props extends object = object>(
     onServer ??
     lazy(async () => {
       await promise
-      return { default: await load() }
+      return { default: await loadWithNetwork(load) }
     })
   // A page that is opened later brings its parts beside its data. One that cannot be had is missed where it is shown.
   firstSign.then(load).catch(() => {})
   return (props) => <Sleeper name={name} Part={Part} props={props} wake={resolve} when={when} />
+}
+
+/** Without a network the part sleeps on until there is one: all else that the page shows can still be read (U65). */
+async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadWithNetwork(load)
+  }
 }
 
 type SleeperProps<Props> = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from './lost-chunk.ts'
 
 /** A page whose chunks get lost: `lose` tells it of one, and answers whether the page took care of it. */
-function openPage() {
+function openPage({ onLine = true } = {}) {
   const storage = new Map<string, string>()
   const page = new EventTarget()
   const reload = vi.fn()
@@ -12,6 +12,7 @@ function openPage() {
     setItem: (key: string, value: string) => void storage.set(key, value),
   })
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine })
   reloadOnLostChunk()
   const lose = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
@@ -48,4 +49,11 @@ test('a chunk lost long after, by another new build, loads the page anew again',
   vi.advanceTimersByTime(60_000)
   expect(lose()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('U65: without a network nothing is loaded anew: whoever asked for the chunk is told', () => {
+  const { lose, reload, storage } = openPage({ onLine: false })
+  expect(lose()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(storage.get('tanstack_router_reload:Failed to fetch /a.js')).toBe('1')
 })

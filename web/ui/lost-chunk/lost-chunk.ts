@@ -4,11 +4,15 @@ const AGAIN_AFTER_MS = 10_000
 /** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
-/** A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. */
+/**
+ * A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. Without a
+ * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65).
+ */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS) {
-      // One reload is enough: the router shows its error page instead of adding another.
+    const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
+    if (isAgain || !navigator.onLine) {
+      // The router shows its error page then, instead of adding a reload of its own.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
     }

@@ -5,6 +5,7 @@ import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import { BACKED_UP_FOLDERS } from '#server/db/backup.ts'
 import type { Answer } from '#test/caller.ts'
 import { agent, chatShop } from '#test/chat.ts'
+import { heardAll } from '#test/heard.ts'
 import { client, shopper } from '#test/shop.ts'
 import { mp3Of, oggOf, wavOf } from '#test/sounds.ts'
 import { findChatNotice } from '#web/api/chat.ts'
@@ -26,10 +27,13 @@ async function upload(bytes: Buffer | string, { token = vera.token, name = 'soun
   return (await answer.json()) as Answer
 }
 
-const heard = async (): Promise<string> => (await findChatNotice(client(app).api)).sound
+async function heard(): Promise<string> {
+  await heardAll(shop.deps)
+  return (await findChatNotice(client(app).api)).sound
+}
 const fileOf = (address: string): string => join(shop.deps.config.dataDir, address)
 
-test('the house’s chime rings until staff upload a sound of their own, which get_adv names at once; and they come back to it', async () => {
+test('the house’s chime rings until staff upload a sound of their own, which get_adv names then; and they come back to it', async () => {
   expect(await heard()).toBe(HOUSE)
   expect(await findChatSound(mei.api)).toEqual({ choice: 'house', house: HOUSE, own: null })
   await expect(chooseChatSound(vera.api, 'own')).rejects.toThrow('请先上传提示音')
