@@ -11,7 +11,7 @@ const addJob = (name: string) => shop.db`select graphile_worker.add_job(${name})
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isTrue()); tries += 1) {
-    if (tries > 200) throw new Error('waited in vain')
+    if (tries > 300) throw new Error('waited in vain')
     await pause(50)
   }
 }
@@ -43,6 +43,29 @@ test('jobs run, also after all their connections were cut; a job that fails is a
   await until(() =>
     lines.some((line) => line.includes('"level":50') && line.includes('sweep-expired') && line.includes('phone_code')),
   )
+  await stopJobs()
+})
+
+test('T02: jobs whose end could not be written down, several at once, stop no runner for ever', async () => {
+  const stopJobs = await startJobs({ ...shop.deps, log })
+  const { db } = shop
+  await db`
+    create function write_slowly() returns trigger language plpgsql as $$
+    begin perform pg_sleep(10); return null; end $$`
+  await db`
+    create trigger write_slowly before delete on graphile_worker._private_jobs for each statement execute function write_slowly()`
+  await until(async () => {
+    await addJob('track-parcels')
+    return (await db`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`).length >= 5
+  })
+  await db`
+    select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+  await db`drop function write_slowly cascade`
+
+  const number = await placeOrder(shop, await shopper(shop))
+  await db`update shop_order set pay_by = now() - interval '1 minute' where number = ${number}`
+  await addJob('cancel-unpaid-orders')
+  await until(async () => (await db`select from shop_order where number = ${number} and status = 'cancelled'`).length === 1)
   await stopJobs()
 })
 
