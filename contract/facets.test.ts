@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CategoryPage } from '#domain/category-page.ts'
-import type { Facet } from '#domain/facets.ts'
 import { decodeCategoryPage, encodeCategoryPage } from './catalog.ts'
-import { decodeFacet, encodeFacet, facet, facetQuery } from './facets.ts'
+import { type CountedFacet, decodeFacet, facet, facetQuery, writeFacet } from './facets.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
 
 test('a facet comes out of the wire as it went in; phone clients read their language in the plain fields', () => {
-  const price: Facet = {
+  const under100 = { code: '-99.99', name: { zh: '¥100 以下', en: 'Under CN¥100' }, id: null, parent: null }
+  const price: CountedFacet = {
     key: 'price',
     name: { zh: '价格', en: 'Price' },
-    values: [{ code: '-99.99', name: { zh: '¥100 以下', en: 'Under CN¥100' }, id: null, parent: null, count: 3, isChosen: true }],
+    values: [{ value: under100, count: 3, isChosen: true }],
     leftOut: 2,
     bounds: { min: 80, max: 2888.88 },
   }
-  const wire = encodeFacet(price, pc)
+  const wire = JSON.parse(writeFacet(price, pc))
   expect(facet.parse(wire)).toEqual(wire)
-  expect(decodeFacet(wire)).toEqual(price)
-  expect(encodeFacet(price, { locale: 'en-US', client: 'phone' })).toMatchObject({
+  expect(decodeFacet(wire)).toEqual({ ...price, values: [{ ...under100, count: 3, isChosen: true }] })
+  expect(JSON.parse(writeFacet(price, { locale: 'en-US', client: 'phone' }))).toMatchObject({
     name: 'Price',
     values: [{ name: 'Under CN¥100' }],
   })
+  const fewer = { ...price, values: [{ value: under100, count: 2, isChosen: false }] }
+  expect(decodeFacet(JSON.parse(writeFacet(fewer, pc))).values).toEqual([{ ...under100, count: 2, isChosen: false }])
 })
 
 test('the page of a category comes out of the wire as it went in', () => {

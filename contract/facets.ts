@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { FACET_KEYS, type Facet, type FacetKey, type FacetValue, SHELF_SORTS, type ShelfSort } from '#domain/facets.ts'
-import { text } from '#domain/locale.ts'
+import {
+  FACET_KEYS,
+  type Facet,
+  type FacetKey,
+  type FacetTerm,
+  type FacetValue,
+  SHELF_SORTS,
+  type ShelfSort,
+} from '#domain/facets.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
+import { writeList } from './written.ts'
 
 /*
  * Facets on the wire, all ours. Every list of wines takes them beside CRMEB's parameters:
@@ -56,14 +64,20 @@ export const facet = z.object({
   bounds: z.object({ min: z.number(), max: z.number() }).nullable(),
 })
 export type WireFacet = z.infer<typeof facet>
+type WireValue = WireFacet['values'][number]
 
-export const encodeFacet = ({ key, name, values, leftOut, bounds }: Facet, reader: Reader): WireFacet => ({
-  key,
-  ...encodeLocalized('name', name, reader),
-  values: values.map((value) => encodeValue(value, reader)),
-  left_out: leftOut,
-  bounds,
-})
+/** A facet as it is counted: its values are the index's own, which stay the same from one answer to the next. */
+export type CountedFacet = Omit<Facet, 'values'> & { values: readonly CountedValue[] }
+export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean }
+
+/** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
+export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
+  const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
+  const written = values.map(
+    (counted) => `${writeTerm(counted.value, reader)},"count":${counted.count},"is_chosen":${counted.isChosen}}`,
+  )
+  return `${open(head)},"values":${writeList(written)},"left_out":${leftOut},"bounds":${JSON.stringify(bounds)}}`
+}
 
 export const decodeFacet = (wire: WireFacet): Facet => ({
   key: wire.key,
@@ -73,18 +87,29 @@ export const decodeFacet = (wire: WireFacet): Facet => ({
   bounds: wire.bounds,
 })
 
-const encodeValue = ({ code, name, id, parent, count, isChosen }: FacetValue, reader: Reader): WireFacet['values'][number] => ({
+const writtenTerms = new WeakMap<FacetTerm, Map<string, string>>()
+
+function writeTerm(term: FacetTerm, reader: Reader): string {
+  const ofTerm = writtenTerms.get(term) ?? new Map<string, string>()
+  writtenTerms.set(term, ofTerm)
+  // Only phone clients get a language of their own.
+  const language = reader.client === 'phone' ? reader.locale : ''
+  const json = ofTerm.get(language) ?? open(encodeTerm(term, reader))
+  ofTerm.set(language, json)
+  return json
+}
+
+const encodeTerm = ({ code, name, id, parent }: FacetTerm, reader: Reader): Omit<WireValue, 'count' | 'is_chosen'> => ({
   code,
-  // Written out: an answer has some hundred of them.
-  name: text(name, reader.client === 'phone' ? reader.locale : 'zh-CN'),
-  name_en: text(name, 'en-US'),
+  ...encodeLocalized('name', name, reader),
   id,
   parent,
-  count,
-  is_chosen: isChosen,
 })
 
-const decodeValue = (wire: WireFacet['values'][number]): FacetValue => ({
+/** JSON of an object to which more fields are added. */
+const open = (object: object): string => JSON.stringify(object).slice(0, -1)
+
+const decodeValue = (wire: WireValue): FacetValue => ({
   code: wire.code,
   name: decodeLocalized('name', wire),
   id: wire.id,

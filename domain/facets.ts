@@ -40,17 +40,18 @@ export const isRangeFacet = (key: FacetKey): key is RangeKey =>
 /** What somebody has chosen: codes by facet. A facet without choice is absent, never an empty list. */
 export type FacetChoice = { readonly [Key in FacetKey]?: readonly string[] }
 
-/** `count`: how many wines there are with this value and with what is chosen in all other facets. */
-export type FacetValue = {
+/** A value of a facet, whatever is asked for. */
+export type FacetTerm = {
   code: string
   name: Localized
   /** The number of the term, which is also its category; null where the value is no term. */
   id: number | null
   /** Code of the wider value: the country of a region or the region it lies in, the region of a site or an estate, the level of a classification. */
   parent: string | null
-  count: number
-  isChosen: boolean
 }
+
+/** `count`: how many wines there are with this value and with what is chosen in all other facets. */
+export type FacetValue = FacetTerm & { count: number; isChosen: boolean }
 
 /**
  * `values` in their lasting order, those without hits too; of a long facet the chosen and the most frequent ones, `leftOut` says how

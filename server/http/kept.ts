@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -16,11 +16,11 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
-/** A public answer; `packed` holds the encodings in which it has been asked for. */
+/** A public answer; `packed` holds the encodings in which it has been asked for. One that is not kept has no `etag`. */
 export type Kept = {
   status: number
   headers: Record<string, string>
-  etag: string
+  etag: string | undefined
   plain: Buffer | string
   packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
@@ -113,12 +113,13 @@ export class KeptAnswers {
     const clockSetMs = this.#clockSet()
     const fresh = await make()
     const setAtMs = fresh.keepMs === undefined ? undefined : clockSetMs
-    const answer = asKept(fresh)
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
-    if (!isStale && fresh.status === 200 && this.#isWorthKeeping(key, fresh))
-      this.#entries.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
+    const isKept = !isStale && fresh.status === 200 && this.#isWorthKeeping(key, fresh)
+    const { status, headers, body } = fresh
+    const answer: Kept = { status, headers, etag: isKept ? etagOf(body) : undefined, plain: body, packed: {} }
+    if (isKept) this.#entries.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
     return answer
   }
 }
@@ -126,10 +127,7 @@ export class KeptAnswers {
 /** Of two times to keep something; 0 and undefined: without end. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
-function asKept({ status, headers, body }: Fresh): Kept {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, plain: body, packed: {} }
-}
+const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** The body in this encoding: packed when it is first asked for, kept from then on. Undefined when it is too small to gain by it. */
 export function packedBody({ plain, packed }: Kept, encoding: Encoding): Buffer | Promise<Buffer> | undefined {

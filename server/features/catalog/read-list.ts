@@ -1,4 +1,5 @@
-import type { Facet, FacetKey } from '#domain/facets.ts'
+import type { CountedFacet } from '#contract/facets.ts'
+import type { FacetKey } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
@@ -37,7 +38,7 @@ export async function readShelfPage(
   showing: Showing,
   question: ShelfQuestion,
   { keyword, facet }: { keyword: string; facet?: FacetKey },
-): Promise<CardPage & { facets: Facet[]; understood: Understood | null }> {
+): Promise<CardPage & { facets: CountedFacet[]; understood: Understood | null }> {
   const { narrowed, matches } = await ask(sources, question, keyword)
   const facets = facetsOf(narrowed, facet)
   if (keyword) showing.rarely()

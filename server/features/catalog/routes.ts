@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import * as catalog from '#contract/catalog.ts'
-import { encodeFacet } from '#contract/facets.ts'
+import { writeFacet } from '#contract/facets.ts'
 import type { Reader } from '#contract/localized.ts'
 import { writeProductCard } from '#contract/product-card.ts'
 import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
@@ -76,7 +76,7 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
       return writeData(shelfCall, {
         list: writeAll(list, reader),
         count: String(count),
-        facets: JSON.stringify(facets.map((facet) => encodeFacet(facet, reader))),
+        facets: writeList(facets.map((facet) => writeFacet(facet, reader))),
         understood: JSON.stringify(understood && encodeUnderstood(understood, reader)),
       })
     },

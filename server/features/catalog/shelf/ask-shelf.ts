@@ -1,3 +1,4 @@
+import type { CountedFacet, CountedValue } from '#contract/facets.ts'
 import {
   FACET_KEYS,
   type Facet,
@@ -50,10 +51,8 @@ export type ShelfQuestion = {
   limit: number
 }
 
-/** How much of a long facet is answered: `max` values, and fewer than that when some of them have no hits. */
-type Extent = { max: number; withEmptyMax: number }
-const BESIDE_OTHERS: Extent = { max: 40, withEmptyMax: 12 }
-const ALONE: Extent = { max: 2_000, withEmptyMax: 2_000 }
+/** So many values of a facet are answered: a page lays out fewer of a long one, and asks for it alone when somebody wants to see it whole. */
+const VALUES_MAX = { besideOthers: 12, alone: 2_000 }
 
 /** The wines that a question leaves. */
 export type Narrowed = {
@@ -184,8 +183,8 @@ function rankIds({ slotOf, words }: ShelfIndex, ids: readonly number[]): Ranked 
 /**
  * The facets of a question, or one of them alone: each value with the wines that it has under the choice in all other facets.
  */
-export function facetsOf(narrowed: Narrowed, alone?: FacetKey): Facet[] {
-  const extent = alone ? ALONE : BESIDE_OTHERS
+export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
+  const max = alone ? VALUES_MAX.alone : VALUES_MAX.besideOthers
   const all = counting(narrowed.all)
   return (alone ? [alone] : FACET_KEYS).map((key) => {
     const { index, question, chosen } = narrowed
@@ -195,29 +194,20 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): Facet[] {
     const codes = new Set([...own].map(({ code }) => code))
     const extra = [...own].filter(({ code }) => !known.some((value) => value.code === code))
     const counted = countValues([...known, ...extra], among, codes)
-    const shown = mostFrequent(counted, extent)
+    const values = mostFrequent(counted, max)
     return {
       key,
       name: FACET_NAMES[key],
-      values: shown.map(({ value: { code, name, id, parent }, count }) => ({
-        code,
-        name,
-        id,
-        parent,
-        count,
-        isChosen: codes.has(code),
-      })),
-      leftOut: counted.length - shown.length,
+      values,
+      leftOut: counted.length - values.length,
       bounds: isRangeFacet(key) ? boundsOf(index, key, among) : null,
     }
   })
 }
 
-type Counted = { value: ShelfValue; count: number; isChosen: boolean }
-
 /** What the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away. */
-function countValues(values: readonly ShelfValue[], among: Counting, chosen: ReadonlySet<string>): Counted[] {
-  const counted: Counted[] = []
+function countValues(values: readonly ShelfValue[], among: Counting, chosen: ReadonlySet<string>): CountedValue[] {
+  const counted: CountedValue[] = []
   for (const value of values) {
     const isChosen = chosen.has(value.code)
     if (value.set.size > 0 || isChosen) counted.push({ value, count: countIn(value.set, among), isChosen })
@@ -225,16 +215,16 @@ function countValues(values: readonly ShelfValue[], among: Counting, chosen: Rea
   return counted
 }
 
-/** The chosen values and those with the most wines, in the order in which they stood; a few without any, so that a list keeps its look. */
-function mostFrequent(counted: Counted[], { max, withEmptyMax }: Extent): Counted[] {
-  if (counted.length <= withEmptyMax) return counted
+/** The chosen values and those with the most wines, in the order in which they stood; room that is left goes to some without any. */
+function mostFrequent(counted: CountedValue[], max: number): CountedValue[] {
+  if (counted.length <= max) return counted
   const certain = counted.filter(({ count, isChosen }) => count > 0 || isChosen)
-  const weight = ({ isChosen, count }: Counted) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
   if (certain.length >= max) {
+    const weight = ({ isChosen, count }: CountedValue) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
     const shown = new Set(certain.toSorted((a, b) => weight(b) - weight(a)).slice(0, max))
     return certain.filter((value) => shown.has(value))
   }
-  let room = withEmptyMax - certain.length
+  let room = max - certain.length
   return counted.filter(({ count, isChosen }) => count > 0 || isChosen || room-- > 0)
 }
 

@@ -1,4 +1,4 @@
-import type { FacetKey, RangeKey } from '#domain/facets.ts'
+import type { FacetKey, FacetTerm, RangeKey } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
 import { readRange } from '#domain/number-range.ts'
 import {
@@ -16,7 +16,7 @@ import type { ShelfIndex } from './shelf-index.ts'
 import { keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'
 
 /** A value of a facet with the wines that have it. */
-export type ShelfValue = { code: string; name: Localized; id: number | null; parent: string | null; set: SlotSet }
+export type ShelfValue = FacetTerm & { set: SlotSet }
 
 type TermFacet = { kind: string /** The more wines a value has in the whole shop, the earlier it stands. */; byFrequency?: true }
 const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
