@@ -10,24 +10,12 @@ import {
 } from '#domain/facets.ts'
 import type { CategoryKind, ProductFlag } from '#domain/product.ts'
 import { FACET_NAMES, OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
+import { type Counting, counting } from './counting.ts'
 import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
 import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
 import { orderOf } from './orders.ts'
 import type { ShelfIndex } from './shelf-index.ts'
-import {
-  addTo,
-  type Bits,
-  type Counting,
-  clearBit,
-  countBits,
-  countIn,
-  counting,
-  hasBit,
-  keepOnly,
-  type SlotSet,
-  setBit,
-  slotSet,
-} from './slot-set.ts'
+import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet } from './slot-set.ts'
 
 /** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
 export type ShelfQuestion = {
@@ -185,10 +173,10 @@ function rankIds({ slotOf, words }: ShelfIndex, ids: readonly number[]): Ranked 
  */
 export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   const max = alone ? VALUES_MAX.alone : VALUES_MAX.besideOthers
-  const all = counting(narrowed.all)
+  const all = counting(narrowed.index, narrowed.all)
   return (alone ? [alone] : FACET_KEYS).map((key) => {
     const { index, question, chosen } = narrowed
-    const among = chosen.has(key) ? counting(withoutOwn(narrowed, key)) : all
+    const among = chosen.has(key) ? counting(index, withoutOwn(narrowed, key)) : all
     const own = new Set(chosen.get(key)?.values)
     const known = key === 'offer' ? offers(index, question) : valuesOf(index, key)
     const codes = new Set([...own].map(({ code }) => code))
@@ -210,7 +198,7 @@ function countValues(values: readonly ShelfValue[], among: Counting, chosen: Rea
   const counted: CountedValue[] = []
   for (const value of values) {
     const isChosen = chosen.has(value.code)
-    if (value.set.size > 0 || isChosen) counted.push({ value, count: countIn(value.set, among), isChosen })
+    if (value.set.size > 0 || isChosen) counted.push({ value, count: among.countOf(value.set), isChosen })
   }
   return counted
 }
@@ -235,18 +223,15 @@ function withoutOwn({ base, chosen }: Narrowed, key: FacetKey): Bits {
   return bits
 }
 
-function boundsOf({ columns }: ShelfIndex, key: RangeKey, { bits, filled }: Counting): Facet['bounds'] {
+function boundsOf({ columns }: ShelfIndex, key: RangeKey, { slots }: Counting): Facet['bounds'] {
   const numbers = columns.numbers[key]
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const word of filled) {
-    const end = (word + 1) * 32
-    for (let slot = word * 32; slot < end; slot++) {
-      const number = numbers[slot] ?? Number.NaN
-      if (Number.isNaN(number) || !hasBit(bits, slot)) continue
-      if (number < min) min = number
-      if (number > max) max = number
-    }
+  for (const slot of slots) {
+    // Neither is true of NaN, which stands where nothing is known.
+    const number = numbers[slot] ?? Number.NaN
+    if (number < min) min = number
+    if (number > max) max = number
   }
   return min <= max ? { min: min / 100, max: max / 100 } : null
 }

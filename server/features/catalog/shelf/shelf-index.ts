@@ -1,5 +1,6 @@
 import type { RangeKey, ShelfSort } from '#domain/facets.ts'
 import { averageStars } from '#domain/review.ts'
+import { hasRoomFor, type Members, membersFor, writeMembers } from './members.ts'
 import { membershipsOf, type Places, placesOf } from './memberships.ts'
 import { insertIntoOrders, removeFromOrders } from './orders.ts'
 import { addSlot, type Bits, clearBit, removeSlot, type SlotSet, setBit, slotSet, wordsFor } from './slot-set.ts'
@@ -22,6 +23,8 @@ export type ShelfIndex = {
   columns: Columns
   /** What a list is narrowed by: the wines of each membership (memberships.ts). */
   sets: Map<string, SlotSet>
+  /** The same by wine. */
+  members: Members
   terms: ReadonlyMap<number, ShelfTerm>
   places: Places
   /** The drinking windows were judged in this year. */
@@ -62,22 +65,31 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
     nextSlot: rows.length,
     columns: columnsFor(capacity),
     sets: new Map(),
+    members: membersFor(capacity, 0),
     terms: termById,
     places: placesOf(termById),
     year,
     orders: new Map(),
     vocabularyVersion: 0,
   }
-  const members = new Map<string, number[]>()
+  const slotsOf = new Map<string, number[]>()
   for (const [slot, row] of rows.entries()) {
     writeColumns(index, slot, row)
     for (const name of membershipsOf(row, index)) {
-      const slots = members.get(name)
-      if (slots === undefined) members.set(name, [slot])
+      const slots = slotsOf.get(name)
+      if (slots === undefined) slotsOf.set(name, [slot])
       else if (slots.at(-1) !== slot) slots.push(slot)
     }
   }
-  for (const [name, slots] of members) index.sets.set(name, slotSet(slots, words))
+  const bySlot: number[][] = rows.map(() => [])
+  for (const [name, slots] of slotsOf) {
+    const place = index.sets.size
+    index.sets.set(name, slotSet(slots, words, place))
+    for (const slot of slots) bySlot[slot]?.push(place)
+  }
+  const total = bySlot.reduce((sum, places) => sum + places.length, 0)
+  index.members = membersFor(capacity, total)
+  for (const [slot, places] of bySlot.entries()) writeMembers(index.members, slot, places)
   return index
 }
 
@@ -85,22 +97,16 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
 export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
   const known = index.slotOf.get(row.id)
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
-  if (slot >= index.capacity) return false
+  const memberships = new Set(membershipsOf(row, index))
+  if (slot >= index.capacity || !hasRoomFor(index.members, slot, memberships.size)) return false
   if (known === undefined) {
     if (slot === index.nextSlot) index.nextSlot += 1
   } else removeFromOrders(index, slot)
-  const memberships = new Set(membershipsOf(row, index))
   if (known !== undefined) leaveSets(index, slot, memberships)
   else index.count += 1
   writeColumns(index, slot, row)
-  for (const name of memberships) {
-    const set = index.sets.get(name)
-    if (set) addSlot(set, slot, index.words)
-    else {
-      index.sets.set(name, slotSet([slot], index.words))
-      index.vocabularyVersion += 1
-    }
-  }
+  const places = [...memberships].map((name) => joinSet(index, name, slot))
+  writeMembers(index.members, slot, places)
   insertIntoOrders(index, slot)
   return true
 }
@@ -121,6 +127,19 @@ export function renewTerms(index: ShelfIndex, terms: readonly ShelfTerm[]): void
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
   index.vocabularyVersion += 1
+}
+
+/** Answers the number of the set. */
+function joinSet(index: ShelfIndex, name: string, slot: number): number {
+  const set = index.sets.get(name)
+  if (set) {
+    addSlot(set, slot, index.words)
+    return set.place
+  }
+  const place = index.sets.size
+  index.sets.set(name, slotSet([slot], index.words, place))
+  index.vocabularyVersion += 1
+  return place
 }
 
 function leaveSets(index: ShelfIndex, slot: number, stays: ReadonlySet<string>): void {
