@@ -39,7 +39,7 @@ import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
-import { badgesOf, openShelf } from './features/flash-sale/shelf.ts'
+import { openBadges, openShelf } from './features/flash-sale/shelf.ts'
 import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
 import { freightRoutes } from './features/freight/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -124,7 +124,7 @@ export async function buildApp(
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
-    readFlashBadges: async () => badgesOf(await shelf(), deps.now()),
+    readFlashBadges: openBadges(deps, shelf),
   })
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)

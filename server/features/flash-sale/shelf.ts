@@ -12,7 +12,7 @@ import {
   slotTimes,
 } from '#domain/flash-sale.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
-import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
+import { FLASH_TAG, type ReadFlashBadges } from '#server/features/catalog/flash-badges.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listSalesFrom, type SaleRow } from './sql.ts'
 
@@ -90,20 +90,37 @@ const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
   perOrder: sale.perOrder,
 })
 
-/** The sales that run and have packs left, by their wine, and for how long that stays so by the clock. */
-export function badgesOf(sales: readonly SaleRow[], at: Date): { ofProduct: Map<number, FlashBadge>; staysMs: number | null } {
+/** The badges of what is shown now; found once for all who ask while the sales and their state by the clock are the same. */
+export function openBadges({ now }: Pick<Deps, 'now'>, shelf: Shelf): ReadFlashBadges {
+  let kept: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
+  return async () => {
+    const sales = await shelf()
+    const at = now()
+    const ms = at.getTime()
+    if (kept?.sales !== sales || ms < kept.fromMs || ms >= kept.badges.untilMs) {
+      kept = { sales, badges: badgesOf(sales, at), fromMs: ms }
+    }
+    const { ofProduct, untilMs } = kept.badges
+    return { ofProduct, staysMs: untilMs === Number.POSITIVE_INFINITY ? null : untilMs - ms }
+  }
+}
+
+/** `untilMs`: until then they stay the same by the clock. */
+type Badges = { ofProduct: Map<number, FlashBadge>; untilMs: number }
+
+/** The sales that run and have packs left, by their wine. */
+function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
   const ofProduct = new Map<number, FlashBadge>()
-  let staysMs: number | null = null
+  let untilMs = Number.POSITIVE_INFINITY
   for (const sale of sales) {
     const { startsAt, endsAt } = saleTimes(sale, at)
-    for (const instant of [startsAt, endsAt]) {
-      const ms = Date.parse(instant) - at.getTime()
-      if (ms > 0) staysMs = Math.min(staysMs ?? ms, ms)
+    for (const instant of [startsAt, endsAt].map((time) => Date.parse(time))) {
+      if (instant > at.getTime()) untilMs = Math.min(untilMs, instant)
     }
     const isRunning = flashState({ startsAt, endsAt }, at) === 'running' && sale.closedAt === null
     if (isRunning && sale.remaining > 0 && !ofProduct.has(sale.productId)) {
       ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
     }
   }
-  return { ofProduct, staysMs }
+  return { ofProduct, untilMs }
 }
