@@ -73,10 +73,11 @@ export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean 
 /** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
 export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
   const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
-  const written = values.map(
-    (counted) => `${writeTerm(counted.value, reader)},"count":${counted.count},"is_chosen":${counted.isChosen}}`,
+  const written = writeList(
+    values,
+    ({ value, count, isChosen }) => `${writeTerm(value, reader)},"count":${count},"is_chosen":${isChosen}}`,
   )
-  return `${open(head)},"values":${writeList(written)},"left_out":${leftOut},"bounds":${JSON.stringify(bounds)}}`
+  return `${open(head)},"values":${written},"left_out":${leftOut},"bounds":${JSON.stringify(bounds)}}`
 }
 
 export const decodeFacet = (wire: WireFacet): Facet => ({

@@ -19,11 +19,13 @@ export class Written<Data> {
 export const writeData = <E extends Endpoint>(
   _of: E,
   fields: Record<keyof z.input<E['data']>, string>,
-): Written<z.input<E['data']>> =>
-  new Written(
-    `{${Object.entries<string>(fields)
-      .map(([name, json]) => `"${name}":${json}`)
-      .join(',')}}`,
-  )
+): Written<z.input<E['data']>> => new Written(`{${inRow(Object.entries<string>(fields), ([name, json]) => `"${name}":${json}`)}}`)
 
-export const writeList = (items: readonly string[]): string => `[${items.join(',')}]`
+export const writeList = <Item>(items: readonly Item[], write: (item: Item) => string): string => `[${inRow(items, write)}]`
+
+/** Added up, not joined: what is added is copied once, when the whole is sent, and not once more for each list that it stands in. */
+function inRow<Item>(items: readonly Item[], write: (item: Item) => string): string {
+  let row = ''
+  for (const item of items) row += row ? `,${write(item)}` : write(item)
+  return row
+}

@@ -76,7 +76,7 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
       return writeData(shelfCall, {
         list: writeAll(list, reader),
         count: String(count),
-        facets: writeList(facets.map((facet) => writeFacet(facet, reader))),
+        facets: writeList(facets, (facet) => writeFacet(facet, reader)),
         understood: JSON.stringify(understood && encodeUnderstood(understood, reader)),
       })
     },
@@ -144,4 +144,4 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
   )
 }
 
-const writeAll = (cards: readonly ProductCard[], reader: Reader) => writeList(cards.map((card) => writeProductCard(card, reader)))
+const writeAll = (cards: readonly ProductCard[], reader: Reader) => writeList(cards, (card) => writeProductCard(card, reader))

@@ -382,7 +382,7 @@ function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
 }
 
 const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
-  for (const [word, wines] of lexicon.words) if (wines > 0 && word.startsWith(beginning)) return true
+  for (const word of lexicon.words.keys()) if (word.startsWith(beginning) && (lexicon.words.get(word) ?? 0) > 0) return true
   return false
 }
 

@@ -31,7 +31,7 @@ export type ShelfQuestion = {
   flag?: ProductFlag | 'flash'
   isInStock?: boolean
   /** What a keyword has found, best first: `default` means this order then. */
-  tiers?: readonly { ids: Iterable<number> }[]
+  tiers?: readonly { ids: ArrayLike<number> }[]
   /** Wines of which a flash sale runs: that changes with the clock, so the index does not know it. */
   onFlashSale?: readonly number[]
   sort: ShelfSort
@@ -139,12 +139,13 @@ function rankedSlots({ count, columns }: ShelfIndex, all: Bits, order: Uint32Arr
 }
 
 /** What a keyword has found, tier by tier: a set of bits for each, since one is made for every search. */
-function rankTiers({ slotOf, words }: ShelfIndex, tiers: readonly { ids: Iterable<number> }[]): Ranked {
+function rankTiers({ slotOf, words }: ShelfIndex, tiers: readonly { ids: ArrayLike<number> }[]): Ranked {
   const all = new Uint32Array(words)
   const sets = tiers.map(({ ids }) => {
     const bits = new Uint32Array(words)
-    for (const id of ids) {
-      const slot = slotOf.get(id)
+    // By place: what walks through lists of several kinds makes garbage for every one of thousands of wines.
+    for (let at = 0; at < ids.length; at++) {
+      const slot = slotOf.get(ids[at] ?? 0)
       // A wine that is named twice has the better rank.
       if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
@@ -177,11 +178,10 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   return (alone ? [alone] : FACET_KEYS).map((key) => {
     const { index, question, chosen } = narrowed
     const among = chosen.has(key) ? counting(index, withoutOwn(narrowed, key)) : all
-    const own = new Set(chosen.get(key)?.values)
+    const own = chosen.get(key)?.values ?? []
     const known = key === 'offer' ? offers(index, question) : valuesOf(index, key)
-    const codes = new Set([...own].map(({ code }) => code))
-    const extra = [...own].filter(({ code }) => !known.some((value) => value.code === code))
-    const counted = countValues([...known, ...extra], among, codes)
+    const extra = own.filter(({ code }) => !known.some((value) => value.code === code))
+    const counted = countValues(extra.length > 0 ? [...known, ...extra] : known, among, own)
     const values = mostFrequent(counted, max)
     return {
       key,
@@ -194,10 +194,10 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
 }
 
 /** What the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away. */
-function countValues(values: readonly ShelfValue[], among: Counting, chosen: ReadonlySet<string>): CountedValue[] {
+function countValues(values: readonly ShelfValue[], among: Counting, own: readonly ShelfValue[]): CountedValue[] {
   const counted: CountedValue[] = []
   for (const value of values) {
-    const isChosen = chosen.has(value.code)
+    const isChosen = own.some(({ code }) => code === value.code)
     if (value.set.size > 0 || isChosen) counted.push({ value, count: among.countOf(value.set), isChosen })
   }
   return counted

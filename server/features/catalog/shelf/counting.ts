@@ -3,7 +3,7 @@ import type { ShelfIndex } from './shelf-index.ts'
 import { type Bits, countIn, type SlotSet, slotsOf } from './slot-set.ts'
 
 /** Some wines of an index, ready to be counted. */
-export type Counting = { slots: readonly number[]; countOf: (set: SlotSet) => number }
+export type Counting = { slots: Uint32Array; countOf: (set: SlotSet) => number }
 
 /** Wine by wine, which is less than set by set: each is in some forty. When they are the most, those are counted that are missing. */
 export function counting({ live, members, sets, count }: ShelfIndex, bits: Bits): Counting {

@@ -28,7 +28,7 @@ export function writeMembers(members: Members, slot: number, places: readonly nu
 }
 
 /** Of each set, by its number, how many of these slots are in it. */
-export function tallyOf({ places, from, count }: Members, slots: readonly number[], sets: number): Uint32Array {
+export function tallyOf({ places, from, count }: Members, slots: Uint32Array, sets: number): Uint32Array {
   const tally = new Uint32Array(sets)
   for (const slot of slots) {
     const first = from[slot] ?? 0

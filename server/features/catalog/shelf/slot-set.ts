@@ -77,11 +77,12 @@ export function keepOnly(target: Bits, other: Bits): void {
 }
 
 /** The slots that have a bit, ascending. */
-export function slotsOf(bits: Bits): number[] {
-  const slots: number[] = []
+export function slotsOf(bits: Bits): Uint32Array {
+  const slots = new Uint32Array(countBits(bits))
+  let count = 0
   for (let word = 0; word < bits.length; word++) {
     // The lowest one at a time.
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) slots.push(word * 32 + 31 - Math.clz32(rest & -rest))
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) slots[count++] = word * 32 + 31 - Math.clz32(rest & -rest)
   }
   return slots
 }
