@@ -14,7 +14,7 @@ import { type Counting, counting } from './counting.ts'
 import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
 import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
 import { orderOf } from './orders.ts'
-import type { ShelfIndex } from './shelf-index.ts'
+import { NUMBER_MAX, type ShelfIndex, UNKNOWN } from './shelf-index.ts'
 import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet } from './slot-set.ts'
 
 /** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
@@ -181,39 +181,39 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
     const own = chosen.get(key)?.values ?? []
     const known = key === 'offer' ? offers(index, question) : valuesOf(index, key)
     const extra = own.filter(({ code }) => !known.some((value) => value.code === code))
-    const counted = countValues(extra.length > 0 ? [...known, ...extra] : known, among, own)
-    const values = mostFrequent(counted, max)
     return {
       key,
       name: FACET_NAMES[key],
-      values,
-      leftOut: counted.length - values.length,
+      ...countValues(extra.length > 0 ? [...known, ...extra] : known, among, own, max),
       bounds: isRangeFacet(key) ? boundsOf(index, key, among) : null,
     }
   })
 }
 
-/** What the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away. */
-function countValues(values: readonly ShelfValue[], among: Counting, own: readonly ShelfValue[]): CountedValue[] {
-  const counted: CountedValue[] = []
-  for (const value of values) {
-    const isChosen = own.some(({ code }) => code === value.code)
-    if (value.set.size > 0 || isChosen) counted.push({ value, count: among.countOf(value.set), isChosen })
+/**
+ * The chosen values and those with the most wines, in the order in which they stand; room that is left goes to some without any. What
+ * the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away.
+ */
+function countValues(
+  known: readonly ShelfValue[],
+  among: Counting,
+  own: readonly ShelfValue[],
+  max: number,
+): Pick<CountedFacet, 'values' | 'leftOut'> {
+  const isChosen = (value: ShelfValue) => own.length > 0 && own.some(({ code }) => code === value.code)
+  const values = known.filter((value) => value.set.size > 0 || isChosen(value))
+  const counts = values.map(({ set }) => among.countOf(set))
+  const others = counts.filter((_, at) => !isChosen(values[at] as ShelfValue))
+  const room = max - (counts.length - others.length)
+  const least = others.length <= room ? 0 : (others.toSorted((a, b) => b - a)[room - 1] ?? Number.POSITIVE_INFINITY)
+  let roomForLeast = room - others.filter((count) => count > least).length
+  const shown: CountedValue[] = []
+  for (const [at, value] of values.entries()) {
+    const count = counts[at] ?? 0
+    const chosen = isChosen(value)
+    if (chosen || count > least || (count === least && roomForLeast-- > 0)) shown.push({ value, count, isChosen: chosen })
   }
-  return counted
-}
-
-/** The chosen values and those with the most wines, in the order in which they stood; room that is left goes to some without any. */
-function mostFrequent(counted: CountedValue[], max: number): CountedValue[] {
-  if (counted.length <= max) return counted
-  const certain = counted.filter(({ count, isChosen }) => count > 0 || isChosen)
-  if (certain.length >= max) {
-    const weight = ({ isChosen, count }: CountedValue) => (isChosen ? Number.MAX_SAFE_INTEGER : count)
-    const shown = new Set(certain.toSorted((a, b) => weight(b) - weight(a)).slice(0, max))
-    return certain.filter((value) => shown.has(value))
-  }
-  let room = max - certain.length
-  return counted.filter(({ count, isChosen }) => count > 0 || isChosen || room-- > 0)
+  return { values: shown, leftOut: values.length - shown.length }
 }
 
 /** What all other facets leave. */
@@ -225,15 +225,15 @@ function withoutOwn({ base, chosen }: Narrowed, key: FacetKey): Bits {
 
 function boundsOf({ columns }: ShelfIndex, key: RangeKey, { slots }: Counting): Facet['bounds'] {
   const numbers = columns.numbers[key]
-  let min = Number.POSITIVE_INFINITY
-  let max = Number.NEGATIVE_INFINITY
+  let min = NUMBER_MAX
+  let max = UNKNOWN
   for (const slot of slots) {
-    // Neither is true of NaN, which stands where nothing is known.
-    const number = numbers[slot] ?? Number.NaN
+    const number = numbers[slot] ?? UNKNOWN
+    if (number === UNKNOWN) continue
     if (number < min) min = number
     if (number > max) max = number
   }
-  return min <= max ? { min: min / 100, max: max / 100 } : null
+  return max === UNKNOWN ? null : { min: min / 100, max: max / 100 }
 }
 
 const chosenValue = (index: ShelfIndex, question: ShelfQuestion, key: FacetKey, code: string): ShelfValue | undefined =>

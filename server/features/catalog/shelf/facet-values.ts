@@ -12,7 +12,7 @@ import {
   vintageName,
 } from '#domain/vocabulary/facet-words.ts'
 import { memberOf, memberOfTerm } from './memberships.ts'
-import type { ShelfIndex } from './shelf-index.ts'
+import { type ShelfIndex, UNKNOWN } from './shelf-index.ts'
 import { keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'
 
 /** A value of a facet with the wines that have it. */
@@ -63,8 +63,8 @@ function rangeValue({ columns, live, nextSlot, words }: ShelfIndex, key: RangeKe
   const to = range.to === null ? Number.POSITIVE_INFINITY : Math.round(range.to * 100)
   const bits = new Uint32Array(words)
   for (let slot = 0; slot < nextSlot; slot++) {
-    const number = numbers[slot] ?? Number.NaN
-    if (number >= from && number <= to) setBit(bits, slot)
+    const number = numbers[slot] ?? UNKNOWN
+    if (number !== UNKNOWN && number >= from && number <= to) setBit(bits, slot)
   }
   keepOnly(bits, live)
   return { ...plain(code, rangeName(key, code)), set: setOfBits(bits) }

@@ -1,5 +1,5 @@
 import type { ShelfSort } from '#domain/facets.ts'
-import type { Columns, ShelfIndex } from './shelf-index.ts'
+import { type Columns, type ShelfIndex, UNKNOWN } from './shelf-index.ts'
 import { hasBit } from './slot-set.ts'
 
 /** By what an order sorts, smaller first; Infinity for wines of which it is not known, which stand behind the others. */
@@ -16,7 +16,7 @@ const KEYS: Record<ShelfSort, (columns: Columns, slot: number) => number> = {
   'alcohol-desc': ({ numbers }, slot) => -(known(numbers.alcohol[slot]) ?? Number.NEGATIVE_INFINITY),
 }
 
-const known = (number: number | undefined): number | undefined => (Number.isNaN(number) ? undefined : number)
+const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
 /** Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. */
 function comparison({ columns }: ShelfIndex, sort: ShelfSort): (a: number, b: number) => number {

@@ -35,7 +35,12 @@ export type ShelfIndex = {
   vocabularyVersion: number
 }
 
-/** `numbers` are in hundredths of their unit, NaN where nothing is known; 0 in `vintage` is a wine without one. */
+/** Stands in `numbers` where nothing is known. */
+export const UNKNOWN = -1
+/** Whoever sells a bottle for more than ¥21 million finds it at the end of the prices. */
+export const NUMBER_MAX = 2 ** 31 - 1
+
+/** `numbers` are in hundredths of their unit; 0 in `vintage` is a wine without one. */
 export type Columns = {
   id: Int32Array
   sort: Int32Array
@@ -45,7 +50,7 @@ export type Columns = {
   rating: Float64Array
   vintage: Int16Array
   isSoldOut: Uint8Array
-  numbers: Record<RangeKey, Float64Array>
+  numbers: Record<RangeKey, Int32Array>
 }
 
 /** Room for so many wines more, before everything is made anew. */
@@ -156,12 +161,12 @@ function writeColumns({ columns, slotOf, live }: ShelfIndex, slot: number, row: 
   columns.rating[slot] = averageStars(row.starSum, row.reviewCount) * 1e9 + row.reviewCount
   columns.vintage[slot] = row.vintage ?? 0
   columns.isSoldOut[slot] = row.isInStock ? 0 : 1
-  columns.numbers.price[slot] = row.price
+  columns.numbers.price[slot] = Math.min(row.price, NUMBER_MAX)
   columns.numbers.alcohol[slot] = hundredths(row.alcohol)
   columns.numbers.sugar[slot] = hundredths(row.sugar)
 }
 
-const hundredths = (number: number | null): number => (number === null ? Number.NaN : Math.round(number * 100))
+const hundredths = (number: number | null): number => (number === null ? UNKNOWN : Math.round(number * 100))
 
 const columnsFor = (capacity: number): Columns => ({
   id: new Int32Array(capacity),
@@ -172,8 +177,8 @@ const columnsFor = (capacity: number): Columns => ({
   vintage: new Int16Array(capacity),
   isSoldOut: new Uint8Array(capacity),
   numbers: {
-    price: new Float64Array(capacity),
-    alcohol: new Float64Array(capacity),
-    sugar: new Float64Array(capacity),
+    price: new Int32Array(capacity),
+    alcohol: new Int32Array(capacity),
+    sugar: new Int32Array(capacity),
   },
 })
