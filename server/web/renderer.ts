@@ -25,14 +25,13 @@ export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Rend
 async function builtRenderer(config: Config): Promise<Renderer> {
   const dist = resolve(config.projectRoot, 'dist')
   const entry = (await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href)) as Entry
-  const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >
+  const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   return {
     ...entry,
-    dress: async (page, dressing) =>
-      insertIntoHead(page.html, headOf(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })),
+    dress: async (page, dressing) => {
+      const scripts = scriptsFor(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })
+      return insertBefore('</body>', insertBefore('</head>', page.html, stylesOf(manifest)), afterFirstPaint(scripts))
+    },
   }
 }
 
@@ -40,9 +39,17 @@ type ManifestChunk = { file: string; imports?: string[]; css?: string[]; isEntry
 
 const ENTRY = 'web/storefront/entry-client.tsx'
 
-type Head = Dressing & { apiUrl: string | undefined }
+type Manifest = Record<string, ManifestChunk>
 
-function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { locale, wordsVersion, apiUrl }: Head): string {
+const stylesOf = (manifest: Manifest): string =>
+  Object.values(manifest)
+    .filter(({ file }) => file.endsWith('.css'))
+    .map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`)
+    .join('')
+
+type Bringing = Dressing & { apiUrl: string | undefined }
+
+function scriptsFor(manifest: Manifest, routeIds: string[], { locale, wordsVersion, apiUrl }: Bringing): string {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     const chunk = manifest[name]
@@ -57,9 +64,7 @@ function headOf(manifest: Record<string, ManifestChunk>, routeIds: string[], { l
     // What some pages say of themselves is long, and no matter of the others' first view.
     collect(file.replace(/\.tsx$/, '.head.ts'))
   }
-  const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   return [
-    ...styles.map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`),
     `<link rel="preload" as="fetch" crossorigin fetchpriority="low" data-words="${locale}" href="/api/get_lang_json?lang=${locale}&amp;v=${wordsVersion}">`,
     ...[...chunks].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/home/${file}">`),
     `<script type="module" fetchpriority="low"${apiUrl ? ` data-api-url="${apiUrl}"` : ''} src="/home/${manifest[ENTRY]?.file}"></script>`,
@@ -73,7 +78,16 @@ const routeFile = (id: string): string => {
   return `${name === '' ? 'index' : name.endsWith('.') ? `${name}index` : name}.tsx`
 }
 
-const insertIntoHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`)
+/**
+ * The page is whole without its scripts: on a slow network they would take the line from its style sheet and pictures, so they are asked
+ * for when it has been painted (docs/decisions/015). Where nothing is painted, behind another tab, they come once the page is loaded.
+ */
+const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
+const LATE_SCRIPT =
+  '{let s=document.currentScript,t=s.previousElementSibling,go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};requestAnimationFrame(()=>setTimeout(go));addEventListener("load",go)}'
+
+const insertBefore = (tag: '</head>' | '</body>', html: string, added: string): string =>
+  html.replace(tag, () => `${added}${tag}`)
 
 /** Vite in middleware mode: modules are transformed when they are asked for and replaced when they change. */
 async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {
@@ -92,7 +106,8 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),
     dress: async (page, { locale }) =>
-      insertIntoHead(
+      insertBefore(
+        '</head>',
         page.html,
         `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
       ),
