@@ -2,58 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
-import { addArticle, addBanner, saveArticleCategory, saveRichPage } from '#server/features/content/write-content.ts'
 import { launchBrowser } from '#test/browser.ts'
-import { stockDemoWines } from '#test/demo-shelf.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+import { type FurnishedShop, furnishedShop } from '#test/furnished-shop.ts'
+import { type Visit, visit } from '#test/running-shop.ts'
 import { shopper } from '#test/shop.ts'
 
 /** The frame of the shop, its home page and the pages of words. */
 
 let browser: Browser
-let shop: RunningShop
-let articleId: number
+let shop: FurnishedShop
 beforeAll(async () => {
   browser = await launchBrowser()
-  shop = await runningShop({ wines: [] })
-  await stockDemoWines(shop)
-  await fillContent()
+  shop = await furnishedShop()
 })
 afterAll(() => browser.close())
-
-const both = (zh: string, en: string) => ({ zh, en })
-
-async function fillContent(): Promise<void> {
-  const { db } = shop
-  await saveArticleCategory(db, { id: 20, title: both('近期文章', 'Recent articles'), position: 1 })
-  for (const number of [1, 2, 3]) {
-    articleId = await addArticle(db, {
-      categoryId: 20,
-      title: both(`文章 ${number}`, `Article ${number}`),
-      author: both('编辑部', 'The editors'),
-      synopsis: both('一句话。', 'One sentence.'),
-      content: both('<p>正文。</p>', '<p>The text.</p>'),
-      image: '/uploads/wine.webp',
-      publishedAt: new Date(`2026-11-0${number}T04:00:00Z`),
-    })
-  }
-  for (const [position, name] of ['一', '二', '三', '四'].entries()) {
-    const banner = {
-      title: both(`横幅${name}`, `Banner ${position + 1}`),
-      line: both('一行字', 'A line'),
-      action: both('去看看', 'Have a look'),
-      image: '/uploads/wine.webp',
-      url: '/festival',
-    }
-    await addBanner(db, banner, position)
-  }
-  for (const key of ['festival', 'why_festival', 'aboutus', 'website', 'privacy', 'agreement', 'shipping', 'returns'] as const) {
-    await saveRichPage(db, key, {
-      title: both(`页面 ${key}`, `Page ${key}`),
-      content: both(`<p>关于 ${key} 的内容</p>`, `<p>Words about ${key}</p>`),
-    })
-  }
-}
 
 const overflowOf = (page: Visit) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -321,7 +283,7 @@ test('U12: an article card is one link, with picture size, localised title and d
   await page.open('/')
   const card = page.getByRole('article').filter({ hasText: 'Article 3' })
   expect(await card.getByRole('link', { name: 'Article 3' }).getAttribute('href')).toBe(
-    `/home/en-US/detail?cid=20&id=${articleId}`,
+    `/home/en-US/detail?cid=20&id=${shop.articleId}`,
   )
   expect(await card.getByRole('link', { name: 'More information' }).getAttribute('href')).toBe('/home/en-US/newsList')
   expect(await card.getByText('November 3, 2026').count()).toBe(1)
@@ -354,7 +316,7 @@ test.each(['zh-CN', 'en-US'] as const)(
   async (locale) => {
     const page = await visit(browser, shop, { locale })
     // The frame is the same everywhere; what stands within it every-page.ts looks at.
-    for (const path of ['/', `/detail?cid=20&id=${articleId}`]) {
+    for (const path of ['/', `/detail?cid=20&id=${shop.articleId}`]) {
       await page.open(path)
       expect(await page.locator('img:not([alt])').count(), path).toBe(0)
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -366,61 +328,10 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 )
 
-test('U58: switching the language keeps page, query, place and what is typed, and changes everything else', async () => {
-  const page = await visit(browser, shop)
-  await page.open(`/detail?cid=20&id=${articleId}`)
-  await searchBox(page).fill('雷司令')
-  await page.evaluate(() => {
-    scrollTo(0, 120)
-    Object.assign(window, { isSamePage: true })
-  })
-  await page.getByRole('complementary').getByRole('link', { name: 'English' }).click()
-  await page.waitForURL(`${shop.url}/home/en-US/detail?cid=20&id=${articleId}`)
-  await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
-  expect(await page.evaluate(() => ({ lang: document.documentElement.lang, y: scrollY, same: 'isSamePage' in window }))).toEqual({
-    lang: 'en-US',
-    y: 120,
-    same: true,
-  })
-  await expect.poll(() => page.title()).toContain('Article 3')
-  expect(await searchBox(page).inputValue()).toBe('雷司令')
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('One sentence.')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/home/en-US/detail')
-  const foreign = await page
-    .locator('a[href^="/home/zh-CN"]')
-    .evaluateAll((links) => links.filter((link) => link.getAttribute('hreflang') === null).length)
-  expect(foreign).toBe(0)
-
-  // Remembered for addresses that name no language; back and forward follow their addresses.
-  expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('en-US')
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: '文章 3' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
-  await page.goForward()
-  await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
-  await page.goto(`${shop.url}/home/newsList?cid=20`)
-  expect(page.url()).toBe(`${shop.url}/home/en-US/newsList?cid=20`)
-  expect(page.complaints).toEqual([])
-  await page.close()
-})
-
-test('U58: signed-out visitors choose from the dropdown, which Esc closes', async () => {
-  const page = await visit(browser, shop)
-  await page.open('/newsList')
-  const summary = page.getByRole('banner').locator('summary', { hasText: '中文' })
-  await summary.click()
-  await page.keyboard.press('Escape')
-  expect(await page.getByRole('banner').locator('details[open]').count()).toBe(0)
-  await summary.click()
-  await page.getByRole('banner').getByRole('listitem').getByRole('link', { name: 'English' }).click()
-  await page.waitForURL(/en-US\/newsList/)
-  await page.close()
-})
-
 test('U59: every page has its title, description, canonical address, both languages, social card and valid structured data', async () => {
   const titles = new Map<string, string>()
   for (const locale of ['zh-CN', 'en-US'] as const) {
-    for (const path of [...WORD_PAGES.slice(0, 8), `/detail?cid=20&id=${articleId}`]) {
+    for (const path of [...WORD_PAGES.slice(0, 8), `/detail?cid=20&id=${shop.articleId}`]) {
       const html = await (await fetch(`${shop.url}/home/${locale}${path === '/' ? '' : path}`)).text()
       const head = headOf(html)
       expect(head.title, path).toMatch(locale === 'zh-CN' ? /试验酒铺$/ : /The Test Shop$/)
@@ -456,78 +367,6 @@ function headOf(html: string) {
     things,
   }
 }
-
-test('U60: an unknown page is a 404 with words, a way home and links, before and without scripts', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of ['/nothing', '/detail?cid=20&id=99999', '/page/nothing', '/newsList?cid=77']) {
-    const answer = await page.goto(`${shop.url}/home/en-US${path}`)
-    expect(answer?.status(), path).toBe(404)
-    await page.getByRole('heading', { name: 'This page was not found or has been deleted' }).waitFor()
-    await page.getByText('This page could not be found.').waitFor()
-    expect(await page.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/home/en-US')
-    expect(await page.title()).toContain('not found')
-  }
-  await context.close()
-})
-
-test('U60: in a browser an unknown page goes home at once, leaving a notice of why', async () => {
-  const page = await visit(browser, shop)
-  await page.goto(`${shop.url}/home/zh-CN/nothing`)
-  await page.waitForURL(`${shop.url}/home/zh-CN`)
-  await page.getByRole('status').getByText('页面未找到或已被删除').waitFor()
-  await page.close()
-})
-
-test('U60: a page that cannot be made answers 500 with another try and an error number, without a word of what broke', async () => {
-  await shop.db`alter table article rename to article_away`
-  const answer = await fetch(`${shop.url}/home/en-US/newsList?cid=0`)
-  const html = await answer.text()
-  await shop.db`alter table article_away rename to article`
-  expect(answer.status).toBe(500)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(html).toMatch(/Error number: [0-9a-f-]{36}/)
-  expect(html).toContain('Try again')
-  expect(html).not.toMatch(/article_away|relation|\bat .*\.ts/)
-  expect((await fetch(`${shop.url}/home/en-US/newsList?cid=0`)).status).toBe(200)
-})
-
-test('U60: a page that fails in the browser says so, and the next try shows it', async () => {
-  const page = await visit(browser, shop, { locale: 'en-US' })
-  await page.open('/newsList')
-  await page.route('**/api/page/festival*', (route) =>
-    route.fulfill({ status: 500, json: { status: 500, msg: 'Error number: 4711', data: [] } }),
-  )
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
-  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-  await page.getByText('Error number: 4711').waitFor()
-  await page.unroute('**/api/page/festival*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
-  await page.close()
-})
-
-test('U61: the loading bar waits 200 ms and is 2 px high', async () => {
-  const page = await visit(browser, shop)
-  await page.open('/newsList')
-  await page.route('**/api/page/festival*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '葡萄酒节' }).click()
-  const bar = page.locator('[data-loading]')
-  await bar.waitFor({ state: 'attached' })
-  expect(
-    await bar.evaluate((element) => [
-      getComputedStyle(element).animationDelay,
-      getComputedStyle(element).animationDuration,
-      element.clientHeight,
-    ]),
-  ).toEqual(['0.2s', '5s', 2])
-  await page.waitForURL(/festival/)
-  await bar.waitFor({ state: 'detached' })
-  await page.close()
-})
 
 test('U61: the pages of words do not jump while they load', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
@@ -612,16 +451,6 @@ test('signed in: avatar and name lead to the personal centre, beside orders and 
   await page.close()
 })
 
-test('a page that needs a signed-in visitor sends the others to the login page and is opened afterwards', async () => {
-  const page = await visit(browser, shop)
-  await page.open('/user/collect')
-  expect(page.url()).toBe(`${shop.url}/home/zh-CN/login`)
-  const remembered = (await page.context().cookies()).find(({ name }) => name === 'fromPath')
-  expect(decodeURIComponent(remembered?.value ?? '')).toBe('/user/collect')
-  expect(await page.getByRole('banner').count()).toBe(0)
-  await page.close()
-})
-
 test('bookmarking tells the keys, in words of its own for the 360 browser', async () => {
   const page = await visit(browser, shop)
   await page.open('/newsList')
@@ -690,112 +519,4 @@ test('headers and footers are switched off for a tab by its address, on every pa
   expect(await parts()).toEqual({ header: 1, footer: 1, tools: 1 })
   expect(page.complaints).toEqual([])
   await page.context().close()
-})
-
-test('an address without language goes to the one chosen before, else the browser’s, else the shop’s; other values are ignored', async () => {
-  const goesTo = async (headers: Record<string, string>, path = '/newsList?cid=20') => {
-    const answer = await fetch(`${shop.url}/home${path}`, { redirect: 'manual', headers })
-    return new URL(answer.headers.get('location') ?? '', shop.url).pathname
-  }
-  expect(await goesTo({ 'accept-language': '' })).toBe('/home/zh-CN/newsList')
-  expect(await goesTo({ 'accept-language': 'fr-FR, fr;q=0.9' })).toBe('/home/zh-CN/newsList')
-  expect(await goesTo({ 'accept-language': 'de, en-GB;q=0.8' })).toBe('/home/en-US/newsList')
-  expect(await goesTo({ 'accept-language': 'zh-CN', cookie: 'locale=en-US' })).toBe('/home/en-US/newsList')
-  expect(await goesTo({ 'accept-language': 'zh-CN', cookie: 'locale=fr-FR' })).toBe('/home/zh-CN/newsList')
-  expect(await goesTo({ 'accept-language': 'en', cookie: 'locale=__proto__' })).toBe('/home/en-US/newsList')
-  expect(await goesTo({ 'accept-language': 'zh' }, '/fr-FR/newsList')).toBe('/home/zh-CN/fr-FR/newsList')
-})
-
-test('U58: filters, cart and what is typed into a form stay through a switch of the language, on every kind of page', async () => {
-  const { token } = await shopper(shop)
-  const page = await visit(browser, shop, { token })
-  const change = async (to: 'English' | '中文') => {
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await page.getByRole('complementary').getByRole('link', { name: to }).click()
-    const lang = to === 'English' ? 'en-US' : 'zh-CN'
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(lang)
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-    const { pathname, search } = new URL(page.url())
-    expect(pathname.startsWith(`/home/${lang}/`)).toBe(true)
-    return search
-  }
-  const cart = () =>
-    page
-      .getByRole('banner')
-      .getByRole('link', { name: /^(Cart|购物车)/ })
-      .locator('.visually-hidden')
-      .textContent()
-  const cards = () => page.locator('main li[data-stock] a[href*="/goods_detail/"]').first().getAttribute('href')
-
-  await page.open('/goods_list?region=mosel&sort=price-asc')
-  await page.locator('main li[data-stock=in-stock] button[aria-label*="购物车"]').first().click()
-  await expect.poll(cart).toContain('1')
-  const [query, first] = [new URL(page.url()).search, await cards()]
-  expect(await change('English')).toBe(query)
-  expect(await cards()).toBe(first?.replace('/zh-CN/', '/en-US/'))
-  expect(await cart()).toBe('Cart, 1 item')
-  expect(await change('中文')).toBe(query)
-
-  const nickname = page.locator('form input[name=nickname]')
-  await page.open('/user')
-  await nickname.fill('Riesling 朋友')
-  await change('English')
-  expect(await nickname.inputValue()).toBe('Riesling 朋友')
-  await page.getByRole('heading', { name: 'Sign-in and security' }).waitFor()
-  expect(await page.title()).toContain('The Test Shop')
-  expect(page.complaints).toEqual([])
-  await page.context().close()
-})
-
-test.each([410000, 410001, 410002])(
-  'spec section 8: status %i forgets token and storage, remembers the path and asks to sign in',
-  async (status) => {
-    const { token } = await shopper(shop)
-    const page = await visit(browser, shop, { locale: 'en-US', token })
-    await page.open('/newsList')
-    await page.evaluate(() => localStorage.setItem('something', 'kept'))
-    await page.route('**/api/user', (route) => route.fulfill({ json: { status, msg: 'Please sign in', data: [] } }))
-    await page.getByRole('banner').locator('a[href*="/user?type=0"]:visible').first().click()
-    await page.waitForURL(`${shop.url}/home/en-US/login`)
-    const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
-    expect(decodeURIComponent(cookies.get('fromPath') ?? '')).toMatch(/^\/user/)
-    expect(cookies.get('auth._token.local1')).toBeUndefined()
-    expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
-    await page.context().close()
-  },
-)
-
-test('spec section 8: a server that cannot be reached is said so on the page, which comes with the next try', async () => {
-  const page = await visit(browser, shop, { locale: 'en-US' })
-  await page.open('/newsList')
-  await page.route('**/api/page/festival*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
-  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-  await page.getByText('Error 500 · Unknown middleware').waitFor()
-  await page.unroute('**/api/page/festival*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
-  await page.close()
-})
-
-test('spec section 8: a page whose script is gone is loaded anew once; where it stays away, the error page is shown', async () => {
-  const page = await visit(browser, shop, { locale: 'en-US' })
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
-  })
-  await page.open('/newsList')
-  const known = new Set(
-    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
-  )
-  const isNew = (url: URL) => url.pathname.endsWith('.js') && !known.has(url.pathname)
-  await page.route(isNew, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
-  await expect.poll(() => loads).toBe(2)
-  await page.waitForTimeout(1_500)
-  expect(loads).toBe(2)
-  await page.unroute(isNew)
-  await page.open('/festival')
-  await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
-  await page.close()
 })

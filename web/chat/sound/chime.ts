@@ -4,28 +4,38 @@ const UNTOUCHED_WAITS_MS = 250
 const RUNG = 'chat.rung'
 const MUTED = 'chat.muted'
 
-/**
- * Rings for a message, in one tab only: whichever comes first writes down that it has rung. Nothing is heard before the visitor has
- * touched the page, which browsers insist on.
- */
+/** Rings for a message, in one tab only. Nothing is heard before the visitor has touched the page, which browsers insist on. */
 export async function ring(sound: string, messageId: number): Promise<void> {
   if (isMuted() || !sound) return
-  const claim = () => {
-    const [lastId = 0, lastAt = 0] = (read(RUNG) ?? '').split(' ').map(Number)
-    if (messageId <= lastId) return false
-    write(RUNG, `${messageId} ${Date.now()}`)
-    // A clock that was set back must not silence the chat.
-    return Math.abs(Date.now() - lastAt) > QUIET_MS
-  }
   // A tab that nobody has touched may not make a sound: it lets the others go first.
-  if (navigator.userActivation?.hasBeenActive === false) await new Promise((resolve) => setTimeout(resolve, UNTOUCHED_WAITS_MS))
-  // Without locks (an unsafe origin) two tabs may now and then ring together.
-  const isOurs = navigator.locks ? await navigator.locks.request(RUNG, claim) : claim()
-  if (isOurs)
-    await player(sound)
-      .play()
-      .catch(() => {})
+  if (navigator.userActivation?.hasBeenActive === false) await pause(UNTOUCHED_WAITS_MS)
+  if (!(await claim(messageId))) return
+  await player(sound)
+    .play()
+    .catch(() => {})
 }
+
+/**
+ * Whether this tab rings for the message. The one that does holds a lock for a while: what another tab has stored may be seen a moment too
+ * late. Without locks (an unsafe origin) two tabs may now and then ring together.
+ */
+function claim(messageId: number): Promise<boolean> {
+  const isNewest = () => {
+    if (messageId <= Number(read(RUNG))) return false
+    write(RUNG, String(messageId))
+    return true
+  }
+  if (!navigator.locks) return Promise.resolve(isNewest())
+  return new Promise((resolve) => {
+    void navigator.locks.request(RUNG, { ifAvailable: true }, async (lock) => {
+      const isOurs = isNewest() && lock !== null
+      resolve(isOurs)
+      if (isOurs) await pause(QUIET_MS)
+    })
+  })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isMuted = (): boolean => read(MUTED) === '1'
 

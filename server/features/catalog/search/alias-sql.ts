@@ -1,7 +1,8 @@
 import type { AliasKind, StaffAlias } from '#contract/staff-search.ts'
+import type { SearchAlias } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
-/* Synonyms as the staff read them, with the terms that they stand for. */
+/* Synonyms: as the staff read them, with the terms that they stand for; and as they are written. */
 
 const selectAliases = (db: Db, matching: Fragment) => db`
   select alias.id, phrase, term_id as "termId", replacement, is_built_in as "isBuiltIn",
@@ -57,4 +58,66 @@ export async function findAlias(db: Db, id: number): Promise<StaffAlias | undefi
    where alias.id = ${id}`
   const [alias] = await db<StaffAlias[]>`${selectAliases(db, matching)}`
   return alias
+}
+
+const aliasColumns = (db: Db) => db`id, phrase, term_id as "termId", replacement, is_built_in as "isBuiltIn"`
+
+type AliasRow = { phrase: string; folded: string; termId: number | null; replacement: string | null }
+
+/** Undefined when there is such a phrase already. */
+export async function insertAlias(db: Db, { phrase, folded, termId, replacement }: AliasRow): Promise<SearchAlias | undefined> {
+  const [row] = await db<SearchAlias[]>`
+    insert into search_alias (phrase, folded, term_id, replacement)
+    values (${phrase}, ${folded}, ${termId}, ${replacement})
+    on conflict (folded) do nothing
+    returning ${aliasColumns(db)}`
+  return row
+}
+
+/** Undefined when there is no such synonym. */
+export async function updateAlias(
+  db: Db,
+  id: number,
+  { phrase, folded, termId, replacement }: AliasRow,
+): Promise<SearchAlias | undefined> {
+  const [row] = await db<SearchAlias[]>`
+    update search_alias
+       set phrase = ${phrase}, folded = ${folded}, term_id = ${termId}, replacement = ${replacement}, is_built_in = false, changed_at = now()
+     where id = ${id}
+    returning ${aliasColumns(db)}`
+  return row
+}
+
+/** False when there is no such synonym. One of the trade is only marked: otherwise the next start would bring it back. */
+export async function deleteAlias(db: Db, id: number): Promise<boolean> {
+  const [removed] = await db<{ isBuiltIn: boolean; folded: string }[]>`
+    delete from search_alias where id = ${id} returning is_built_in as "isBuiltIn", folded`
+  if (removed?.isBuiltIn) await db`insert into search_alias_removed (folded) values (${removed.folded}) on conflict do nothing`
+  return removed !== undefined
+}
+
+export async function isTerm(db: Db, id: number): Promise<boolean> {
+  return (await db`select from term where id = ${id}`).length > 0
+}
+export async function isOtherAlias(db: Db, folded: string, id: number): Promise<boolean> {
+  return (await db`select from search_alias where folded = ${folded} and id <> ${id}`).length > 0
+}
+
+export type BuiltInAlias = { phrase: string; folded: string; replacement: string }
+
+/** Brings the trade's synonyms up to date; those that the staff have written or removed stay as they left them. */
+export async function saveBuiltInAliases(db: Db, aliases: readonly BuiltInAlias[]): Promise<void> {
+  const rows = db`jsonb_to_recordset(${db.json(aliases as never)}) as t (phrase text, folded text, replacement text)`
+  await db`
+    merge into search_alias known
+    using (
+      select phrase, folded, replacement
+        from ${rows}
+       where not exists (select from search_alias_removed removed where removed.folded = t.folded)
+    ) given on given.folded = known.folded
+     when matched and known.is_built_in
+      and (known.phrase, known.replacement) is distinct from (given.phrase, given.replacement)
+     then update set phrase = given.phrase, replacement = given.replacement, changed_at = now()
+     when not matched
+     then insert (phrase, folded, replacement, is_built_in) values (given.phrase, given.folded, given.replacement, true)`
 }

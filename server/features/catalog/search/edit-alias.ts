@@ -2,8 +2,8 @@ import { refuse } from '#contract/refusals.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
+import { deleteAlias, insertAlias, isOtherAlias, isTerm, updateAlias } from './alias-sql.ts'
 import { compact } from './lexemes.ts'
-import { deleteAlias, insertAlias, isOtherAlias, isTerm, updateAlias } from './sql.ts'
 
 type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 

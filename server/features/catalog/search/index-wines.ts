@@ -1,8 +1,5 @@
 import type { Db, Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
-import { ANY, MENTION, NAME, NUMBER, nameWords, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
-import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
 import {
   countPending,
   countWords,
@@ -16,8 +13,11 @@ import {
   settleIndex,
   takePending,
   type WineText,
-} from './sql.ts'
-import { mentionsIn } from './understand.ts'
+} from './index-sql.ts'
+import { ANY, MENTION, NAME, NUMBER, nameWords, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
+import { mentionsIn } from './mentions.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
 
 const BATCH = 500
 /** How many a transaction of the whole index writes at most. */

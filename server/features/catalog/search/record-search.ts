@@ -3,7 +3,7 @@ import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { fold } from '../search-text.ts'
 import { findMatches } from './find-matches.ts'
-import { countMiss, rememberSearch, tallySearch } from './sql.ts'
+import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
 /** What could be a phone number, a name at some address or a number of a document. */
 const PERSONAL = /\d{6,}|@/

@@ -3,7 +3,7 @@ import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
 import { idsByCode, importWines } from '#test/wine-list.ts'
 import * as search from '#web/api/search.ts'
-import { tallySearch } from './sql.ts'
+import { tallySearch } from './history-sql.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop

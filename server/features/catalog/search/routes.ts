@@ -2,9 +2,9 @@ import { done } from '#contract/done.ts'
 import * as search from '#contract/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { forgetSearches, listOwnSearches } from './history-sql.ts'
 import { recordSearch } from './record-search.ts'
 import { readSearchContext } from './search-context.ts'
-import { forgetSearches, listOwnSearches } from './sql.ts'
 import { suggest } from './suggest.ts'
 
 /** A quick typist sends three a second while typing; nobody types for minutes. */

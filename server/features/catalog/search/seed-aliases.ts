@@ -1,8 +1,8 @@
 import { searchPhrases } from '#domain/vocabulary/search-aliases.ts'
 import type { Db } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
+import { saveBuiltInAliases } from './alias-sql.ts'
 import { compact } from './lexemes.ts'
-import { saveBuiltInAliases } from './sql.ts'
 
 /** Brings the trade's synonyms into the database; those that the staff have changed or removed are left alone. Safe to repeat. */
 export async function seedAliases(db: Db): Promise<void> {

@@ -8,8 +8,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { fold } from '../search-text.ts'
 import { findAlias, listAliases } from './alias-sql.ts'
 import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
+import { listMisses } from './history-sql.ts'
 import { compact } from './lexemes.ts'
-import { listMisses } from './sql.ts'
 
 /** The synonyms of the search, as merchandisers keep them. */
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {

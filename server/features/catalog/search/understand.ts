@@ -1,19 +1,13 @@
-import {
-  EITHER_WORDS,
-  EMPTY_WORDS,
-  GOODS_ENDING,
-  GOODS_WORDS,
-  OCCASIONS,
-  OTHER_GOODS,
-  WITHOUT_WORDS,
-} from '#domain/vocabulary/search-noise.ts'
+import { EITHER_WORDS, EMPTY_WORDS, GOODS_WORDS, OCCASIONS, OTHER_GOODS, WITHOUT_WORDS } from '#domain/vocabulary/search-noise.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
 import { fold } from '../search-text.ts'
 import { type Clause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { correctSound, nearestLatin, splitCompound } from './correct.ts'
 import { type Joins, joinClauses } from './join-clauses.ts'
-import { compact, contracted, isHan, pairsOf, runsOf } from './lexemes.ts'
-import { begunBy, type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+import { compact, pairsOf } from './lexemes.ts'
+import { type Entry, isKnownWord, isNameWord, type Lexicon, winesOf } from './lexicon.ts'
+import { hasWordBegun, stemOf, termsBegun, termsContaining, termsOf, withWines } from './look-up.ts'
+import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from './sequences.ts'
 
 export type Understanding = {
   clauses: Clause[]
@@ -25,15 +19,11 @@ export type Understanding = {
   isEverything: boolean
 }
 
-const WORDS_MAX = 40
 const CLAUSES_MAX = 10
-const PHRASE_WORDS_MAX = 6
-const PHRASE_SIGNS_MAX = 12
 /** A search with more words that nobody knows is no search: the rest is not looked at more closely. */
 const GUESSES_MAX = 6
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
-const BEGUN_TERMS_MAX = 12
 /** Phrases of several words are compared as a whole with what is misspelt: pino noir, wencel roth. */
 const MISSPELT_PHRASE_WORDS_MAX = 3
 const MISSPELT_PHRASE_WRONG_MAX = 2
@@ -82,19 +72,6 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
     number: /^\d{1,9}$/.test(whole) ? Number(whole) : undefined,
     isEverything: clauses.length === 0 && quantities.length === 0 && pieces.some(({ isGoods }) => isGoods),
   }
-}
-
-type Sequence = { isHan: boolean; runs: string[] }
-
-/** Neighbouring runs of the same kind of writing. */
-function cutSequences(folded: string): Sequence[] {
-  const sequences: Sequence[] = []
-  for (const run of runsOf(folded).slice(0, WORDS_MAX)) {
-    const last = sequences.at(-1)
-    if (last?.isHan === isHan(run)) last.runs.push(run)
-    else sequences.push({ isHan: isHan(run), runs: [run] })
-  }
-  return sequences
 }
 
 /** The cheapest pieces that together are all of `length` signs or words. */
@@ -165,26 +142,6 @@ function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
   // What it costs to guess is paid for once per word, whatever comes of it.
   return { cost: COST.unknown, clauses: () => guessLatin(lexicon, word, state) }
-}
-
-const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']
-const STEM_LETTERS_MIN = 3
-
-/** The known name of which this word is a form: rieslings, trockener, Pfälzer, Frankenwein. */
-function stemOf(lexicon: Lexicon, word: string): string | undefined {
-  const isName = (stem: string) =>
-    lexicon.phrases
-      .get(stem)
-      ?.some((entry) => !('term' in entry) || (entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0))
-  const bare = word.replace(GOODS_ENDING, '')
-  for (const form of new Set([word, contracted(word), bare, contracted(bare)])) {
-    if (form !== word && form.length >= STEM_LETTERS_MIN && isName(form)) return form
-    for (const ending of ENDINGS) {
-      const stem = form.endsWith(ending) ? form.slice(0, -ending.length) : ''
-      if (stem.length >= STEM_LETTERS_MIN + (ending === 's' ? 0 : 1) && isName(stem)) return stem
-    }
-  }
-  return undefined
 }
 
 /** A word of the wines; with the terms whose names contain it. */
@@ -363,59 +320,3 @@ function withoutAliases(lexicon: Lexicon): Lexicon {
   namesOnly.set(lexicon, made)
   return made
 }
-
-const termsOf = (entries: readonly Entry[]): LexiconTerm[] => entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
-
-/** Of several terms of the same name those that have wines; all of them when none has. */
-function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
-  const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
-  return filled.length > 0 ? filled : [...terms]
-}
-
-function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
-  const terms = new Set<LexiconTerm>()
-  for (const phrase of begunBy(lexicon, beginning, 40)) {
-    for (const entry of lexicon.phrases.get(phrase) ?? [])
-      if ('term' in entry && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
-  }
-  return [...terms].slice(0, BEGUN_TERMS_MAX)
-}
-
-const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
-  for (const word of lexicon.words.keys()) if (word.startsWith(beginning) && (lexicon.words.get(word) ?? 0) > 0) return true
-  return false
-}
-
-function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
-  const terms = new Set<LexiconTerm>()
-  for (const phrase of lexicon.sorted) {
-    if (!phrase.includes(word)) continue
-    for (const entry of lexicon.phrases.get(phrase) ?? [])
-      if ('term' in entry && entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
-  }
-  return [...terms].slice(0, BEGUN_TERMS_MAX)
-}
-
-/** The terms that a name mentions under one of their own names, longest phrases first. */
-export function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
-  const found = new Set<LexiconTerm>()
-  for (const { isHan: han, runs } of cutSequences(fold(name))) {
-    const parts = han ? runs.flatMap((run) => [...run]) : runs
-    const longest = han ? PHRASE_SIGNS_MAX : PHRASE_WORDS_MAX
-    for (let from = 0; from < parts.length; ) {
-      let taken = 1
-      for (let length = Math.min(longest, parts.length - from); length >= (han ? 2 : 1); length--) {
-        const terms = namedBy(lexicon, parts.slice(from, from + length).join(''))
-        if (terms.length === 0) continue
-        for (const term of terms) found.add(term)
-        taken = length
-        break
-      }
-      from += taken
-    }
-  }
-  return found
-}
-
-const namedBy = (lexicon: Lexicon, phrase: string): LexiconTerm[] =>
-  (lexicon.names.get(phrase) ?? []).flatMap((entry) => ('term' in entry && entry.how !== 'sound' ? [entry.term] : []))

@@ -1,0 +1,134 @@
+import type { Db } from '#server/db/database.ts'
+
+/* What the index is made of, and what waits to be indexed. */
+
+/** Holds the index for writing until the transaction ends; undefined when somebody else holds it and `isWaiting` is false. */
+export async function lockIndex(db: Db, isWaiting: boolean): Promise<{ lexicon: number; words: number } | undefined> {
+  const [row] = await db<{ lexicon: number; words: number }[]>`
+    select lexicon, words from search_state for update ${isWaiting ? db`` : db`skip locked`}`
+  return row
+}
+
+/** Takes up to `limit` wines or articles that wait to be indexed. */
+export async function takePending(db: Db, kind: 'wine' | 'article', limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    with subjects as (select distinct subject_id from search_pending where kind = ${kind} limit ${limit}),
+    taken as (
+      delete from search_pending using subjects
+       where search_pending.kind = ${kind} and search_pending.subject_id = subjects.subject_id
+    )
+    select subject_id as id from subjects`
+  return rows.map(({ id }) => id)
+}
+
+/** These are being indexed now: they need not wait. */
+export const dropPending = (db: Db, kind: 'wine' | 'article', ids: readonly number[]): Promise<unknown> =>
+  db`delete from search_pending where kind = ${kind} and subject_id = any(${[...ids]}::int[])`
+
+export async function countPending(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(distinct (kind, subject_id)) as count from search_pending`
+  return row?.count ?? 0
+}
+
+export type WineText = {
+  id: number
+  code: string
+  names: string[]
+  texts: string[]
+  termIds: number[]
+  kinds: string[]
+  vintages: number[]
+  sizes: number[]
+  alcohol: number | null
+}
+
+/** What wines on sale are found by; a wine that is not on sale or has no price is missing. */
+export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[]> =>
+  db<WineText[]>`
+    select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
+           array[blurb_zh, blurb_en, description_zh, description_en, coalesce(grower.words, '')] as texts,
+           coalesce(above.ids, '{}') as "termIds", coalesce(above.kinds, '{}') as kinds, offer.vintages, offer.sizes
+      from product
+      cross join lateral (
+        select coalesce(array_agg(distinct vintage) filter (where vintage is not null), '{}') as vintages,
+               array_agg(distinct size_ml) as sizes
+          from sku
+         where sku.product_id = product.id and sku.on_sale
+        having count(*) > 0
+      ) offer
+      left join lateral (
+        with recursive own as (
+          select term.id, term.kind, term.parent_id
+            from product_term join term on term.id = term_id
+           where product_id = product.id
+          union
+          select term.id, term.kind, term.parent_id
+            from own join term on term.id = own.parent_id
+        )
+        select array_agg(id) as ids, array_agg(distinct kind) as kinds from own
+      ) above on true
+      left join lateral (
+        select string_agg(concat_ws(' ', name_zh, name_en, village_zh, village_en), ' ') as words
+          from product_term
+          join term on term.id = product_term.term_id and term.kind in ('estate', 'site')
+          left join estate on estate.term_id = term.id
+         where product_id = product.id
+      ) grower on true
+     where product.id = any(${[...ids]}::int[]) and product.on_sale`
+
+/** The words that wines have in the index now. */
+export const listIndexedWords = (db: Db, ids: readonly number[]): Promise<{ id: number; words: string[] }[]> =>
+  db<{ id: number; words: string[] }[]>`
+    select product_id as id, tsvector_to_array(words) as words from search_wine where product_id = any(${[...ids]}::int[])`
+
+export type IndexRow = { id: number; words: string[]; alcohol: number | null }
+
+export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: readonly number[]): Promise<void> {
+  if (goneIds.length > 0) await db`delete from search_wine where product_id = any(${[...goneIds]}::int[])`
+  if (rows.length === 0) return
+  await db`
+    insert into search_wine (product_id, words, alcohol)
+    select id, array_to_tsvector(string_to_array(words, ' ')), alcohol
+      from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ words }) => words.join(' '))}::text[],
+                  ${rows.map(({ alcohol }) => alcohol)}::numeric[]) as t (id, words, alcohol)
+    on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`
+}
+
+/** Adds to the numbers of wines that have a word, and says that the index has changed: whoever keeps some of it sees the new number. */
+export async function countWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
+  const [moved] = await db<{ words: number }[]>`update search_state set words = words + 1 returning words`
+  const counted = [...changes].filter(([, more]) => more !== 0)
+  if (counted.length === 0) return
+  const rows = db`unnest(${counted.map(([word]) => word)}::text[], ${counted.map(([, more]) => more)}::int[]) as t (word, more)`
+  await db`
+    merge into search_word known
+    using (select * from ${rows}) as counted on known.word = counted.word
+     when matched then update set wines = greatest(0, known.wines + more), changed = ${moved?.words ?? 0}
+     when not matched then insert (word, wines, changed) values (counted.word, greatest(0, more), ${moved?.words ?? 0})`
+}
+
+/** Takes into the index what has been written: searches would go through it row by row otherwise. */
+export const settleIndex = (db: Db): Promise<unknown> =>
+  db`select gin_clean_pending_list('search_wine_words'), gin_clean_pending_list('search_article_words')`
+
+export type ArticleText = { id: number; names: string[]; texts: string[] }
+
+export const listArticleTexts = (db: Db, ids: readonly number[]): Promise<ArticleText[]> =>
+  db<ArticleText[]>`
+    select id, array[title_zh, title_en] as names, array[synopsis_zh, synopsis_en, content_zh, content_en] as texts
+      from article
+     where id = any(${[...ids]}::int[])`
+
+export async function saveArticleRows(
+  db: Db,
+  rows: readonly { id: number; words: string[] }[],
+  goneIds: readonly number[],
+): Promise<void> {
+  if (goneIds.length > 0) await db`delete from search_article where article_id = any(${[...goneIds]}::int[])`
+  if (rows.length === 0) return
+  await db`
+    insert into search_article (article_id, words)
+    select id, array_to_tsvector(string_to_array(words, ' '))
+      from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ words }) => words.join(' '))}::text[]) as t (id, words)
+    on conflict (article_id) do update set words = excluded.words`
+}

@@ -1,0 +1,60 @@
+import { GOODS_ENDING } from '#domain/vocabulary/search-noise.ts'
+import { contracted } from './lexemes.ts'
+import { begunBy, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+
+/* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */
+
+const BEGUN_TERMS_MAX = 12
+
+export const termsOf = (entries: readonly Entry[]): LexiconTerm[] =>
+  entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
+
+/** Of several terms of the same name those that have wines; all of them when none has. */
+export function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
+  const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
+  return filled.length > 0 ? filled : [...terms]
+}
+
+export function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
+  const terms = new Set<LexiconTerm>()
+  for (const phrase of begunBy(lexicon, beginning, 40)) {
+    for (const entry of lexicon.phrases.get(phrase) ?? [])
+      if ('term' in entry && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
+  }
+  return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+export const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
+  for (const word of lexicon.words.keys()) if (word.startsWith(beginning) && (lexicon.words.get(word) ?? 0) > 0) return true
+  return false
+}
+
+export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
+  const terms = new Set<LexiconTerm>()
+  for (const phrase of lexicon.sorted) {
+    if (!phrase.includes(word)) continue
+    for (const entry of lexicon.phrases.get(phrase) ?? [])
+      if ('term' in entry && entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
+  }
+  return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']
+const STEM_LETTERS_MIN = 3
+
+/** The known name of which this word is a form: rieslings, trockener, Pfälzer, Frankenwein. */
+export function stemOf(lexicon: Lexicon, word: string): string | undefined {
+  const isName = (stem: string) =>
+    lexicon.phrases
+      .get(stem)
+      ?.some((entry) => !('term' in entry) || (entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0))
+  const bare = word.replace(GOODS_ENDING, '')
+  for (const form of new Set([word, contracted(word), bare, contracted(bare)])) {
+    if (form !== word && form.length >= STEM_LETTERS_MIN && isName(form)) return form
+    for (const ending of ENDINGS) {
+      const stem = form.endsWith(ending) ? form.slice(0, -ending.length) : ''
+      if (stem.length >= STEM_LETTERS_MIN + (ending === 's' ? 0 : 1) && isName(stem)) return stem
+    }
+  }
+  return undefined
+}
