@@ -291,7 +291,8 @@ test('U12: an article card is one link, with picture size, localised title and d
     await card.locator('img').evaluate((image: HTMLImageElement) => [image.hasAttribute('width'), image.hasAttribute('height')]),
   ).toEqual([true, true])
   await page.getByRole('button', { name: 'Next page' }).click()
-  // Anywhere on the picture.
+  // Once the slide has come to rest, anywhere on the picture.
+  await card.getByRole('link', { name: 'Article 3' }).hover()
   await card.locator('img').click({ position: { x: 30, y: 30 }, force: true })
   await page.waitForURL(/\/detail\?cid=20/)
   await page.getByRole('heading', { level: 1, name: 'Article 3' }).waitFor()
