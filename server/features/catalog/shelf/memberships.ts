@@ -12,6 +12,8 @@ export type Places = ReadonlyMap<number, readonly string[]>
 
 export const memberOfTerm = (id: number): string => `term:${id}`
 export const memberOfKind = (kind: string): string => `kind:${kind}`
+/** A list may be narrowed to a kind, and no facet counts it. */
+export const isCounted = (name: string): boolean => !name.startsWith('kind:')
 export const memberOf = (facet: string, code: string): string => `${facet}:${code}`
 
 /** Certificates and practices of organic farming: whoever asks for organic wines gets them all, as the badge of a card says. */

@@ -1,7 +1,7 @@
 import type { RangeKey, ShelfSort } from '#domain/facets.ts'
 import { averageStars } from '#domain/review.ts'
 import { hasRoomFor, type Members, membersFor, writeMembers } from './members.ts'
-import { membershipsOf, type Places, placesOf } from './memberships.ts'
+import { isCounted, membershipsOf, type Places, placesOf } from './memberships.ts'
 import { insertIntoOrders, removeFromOrders } from './orders.ts'
 import { addSlot, type Bits, clearBit, removeSlot, type SlotSet, setBit, slotSet, wordsFor } from './slot-set.ts'
 import type { ShelfRow, ShelfTerm } from './sql.ts'
@@ -23,7 +23,7 @@ export type ShelfIndex = {
   columns: Columns
   /** What a list is narrowed by: the wines of each membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  /** The same by wine. */
+  /** The same by wine, as far as it is counted. */
   members: Members
   terms: ReadonlyMap<number, ShelfTerm>
   places: Places
@@ -90,7 +90,7 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
   for (const [name, slots] of slotsOf) {
     const place = index.sets.size
     index.sets.set(name, slotSet(slots, words, place))
-    for (const slot of slots) bySlot[slot]?.push(place)
+    if (isCounted(name)) for (const slot of slots) bySlot[slot]?.push(place)
   }
   const total = bySlot.reduce((sum, places) => sum + places.length, 0)
   index.members = membersFor(capacity, total)
@@ -110,7 +110,11 @@ export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
   if (known !== undefined) leaveSets(index, slot, memberships)
   else index.count += 1
   writeColumns(index, slot, row)
-  const places = [...memberships].map((name) => joinSet(index, name, slot))
+  const places: number[] = []
+  for (const name of memberships) {
+    const place = joinSet(index, name, slot)
+    if (isCounted(name)) places.push(place)
+  }
   writeMembers(index.members, slot, places)
   insertIntoOrders(index, slot)
   return true
