@@ -20,13 +20,19 @@ type InLocale = { Params: { locale: string } }
 
 /** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
 export async function mountAppManifest(app: FastifyInstance, { config, kept }: Deps): Promise<void> {
+  const icons = resolve(config.projectRoot, 'web/storefront/layout/art/app-icons')
   await app.register(fastifyStatic, {
-    root: resolve(config.projectRoot, 'web/storefront/layout/art/app-icons'),
+    root: icons,
     prefix: ICONS,
     decorateReply: false,
     maxAge: DAY_MS,
     index: false,
   })
+
+  // Browsers ask for it beside every page that names no icon: what is shown when the shop cannot be.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('icon-192.png', icons, { maxAge: DAY_MS }),
+  )
 
   app.get<InLocale>('/home/:locale/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { locale } = request.params

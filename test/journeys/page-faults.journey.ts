@@ -50,6 +50,15 @@ test('U60: a page that cannot be made answers 500 with another try and an error 
   expect((await fetch(`${shop.url}/home/en-US/newsList?cid=0`)).status).toBe(200)
 })
 
+test('U60: the page of a fault asks for nothing that is not there: its icon is the shop’s', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/offline')
+  const icon = await page.request.get(`${shop.url}/favicon.ico`)
+  expect(icon.headers()['content-type']).toBe('image/png')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
 test('U60: a page that fails in the browser says so, and the next try shows it', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/newsList')
