@@ -1,5 +1,6 @@
 import type { FacetChoice } from '#domain/facets.ts'
-import { facetsOf, narrow, pageOf } from '#server/features/catalog/shelf/ask-shelf.ts'
+import { narrow, pageOf } from '#server/features/catalog/shelf/ask-shelf.ts'
+import { facetsOf } from '#server/features/catalog/shelf/count-facets.ts'
 import { buildIndex, putWine, type ShelfIndex } from '#server/features/catalog/shelf/shelf-index.ts'
 import type { ShelfRow, ShelfTerm } from '#server/features/catalog/shelf/sql.ts'
 import type { Row } from './row.ts'

@@ -8,7 +8,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import type { Cards } from './kept-cards.ts'
 import { findMatches, type Matches } from './search/find-matches.ts'
-import { facetsOf, type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
+import { type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
+import { facetsOf } from './shelf/count-facets.ts'
 import type { Shelf } from './shelf/shelf.ts'
 
 /** Where lists of wines come from. */
