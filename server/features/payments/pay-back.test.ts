@@ -121,6 +121,8 @@ test('a provider that is away is asked again later, and pays back once, whatever
   await sandbox.setFault(null)
   shop.setClock(10 * 60)
   await payBackDue(shop.deps)
+  // The try leaves out what the notice is settling at this moment.
+  await sandbox.sender.idle()
   expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(true)
   expect(await refundedAt(paid.payment)).toBe(60_00)
 })
