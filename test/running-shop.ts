@@ -120,7 +120,9 @@ export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/home/${locale}${path}`)
-      // The scripts have arrived and the page knows its visitor.
+      // The scripts are asked for after the first paint (server/web/renderer.ts).
+      await page.locator('body > template').waitFor({ state: 'detached' })
+      // They have arrived, and the page knows its visitor.
       await isQuiet()
     },
   })

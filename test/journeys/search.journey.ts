@@ -137,6 +137,25 @@ test('the empty box offers the last searches of this browser and frequent ones; 
   await page.close()
 })
 
+test('who is quicker than the scripts has the offers as soon as they are there, and keeps what is typed', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/assets/vendor-*.js', (route) => coming.promise.then(() => route.continue()))
+  await page.goto(`${shop.url}/home/en-US/goods_cate`, { waitUntil: 'commit' })
+  const early = page.getByRole('searchbox')
+  await early.click()
+  await page.keyboard.type('riesl')
+  coming.resolve()
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Riesling/ })
+    .first()
+    .waitFor()
+  expect(await box(page).inputValue()).toBe('riesl')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
 test('who is signed in finds his last searches in another browser', async () => {
   const { token } = await shopper(shop)
   const page = await visit(browser, shop, { locale: 'en-US', token })

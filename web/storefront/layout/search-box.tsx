@@ -33,7 +33,11 @@ export function SearchBox() {
   const [isUsed, setUsed] = useState(false)
   // Without scripts there is no list, and the box is no combo box.
   const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    setAlive(true)
+    // Somebody may have been quicker than the scripts.
+    if (document.activeElement === box.current) setUsed(true)
+  }, [])
 
   const leave = () => {
     if (box.current) box.current.value = ''
