@@ -182,7 +182,7 @@ async function orderAgainAndCancel(page: Page, number: string): Promise<void> {
   await page.waitForURL(/order_confirm/)
   await page.getByRole('button', { name: 'Place order' }).and(page.locator(':visible')).first().click()
   await page.waitForURL(/\/payment\?/)
-  expect(await stockOf(id)).toBe(before - 2)
+  await expect.poll(() => stockOf(id)).toBe(before - 2)
   const second = new URL(page.url()).searchParams.get('orderId')
   await page.goto(`${page.url().split('/payment')[0]}/order_detail?orderId=${second}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
