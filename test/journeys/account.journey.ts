@@ -208,7 +208,7 @@ describe('the personal centre', () => {
     expect(await security.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0)
 
     const elsewhere = await signInByCode(phone)
-    await page.reload()
+    await page.reload({ waitUntil: 'networkidle' })
     expect(await security.getByRole('listitem').count()).toBe(2)
     await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await page.getByRole('status').getByText('Signed out elsewhere: 1').waitFor()

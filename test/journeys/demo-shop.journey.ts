@@ -174,7 +174,7 @@ async function payByBalance(page: Page): Promise<void> {
 }
 
 async function orderAgainAndCancel(page: Page, number: string): Promise<void> {
-  await page.goto(`${page.url().split('/user/')[0]}/order_detail?orderId=${number}`)
+  await page.goto(`${page.url().split('/user/')[0]}/order_detail?orderId=${number}`, { waitUntil: 'networkidle' })
   const wineLink = await page.getByRole('main').locator('a[href*="/goods_detail/"]').first().getAttribute('href')
   const id = /goods_detail\/(\d+)/.exec(wineLink ?? '')?.[1]
   const before = await stockOf(id)
@@ -184,7 +184,7 @@ async function orderAgainAndCancel(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/payment\?/)
   await expect.poll(() => stockOf(id)).toBe(before - 2)
   const second = new URL(page.url()).searchParams.get('orderId')
-  await page.goto(`${page.url().split('/payment')[0]}/order_detail?orderId=${second}`)
+  await page.goto(`${page.url().split('/payment')[0]}/order_detail?orderId=${second}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByText('Cancelled').first().waitFor()

@@ -201,7 +201,7 @@ test('U10: the cart count is the same in all tabs, signed out and signed in', as
     await page.open('/goods_list')
     const other = await page.context().newPage()
     await other.goto(`${shop.url}/home/en-US/newsList`, { waitUntil: 'networkidle' })
-    expect(await countIn(other)).toBe('Cart, 0 items')
+    await expect.poll(() => countIn(other)).toBe('Cart, 0 items')
     await page.locator('main li[data-stock=in-stock] button[aria-label*="cart" i]').first().click()
     await expect.poll(() => countIn(page)).toBe('Cart, 1 item')
     await expect.poll(() => countIn(other)).toBe('Cart, 1 item')
