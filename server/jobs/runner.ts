@@ -37,8 +37,7 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
     while (!stopping.signal.aborted) {
       await Promise.race([runner.promise, stoppedLate(runner)]).catch(noteStop)
       if (!stopping.signal.aborted) void stopRunner()
-      await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted) runner = await startRunner(deps).catch(stayStopped)
+      await startAgain()
     }
     // One that was just starting when the stop came.
     await stopRunner()
@@ -48,9 +47,18 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
     if (!stopping.signal.aborted) deps.log.error({ err: error }, 'jobs stopped')
   }
 
-  function stayStopped(error: unknown): Runner {
-    deps.log.error({ err: error }, 'jobs cannot start')
-    return runner
+  /** Tries until the database is there again, or the stop comes. */
+  async function startAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      try {
+        runner = await startRunner(deps)
+        return
+      } catch (error) {
+        deps.log.error({ err: error }, 'jobs cannot start')
+      }
+    }
   }
 
   /** A runner that has stopped by itself refuses to be stopped, which is as good. */
