@@ -120,9 +120,9 @@ export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/home/${locale}${path}`)
-      // The scripts are asked for after the first paint (server/web/renderer.ts).
-      await page.locator('body > template').waitFor({ state: 'detached' })
-      // They have arrived, and the page knows its visitor.
+      // The page is alive (web/storefront/layout/early-acts.ts),
+      await page.waitForFunction(() => !('earlyActs' in window))
+      // and knows its visitor.
       await isQuiet()
     },
   })

@@ -1,4 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
@@ -8,6 +9,7 @@ import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
 import { followLocale } from './language.ts'
 import { keepPresses } from './layout/asleep.ts'
+import { redoEarlyActs } from './layout/early-acts.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
@@ -34,5 +36,16 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
-hydrateRoot(document, <RouterClient router={router} />)
+/** Whatever the page turned out to be, what was done before it came alive is done now. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => void redoEarlyActs(), [])
+  return children
+}
+
+hydrateRoot(
+  document,
+  <Alive>
+    <RouterClient router={router} />
+  </Alive>,
+)
 registerWorker()

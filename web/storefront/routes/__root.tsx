@@ -6,6 +6,7 @@ import type { StorefrontContext } from '../context.ts'
 import { organisationJsonLd, pageHead } from '../head.ts'
 import { CONSENT_SCRIPT, isWinePage } from '../layout/age-consent.ts'
 import favicon from '../layout/art/favicon.svg'
+import { EARLY_ACTS_SCRIPT } from '../layout/early-acts.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { frameOf } from '../layout/frame.ts'
 import { FRAME_SCRIPT, useFrameParts } from '../layout/frame-parts.ts'
@@ -56,12 +57,12 @@ function Document() {
   useVisitorWatch()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
-    // The head's own script marks who is of age, and what of the frame this tab hides, before React comes.
+    // The head's own script marks who is of age, and what of the frame this tab hides, and keeps what is done before React comes.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT + EARLY_ACTS_SCRIPT }} />
       </head>
       <body>
         <NoticesProvider>

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/browser.ts'
+import { orderInState } from '#test/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+import { shopper, type TestSku } from '#test/shop.ts'
+
+/** On a slow network a page can be seen and pressed long before its scripts are there: nothing that is done then is lost. */
+
+let browser: Browser
+let shop: RunningShop
+let wine: string
+let older: TestSku
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({
+    wines: [{ zh: '石板雷司令', en: 'Slate Riesling', skus: [{ vintage: 2021 }, { vintage: 2022, price: 99_00 }] }],
+  })
+  older = shop.sku
+  wine = `/goods_detail/${older.productId}`
+})
+afterAll(() => browser.close())
+
+/** Opens a page whose scripts are still on their way, and answers what lets them arrive. */
+async function openEarly(page: Visit, path: string): Promise<() => void> {
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/assets/vendor-*.js', (route) => coming.promise.then(() => route.continue()))
+  await page.goto(`${shop.url}/home/en-US${path}`, { waitUntil: 'commit' })
+  return coming.resolve
+}
+
+test('a button that is pressed too early, and again out of impatience, does its work once when the page can', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  const letCome = await openEarly(page, wine)
+  await page.getByText('2021', { exact: true }).first().click()
+  const add = page.getByRole('button', { name: 'Add to cart' })
+  await add.click()
+  await add.click()
+  letCome()
+  await page.getByRole('status').filter({ hasText: 'In your cart: 1 × Slate Riesling' }).waitFor()
+  const cart = await page.evaluate(() => localStorage.getItem('rebstock.cart') ?? '')
+  expect(JSON.parse(cart)).toMatchObject([{ skuCode: older.code, quantity: 1 }])
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('a password that is sent too early stays out of the address, and signs in when the page can', async () => {
+  const { id } = await shopper(shop, { locale: 'en-US' })
+  const [account] = await shop.db<{ phone: string }[]>`select phone from account where id = ${id}`
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  const letCome = await openEarly(page, '/login')
+  await page.getByLabel('Account or phone').fill(account?.phone ?? '')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-this-one')
+  await page.keyboard.press('Enter')
+  letCome()
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+  expect(addresses.filter((address) => address.includes('not-this-one'))).toEqual([])
+  expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not-this-one')
+  await page.close()
+})
+
+test('a form that is filled in and sent too early is sent once, as it was filled in', async () => {
+  const who = await shopper(shop, { locale: 'en-US' })
+  const number = await orderInState(shop, who, 'paid')
+  const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+  const letCome = await openEarly(page, `/refund?orderId=${number}`)
+  await page.getByLabel('Reason', { exact: true }).selectOption({ index: 2 })
+  const reason = await page.getByLabel('Reason', { exact: true }).inputValue()
+  await page.getByLabel('Anything else? (optional)').fill('Ordered twice by mistake')
+  const send = page.getByRole('button', { name: 'Send the request' })
+  await send.click()
+  await send.click()
+  letCome()
+  await page.waitForURL(/\/refund\?id=\d{20}$/)
+  const asked = await shop.db`select reason, explanation from after_sale where account_id = ${who.id}`
+  expect(asked).toEqual([{ reason, explanation: 'Ordered twice by mistake' }])
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
