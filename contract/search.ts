@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { fen, fromYuan, toYuan } from '#domain/money.ts'
-import type {
-  SearchArticle,
-  SearchContext,
-  SearchEstate,
-  SearchRange,
-  SearchTerm,
-  SearchWine,
-  SuggestedTerm,
-  Suggestions,
-  Understood,
-  UnderstoodWord,
+import {
+  SEARCH_MEASURES,
+  SEARCH_OFFERS,
+  type SearchArticle,
+  type SearchContext,
+  type SearchEstate,
+  type SearchRange,
+  type SearchTerm,
+  type SearchWine,
+  type SuggestedTerm,
+  type Suggestions,
+  type Understood,
+  type UnderstoodWord,
 } from '#domain/search.ts'
 import { KEYWORD_MAX } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,7 +36,7 @@ const decodeSearchTerm = (wire: z.infer<typeof term>): SearchTerm => ({
 })
 
 const typed = { typed: z.string(), is_dropped: z.boolean() }
-/** Prices in yuan; the other bounds are years, ml and % vol. A bound that is null is open. */
+/** Prices in yuan; the other bounds are years, ml, % vol, bottles of a case, and 0 to 5 of a taste. A bound that is null is open. */
 const bounds = { from: z.string().nullable(), to: z.string().nullable() }
 const understoodWord = z.discriminatedUnion('meaning', [
   z.object({
@@ -45,7 +47,8 @@ const understoodWord = z.discriminatedUnion('meaning', [
     terms: z.array(term),
   }),
   z.object({ ...typed, meaning: z.literal('text'), how: z.enum(['name', 'beginning', 'corrected']), spelling: z.string() }),
-  z.object({ ...typed, meaning: z.literal('range'), measure: z.enum(['price', 'vintage', 'size', 'alcohol']), ...bounds }),
+  z.object({ ...typed, meaning: z.literal('range'), measure: z.enum(SEARCH_MEASURES), ...bounds }),
+  z.object({ ...typed, meaning: z.literal('offer'), offer: z.enum(SEARCH_OFFERS), ...localizedShape('name') }),
 ])
 type WireWord = z.infer<typeof understoodWord>
 
@@ -85,6 +88,8 @@ function encodeWord(word: UnderstoodWord, reader: Reader): WireWord {
     return { ...base, meaning, how, spelling, terms: terms.map((each) => encodeSearchTerm(each, reader)) }
   }
   if (word.meaning === 'text') return { ...base, meaning: word.meaning, how: word.how, spelling: word.spelling }
+  if (word.meaning === 'offer')
+    return { ...base, meaning: word.meaning, offer: word.offer, ...encodeLocalized('name', word.name, reader) }
   const { measure, range } = word
   const written = (bound: number | undefined): string | null =>
     bound === undefined ? null : measure === 'price' ? toYuan(fen(bound)) : String(bound)
@@ -96,6 +101,7 @@ function decodeWord(wire: WireWord): UnderstoodWord {
   if (wire.meaning === 'term')
     return { ...base, meaning: 'term', how: wire.how, spelling: wire.spelling, terms: wire.terms.map(decodeSearchTerm) }
   if (wire.meaning === 'text') return { ...base, meaning: 'text', how: wire.how, spelling: wire.spelling }
+  if (wire.meaning === 'offer') return { ...base, meaning: 'offer', offer: wire.offer, name: decodeLocalized('name', wire) }
   const read = (bound: string): number | undefined => (wire.measure === 'price' ? fromYuan(bound) : Number(bound))
   const range: SearchRange = {}
   const [from, to] = [wire.from === null ? undefined : read(wire.from), wire.to === null ? undefined : read(wire.to)]

@@ -10,15 +10,24 @@ export type SearchTerm = { id: number; kind: string; code: string; name: Localiz
  */
 export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected' | 'excluded'
 
-/** Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol. */
+/**
+ * Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol, `pack` in bottles of a case, tastes
+ * as the bars of a wine show them, 0 to 5.
+ */
 export type SearchRange = { from?: number; to?: number }
-export type SearchMeasure = 'price' | 'vintage' | 'size' | 'alcohol'
+export const SEARCH_MEASURES = ['price', 'vintage', 'size', 'alcohol', 'pack', 'acidity', 'body', 'tannin', 'fruit'] as const
+export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
+
+/** Marks of the shop that can be searched for; running flash sales have a page of their own. */
+export const SEARCH_OFFERS = ['reduced', 'new', 'hot', 'recommended'] as const
+export type SearchOffer = (typeof SEARCH_OFFERS)[number]
 
 /** What one word of a search was taken for. `typed` is what the visitor wrote; a `isDropped` word no wine satisfied together with the others. */
 export type UnderstoodWord = { typed: string; isDropped: boolean } & (
   | { meaning: 'term'; how: Recognition; terms: SearchTerm[]; spelling: string }
   | { meaning: 'text'; how: 'name' | 'beginning' | 'corrected'; spelling: string }
   | { meaning: 'range'; measure: SearchMeasure; range: SearchRange }
+  | { meaning: 'offer'; offer: SearchOffer; name: Localized }
 )
 
 /** What a search was taken for, so that a page can give reasons, mark words and ask "did you mean". */

@@ -1,4 +1,5 @@
 import type { SearchMeasure, SearchRange } from '../search.ts'
+import { TASTE_RULES } from './search-tastes.ts'
 import { simplified } from './traditional-signs.ts'
 import { withDigits } from './written-numbers.ts'
 
@@ -40,6 +41,9 @@ const CHEAP_YUAN = 200
 /** Amounts that stand alone are prices from here on, and only round ones. */
 const BARE_YUAN_MIN = 100
 const BARE_YUAN_STEP = 50
+/** Bottles of a case, in figures or as they are said. */
+const PACK = '(\\d{1,2}|三|六|十二|three|six|twelve)'
+const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
 /** A vintage counts as old after so many years. */
 const OLD_YEARS = 8
 
@@ -87,6 +91,18 @@ const RULES: readonly Rule[] = [
     () => ({ to: LITTLE_ALCOHOL }),
   ),
   rule('alcohol', '高酒精度?|酒精[度含量]*高|度数高|高度数?酒?|high[ -](?:in )?(?:alcohol|abv)', () => ({ from: MUCH_ALCOHOL })),
+
+  rule(
+    'pack',
+    `${PACK}(?:瓶|支|只)(?:装|一箱|/箱)|(?:一箱|每箱)${PACK}(?:瓶|支|只)|(?:cases?|box(?:es)?|packs?|kartons?|kisten?|cartons?) (?:of|mit|à|de) ${PACK}${UP_TO_HERE}|${PACK}(?:er)?[- ]?(?:bottle )?(?:packs?|case|box|karton|kiste)(?![a-z])`,
+    (match) => {
+      const bottles = PACK_WORDS[match.slice(1).find(Boolean) ?? ''] ?? Number(match.slice(1).find(Boolean))
+      return between(bottles, bottles)
+    },
+  ),
+  rule('pack', `整箱|成箱|原箱|箱装|一箱|${WORD}(?:by the case|(?:whole|full|mixed) cases?|kistenweise)(?![a-z])`, () => ({
+    from: 2,
+  })),
 
   rule('size', `${FROM_HERE}(\\d{2,4})${S}(?:ml|毫升)`, ([, a]) => size(Number(a))),
   rule('size', `${FROM_HERE}(\\d{2,3}(?:\\.\\d)?)${S}cl`, ([, a]) => size(Number(a) * 10)),
@@ -155,9 +171,11 @@ const RULES: readonly Rule[] = [
   rule('price', `${FROM_HERE}${N}${S}${YUAN}(?![a-z])`, ([, a]) => about(a)),
   rule(
     'price',
-    `便宜一?点?的?|平价|低价|实惠的?|${WORD}(?:cheap|inexpensive|budget|affordable|günstige?r?|billige?r?|bon marché|pas cher)(?![a-z])`,
+    `口粮酒?|自饮酒?|便宜一?点?的?|平价|低价|实惠的?|${WORD}(?:cheap|inexpensive|budget|affordable|günstige?r?|billige?r?|bon marché|pas cher)(?![a-z])`,
     () => ({ to: CHEAP_YUAN * YUAN_FEN }),
   ),
+
+  ...TASTE_RULES.map(({ taste, pattern, range }): Rule => ({ measure: taste, pattern, range: () => range })),
 
   rule('vintage', `${FROM_HERE}${YEAR}${S}${YEARS}${UP_TO_HERE}`, ([, a]) => between(year(a), year(a))),
   rule('vintage', `${FROM_HERE}(\\d{2})${S}年(?!藤|老)`, ([, a]) => between(year(a), year(a))),
@@ -170,8 +188,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Takes prices, vintages, bottle sizes and alcohol out of a search: "雷司令 200以内 2022" is 雷司令, up to ¥200, of 2022. The rest is
- * what else was typed, in lower case.
+ * Takes prices, vintages, bottle sizes, cases, alcohol and the strength of tastes out of a search: "雷司令 200以内 2022" is 雷司令, up to
+ * ¥200, of 2022. The rest is what else was typed, in lower case.
  */
 export function readQuantities(keyword: string): { quantities: Quantity[]; rest: string } {
   let rest = withDigits(simplified(keyword.normalize('NFKC')).toLowerCase())

@@ -100,7 +100,7 @@ function UnderstoodTable({ understood }: { understood: Understood | null }) {
             </th>
             <td data-label={t('console-sales.try.taken-for')}>{meaning(word)}</td>
             <td data-label={t('console-sales.try.how')}>
-              {word.meaning === 'range' ? t('console-sales.try.how.range') : t(`console-sales.try.how.${word.how}`)}{' '}
+              {'how' in word ? t(`console-sales.try.how.${word.how}`) : t(`console-sales.try.how.${word.meaning}`)}{' '}
               {word.isDropped ? (
                 <span className={panel.badge} data-kind="alarm">
                   {t('console-sales.try.dropped')}
@@ -124,6 +124,7 @@ function useMeaning(): (word: UnderstoodWord) => string {
       return word.terms
         .map(({ name, kind }) => t('console-sales.try.term', { name: say(name), kind: kindWords(kind) }))
         .join(' / ')
+    if (word.meaning === 'offer') return say(word.name)
     const { measure, range } = word
     const written = (bound: number | undefined) =>
       bound === undefined

@@ -1,9 +1,11 @@
-import type { Recognition, SearchRange, UnderstoodWord } from '#domain/search.ts'
+import type { Recognition, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
+import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
 import type { Quantity } from '#domain/vocabulary/search-quantities.ts'
 import {
   ANY,
   allOf,
   anyOf,
+  BAR,
   type Condition,
   compact,
   contains,
@@ -11,6 +13,8 @@ import {
   isHan,
   MENTION,
   NAME,
+  OFFER,
+  PACK,
   SIZE,
   TERM,
   VINTAGE,
@@ -38,6 +42,8 @@ export type Clause = {
 const MARKED_TERMS_MAX = 4
 const YEAR_MIN = 1950
 const YEAR_MAX = 2049
+const PACK_MAX = 24
+const BAR_MAX = 5
 const SIZES = [187, 200, 250, 375, 500, 620, 700, 750, 1_000, 1_500, 3_000, 5_000, 6_000]
 
 /** A word taken for one of these terms. A term that no wine has may still be written in some wine's text. */
@@ -147,8 +153,25 @@ export function quantityClause({ typed, measure, range }: Quantity): Clause {
   const base = { typed, word: { typed, meaning: 'range' as const, measure, range }, marks: [] }
   if (measure === 'vintage') return { ...base, inName: anyOf(yearsOf(range).map((year) => has(VINTAGE + year))) }
   if (measure === 'size') return { ...base, inName: anyOf(sizesOf(range).map((size) => has(SIZE + size))) }
-  return { ...base, bounds: { measure, range } }
+  if (measure === 'pack') return { ...base, inName: anyOf(upTo(PACK_MAX, range).map((bottles) => has(PACK + bottles))) }
+  if (measure === 'price' || measure === 'alcohol') return { ...base, bounds: { measure, range } }
+  const { from, to } = range
+  const some = upTo(BAR_MAX, range).map((level) => has(BAR + measure + level))
+  // Of much, most comes first; of little, least.
+  const most = from === undefined ? some.slice(0, -1) : to === undefined ? some.slice(1) : some
+  return { ...base, inName: anyOf(most), asTerm: anyOf(some) }
 }
+
+/** A mark of the shop. */
+export const offerClause = (typed: string, offer: SearchOffer): Clause => ({
+  typed,
+  word: { typed, meaning: 'offer', offer, name: OFFER_NAMES[offer] },
+  inName: has(OFFER + offer),
+  marks: [],
+})
+
+const upTo = (max: number, { from = 0, to = max }: SearchRange): number[] =>
+  Array.from({ length: max + 1 }, (_, number) => number).filter((number) => number >= from && number <= to)
 
 function yearsOf({ from = YEAR_MIN, to = YEAR_MAX }: SearchRange): number[] {
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => from + index)

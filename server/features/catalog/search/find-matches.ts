@@ -128,7 +128,7 @@ const WORTH: Record<string, number> = {
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
 const worthOf = ({ word }: Clause): number => {
-  if (word.meaning === 'range') return BOUND_WORTH
+  if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH
   if (word.meaning === 'text') return TEXT_WORTH
   return Math.max(...word.terms.map(({ kind }) => WORTH[kind] ?? TEXT_WORTH))
 }

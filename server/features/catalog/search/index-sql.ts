@@ -1,3 +1,4 @@
+import type { TasteBars } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* What the index is made of, and what waits to be indexed. */
@@ -40,6 +41,10 @@ export type WineText = {
   vintages: number[]
   sizes: number[]
   alcohol: number | null
+  bars: TasteBars | null
+  /** Flags, and `reduced` when some price is lower than it was. */
+  offers: string[]
+  packs: number[]
 }
 
 /** What wines on sale are found by; a wine that is not on sale or has no price is missing. */
@@ -47,11 +52,12 @@ export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[
   db<WineText[]>`
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
            array[blurb_zh, blurb_en, description_zh, description_en, coalesce(grower.words, '')] as texts,
-           coalesce(above.ids, '{}') as "termIds", coalesce(above.kinds, '{}') as kinds, offer.vintages, offer.sizes
+           coalesce(above.ids, '{}') as "termIds", coalesce(above.kinds, '{}') as kinds, offer.vintages, offer.sizes, offer.packs,
+           product.bars, case when offer.is_reduced then array_append(product.flags, 'reduced') else product.flags end as offers
       from product
       cross join lateral (
         select coalesce(array_agg(distinct vintage) filter (where vintage is not null), '{}') as vintages,
-               array_agg(distinct size_ml) as sizes
+               array_agg(distinct size_ml) as sizes, array_agg(distinct pack) as packs, bool_or(list_price is not null) as is_reduced
           from sku
          where sku.product_id = product.id and sku.on_sale
         having count(*) > 0

@@ -14,7 +14,7 @@ import {
   takePending,
   type WineText,
 } from './index-sql.ts'
-import { ANY, MENTION, NAME, NUMBER, nameWords, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
+import { ANY, BAR, MENTION, NAME, NUMBER, nameWords, OFFER, PACK, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mentionsIn } from './mentions.ts'
 import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
@@ -69,6 +69,9 @@ export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   for (const id of wine.termIds) words.add(TERM + id)
   for (const year of wine.vintages) words.add(VINTAGE + year)
   for (const size of wine.sizes) words.add(SIZE + size)
+  for (const pack of wine.packs) words.add(PACK + pack)
+  for (const offer of wine.offers) words.add(OFFER + offer)
+  for (const [bar, level] of Object.entries(wine.bars ?? {})) words.add(BAR + bar + level)
   for (const term of wine.names.flatMap((name) => [...mentionsIn(lexicon, name)])) {
     const isTold = TOLD_BY_NAME.has(term.kind) && !wine.kinds.includes(term.kind)
     // 晚收 is Spätlese in a German name and something else in one from Alsace: what the wine has is what its name means.

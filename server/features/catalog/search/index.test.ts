@@ -43,6 +43,21 @@ test('whoever changes a wine, by whatever way, finds it changed with the next se
   expect((await findMatches(db, 'sunlight')).tiers).toEqual([])
 })
 
+test('marks, tastes and cases are found as they are at the moment of the search', async () => {
+  const wine = await addWine(db, { zh: '雾谷白', en: 'Misty Valley' })
+  expect((await findMatches(db, 'misty sale')).understood.isPartial).toBe(true)
+  await db`update sku set list_price = price + 1000 where product_id = ${wine.id}`
+  expect((await findMatches(db, 'misty sale')).understood.isPartial).toBe(false)
+  await db`update product set flags = '{new}', bars = '{"acidity": 5, "body": 1}' where id = ${wine.id}`
+  expect(await codes('新品 高酸 酒体轻盈')).toHaveLength(1)
+  await db`update sku set pack = 6, price = 60000, list_price = null where product_id = ${wine.id}`
+  expect(await codes('misty case of 6')).toHaveLength(1)
+  // Sold by the case only: its price is the price of the case.
+  expect((await findMatches(db, 'misty 500-700元')).understood.isPartial).toBe(false)
+  expect((await findMatches(db, 'misty under 300')).understood.isPartial).toBe(true)
+  await db`delete from product where id = ${wine.id}`
+})
+
 test('a change that is taken back was never there', async () => {
   await transaction(db, async (tx) => {
     await tx`update product set name_en = 'Volcano Riesling' where code = 'slate'`

@@ -9,6 +9,7 @@ import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
  *   Pleisi, Ilsl     two syllables that follow each other in the name; initials of a Chinese run of the name
  *   Xmoselriesling   the whole name, without spaces
  *   V2022, S750      vintage, bottle size in ml
+ *   Bbody4           a bar of its taste; Onew, K6: a mark of the shop, bottles of a case in which it is sold
  *   D1001, A         the number of the wine; every wine
  */
 export const NAME = 'N'
@@ -19,6 +20,9 @@ export const INITIALS = 'I'
 export const WHOLE = 'X'
 export const VINTAGE = 'V'
 export const SIZE = 'S'
+export const BAR = 'B'
+export const OFFER = 'O'
+export const PACK = 'K'
 export const ANY = 'A'
 export const NUMBER = 'D'
 

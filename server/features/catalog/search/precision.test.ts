@@ -18,7 +18,9 @@ type Facts = {
   farming: string[]
   pairings: string[]
   alcohol: number
-  skus: { vintage: number; sizeMl: number; pack: number; price: string }[]
+  flags?: string[]
+  bars: { acidity: number; body: number; tannin: number; fruit: number }
+  skus: { vintage: number; sizeMl: number; pack: number; price: string; listPrice?: string }[]
 }
 const all = readWines() as unknown as Facts[]
 
@@ -60,6 +62,47 @@ describe('what must not match does not', () => {
     const wrong = all.filter((wine) => found.has(ids[wine.code] ?? 0) && !isRight(wine)).map(({ code }) => code)
     expect(found.size).toBeGreaterThan(0)
     expect(wrong).toEqual([])
+  })
+
+  const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
+  const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
+    ['特价', isReduced],
+    ['打折的酒', isReduced],
+    ['wines on sale', isReduced],
+    ['sale', isReduced],
+    ['Angebote', isReduced],
+    ['降价 雷司令', (wine) => isReduced(wine) && wine.grapes.includes('Riesling')],
+    ['新品', ({ flags = [] }) => flags.includes('new')],
+    ['new arrivals', ({ flags = [] }) => flags.includes('new')],
+    ['热销', ({ flags = [] }) => flags.includes('hot')],
+    ['bestseller', ({ flags = [] }) => flags.includes('hot')],
+    ['本店推荐', ({ flags = [] }) => flags.includes('recommended')],
+    ['高酸', ({ bars }) => bars.acidity >= 4],
+    ['high acidity white', ({ bars, type }) => bars.acidity >= 4 && type === 'white'],
+    ['酸度低', ({ bars }) => bars.acidity <= 2],
+    ['酒体饱满的红酒', ({ bars, type }) => bars.body >= 4 && type === 'red'],
+    ['light-bodied red', ({ bars, type }) => bars.body <= 2 && type === 'red'],
+    ['单宁柔和', ({ bars }) => bars.tannin === 1 || bars.tannin === 2],
+    ['不要高单宁', ({ bars }) => bars.tannin <= 3],
+    ['果香浓郁', ({ bars }) => bars.fruit >= 4],
+    ['6瓶装', ({ skus }) => skus.some(({ pack }) => pack === 6)],
+    ['case of six', ({ skus }) => skus.some(({ pack }) => pack === 6)],
+    ['整箱', ({ skus }) => skus.some(({ pack }) => pack > 1)],
+  ]
+  test.each(marksAndTastes)('%s finds all wines that are meant, and no other', async (keyword, isMeant) => {
+    const { found, understood } = await find(keyword)
+    const meant = all.filter(isMeant).map(({ code }) => code)
+    expect(meant.length).toBeGreaterThan(0)
+    expect(understood.isPartial).toBe(false)
+    expect(all.filter(({ code }) => found.has(ids[code] ?? 0)).map(({ code }) => code)).toEqual(meant)
+  })
+
+  test('what there is most of comes first', async () => {
+    const { tiers } = await findMatches(shop.db, 'full-bodied')
+    const bodies = tiers.map(
+      ({ ids: found }) => new Set(all.filter(({ code }) => [...found].includes(ids[code] ?? 0)).map(({ bars }) => bars.body)),
+    )
+    expect(bodies).toEqual([new Set([5]), new Set([4])])
   })
 
   test.each([

@@ -31,12 +31,21 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** The wines of which a bottle on sale has a price within the range; a case of six costs more, and is not meant. */
+/**
+ * The wines of which a bottle on sale has a price within the range. A case of six costs more, and is not meant, except of wines that are
+ * sold in no other way.
+ */
 export async function listPricedWithin(db: Db, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Promise<Int32Array> {
   const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(product_id), '') as ids from sku where on_sale and pack = 1 and price between ${from} and ${to}`
+    select string_agg(int4send(product_id), '') as ids
+      from sku
+     where on_sale and price between ${from} and ${to} and ${isSmallestPack(db)}`
   return row?.ids ? numbersOf(row.ids) : new Int32Array()
 }
+
+const isSmallestPack = (db: Db) => db`
+  (pack = 1 or not exists (
+    select from sku single where single.product_id = sku.product_id and single.on_sale and single.pack = 1))`
 
 /** The wines whose alcohol is known and within the range. */
 export async function listStrongWithin(db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange): Promise<Int32Array> {
@@ -100,7 +109,7 @@ export const listSomeWines = (
                  price
                    ? db`and exists (
                  select from sku
-                  where sku.product_id = search_wine.product_id and on_sale and pack = 1
+                  where sku.product_id = search_wine.product_id and on_sale and ${isSmallestPack(db)}
                     and price between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER})`
                    : db``
                }

@@ -83,7 +83,7 @@ const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
 
 /** Articles that speak of all that was searched for, under any of its names; those whose titles do so first. */
 export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
-  const spoken = clauses.filter(({ word }) => word.meaning !== 'range' && !('how' in word && word.how === 'excluded'))
+  const spoken = clauses.filter(({ word }) => (word.meaning === 'term' || word.meaning === 'text') && word.how !== 'excluded')
   if (spoken.length === 0) return []
   const levels = ([NAME, ''] as const).map((where) => {
     const conditions = spoken.map((clause) => namesOf(clause).flatMap((name) => contains(fold(name), where) ?? []))

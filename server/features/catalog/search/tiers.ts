@@ -28,7 +28,9 @@ export function understoodOf(keyword: string, { clauses }: Understanding, droppe
       ...new Set(
         clauses
           .filter((clause) => !dropped.has(clause))
-          .flatMap(({ typed, word, marks }) => (word.meaning === 'range' || word.how === 'excluded' ? [] : [typed, ...marks])),
+          .flatMap(({ typed, word, marks }) =>
+            word.meaning === 'range' || word.meaning === 'offer' || word.how === 'excluded' ? [] : [typed, ...marks],
+          ),
       ),
     ],
     isPartial: dropped.size > 0,

@@ -1,7 +1,8 @@
 import { EITHER_WORDS, EMPTY_WORDS, GOODS_WORDS, OCCASIONS, OTHER_GOODS, WITHOUT_WORDS } from '#domain/vocabulary/search-noise.ts'
+import { readOffers } from '#domain/vocabulary/search-offers.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
 import { fold } from '../search-text.ts'
-import { type Clause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
+import { type Clause, offerClause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { correctSound, nearestLatin, splitCompound } from './correct.ts'
 import { type Joins, joinClauses } from './join-clauses.ts'
 import { compact, pairsOf } from './lexemes.ts'
@@ -59,7 +60,8 @@ type Guesses = { guesses: number; phrases: number }
 
 /** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
-  const { quantities, rest } = readQuantities(keyword)
+  const { quantities, rest: unmeasured } = readQuantities(keyword)
+  const { offers, rest } = readOffers(unmeasured)
   const state = { guesses: 0, phrases: 0 }
   const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
     sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
@@ -67,10 +69,14 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const clauses = joinClauses(pieces)
   const whole = compact(fold(keyword))
   return {
-    clauses: [...clauses, ...quantities.map(quantityClause)].slice(0, CLAUSES_MAX),
+    clauses: [
+      ...clauses,
+      ...offers.map(({ typed, offer }) => offerClause(typed, offer)),
+      ...quantities.map(quantityClause),
+    ].slice(0, CLAUSES_MAX),
     whole,
     number: /^\d{1,9}$/.test(whole) ? Number(whole) : undefined,
-    isEverything: clauses.length === 0 && quantities.length === 0 && pieces.some(({ isGoods }) => isGoods),
+    isEverything: clauses.length + offers.length + quantities.length === 0 && pieces.some(({ isGoods }) => isGoods),
   }
 }
 

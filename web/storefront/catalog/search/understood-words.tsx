@@ -48,6 +48,7 @@ function needsReason(word: UnderstoodWord, say: Say): boolean {
   if (word.isDropped) return false
   if (word.meaning === 'range') return true
   if (word.meaning === 'text') return word.how === 'corrected'
+  if (word.meaning === 'offer') return say(word.name) !== word.typed
   if (word.how === 'excluded') return true
   return !word.terms.some(({ name }) => say(name).toLowerCase() === word.typed.toLowerCase())
 }
@@ -57,12 +58,14 @@ function Reason({ word }: { word: UnderstoodWord }) {
   const range = useRangeWords()
   if (word.meaning === 'range') return range(word.measure, word.range)
   const meant =
-    word.meaning === 'term'
-      ? word.terms
-          .slice(0, TERMS_MAX)
-          .map(({ name }) => say(name))
-          .join(' / ')
-      : word.spelling
+    word.meaning === 'offer'
+      ? say(word.name)
+      : word.meaning === 'term'
+        ? word.terms
+            .slice(0, TERMS_MAX)
+            .map(({ name }) => say(name))
+            .join(' / ')
+        : word.spelling
   if (word.meaning === 'term' && word.how === 'excluded') return <strong>{t('search.without', { words: meant })}</strong>
   return (
     <>
@@ -77,9 +80,12 @@ function useRangeWords(): (measure: SearchMeasure, range: SearchRange) => string
   const write = (measure: SearchMeasure, value: number): string => {
     if (measure === 'price') return money(value as Parameters<typeof money>[0])
     if (measure === 'size') return t('catalog.unit.millilitres', { value })
-    return measure === 'alcohol' ? t('catalog.unit.percent', { value }) : String(value)
+    if (measure === 'pack') return t('catalog.choice.case', { bottles: value })
+    if (measure === 'alcohol') return t('catalog.unit.percent', { value })
+    return measure === 'vintage' ? String(value) : `${value}/5`
   }
   return (measure, { from, to }) => {
+    if (measure === 'pack') return from === to ? write('pack', from ?? 0) : t('search.range.by-case')
     const name = t(`search.measure.${measure}`)
     if (from !== undefined && to !== undefined) {
       return from === to
