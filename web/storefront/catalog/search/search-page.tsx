@@ -8,6 +8,7 @@ import { PageTitle } from '../page-title.tsx'
 import { WineShelf } from '../shelf/wine-shelf.tsx'
 import { FoundArticles, FoundEstates } from './found-beside.tsx'
 import type { SearchResult } from './load-search.ts'
+import { PagesMeant } from './pages-meant.tsx'
 import { noteSearch } from './recent-searches.ts'
 import { SearchForm } from './search-form.tsx'
 import { SearchHelp } from './search-help.tsx'
@@ -42,6 +43,7 @@ export function SearchPage({ route, search: { title, ...search }, result: { shel
       )}
       <SearchForm key={title} route={route} title={title} />
       {context ? <UnderstoodWords understood={context.understood} hasFailed={hasFailed} /> : null}
+      {title ? <PagesMeant title={title} /> : null}
       {hasFailed ? <SearchHelp help={context?.help ?? null} route={route} /> : null}
       {context && meansEstate ? <FoundEstates estates={context.estates} /> : null}
       {shelf && !hasFailed ? (
