@@ -91,8 +91,17 @@ test('the heart remembers a favourite of a signed-in shopper, and asks others to
   const heart = page.getByRole('main').getByRole('button', { name: /^收藏/ }).first()
   await heart.click()
   await page.getByRole('status').filter({ hasText: '已收藏' }).waitFor()
+  // The other wines of the page come alive later, with hearts of their own.
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/assets/narrowing-grid-*.js', (route) => coming.promise.then(() => route.continue()))
+  const others = page.waitForResponse(/\/assets\/narrowing-grid-/)
   await page.reload()
+  await page.mouse.wheel(0, 100)
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  coming.resolve()
+  await others
+  await page.waitForTimeout(500)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
   await heart.click()
   await page.getByRole('status').filter({ hasText: '已取消收藏' }).waitFor()
   expect(await shop.db`select 1 from favourite where account_id = ${buyer.id}`).toHaveLength(0)

@@ -28,7 +28,8 @@ function claim(messageId: number): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(isNewest())
   return new Promise((resolve) => {
     void navigator.locks.request(RUNG, { ifAvailable: true }, async (lock) => {
-      const isOurs = isNewest() && lock !== null
+      // Without the lock nothing is written: the tab that has it would take the message for one that has rung already.
+      const isOurs = lock !== null && isNewest()
       resolve(isOurs)
       if (isOurs) await pause(QUIET_MS)
     })

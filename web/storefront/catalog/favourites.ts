@@ -12,6 +12,8 @@ const NONE: ReadonlySet<number> = new Set()
 let ids = NONE
 /** Whose favourites `ids` holds or is about to hold: the account's id. */
 let owner: number | undefined
+/** What was pressed while the answer was on its way, which does not know of it. */
+const pressed = new Map<number, boolean>()
 const listeners = new Set<() => void>()
 
 function show(next: ReadonlySet<number>): void {
@@ -24,7 +26,9 @@ const subscribe = (listener: () => void) => {
   return () => {
     listeners.delete(listener)
     // The next page with hearts asks again: favourites may have been removed elsewhere.
-    if (listeners.size === 0) owner = undefined
+    if (listeners.size > 0) return
+    owner = undefined
+    pressed.clear()
   }
 }
 
@@ -32,13 +36,23 @@ const subscribe = (listener: () => void) => {
 const favouritesApi = () => import('#web/api/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
-  if (account === undefined) return show(NONE)
   if (account === owner) return
   owner = account
+  if (account === undefined) {
+    pressed.clear()
+    return show(NONE)
+  }
   const { listFavouriteIds } = await favouritesApi()
   const found = await listFavouriteIds(api)
   // Somebody else may have signed in meanwhile.
-  if (owner === account) show(new Set(found))
+  if (owner !== account) return
+  show(new Set(found))
+  for (const [productId, isWanted] of pressed) show(withChange(productId, isWanted))
+}
+
+const press = (productId: number, isWanted: boolean): void => {
+  pressed.set(productId, isWanted)
+  show(withChange(productId, isWanted))
 }
 
 const withChange = (productId: number, isWanted: boolean): ReadonlySet<number> => {
@@ -51,7 +65,7 @@ const withChange = (productId: number, isWanted: boolean): ReadonlySet<number> =
 /** Whether a wine is among the visitor's favourites, and the way to change that. A signed-out visitor is asked to sign in first. */
 export function useFavourite(productId: number): { isFavourite: boolean; toggle: () => Promise<void> } {
   const { api, isSignedIn } = useRouter().options.context
-  const { account } = useVisitor()
+  const { account, isKnown } = useVisitor()
   const { t } = useWords()
   const notify = useNotify()
   const signInFirst = useSignInFirst()
@@ -64,22 +78,24 @@ export function useFavourite(productId: number): { isFavourite: boolean; toggle:
   )
   const accountId = account?.id
   useEffect(() => {
+    // A heart that comes alive after the others does not know yet who is there, and takes nothing away from them.
+    if (!isKnown) return
     // Without its hearts the page is still whole.
     loadFavourites(api, accountId).catch(() => {})
-  }, [api, accountId])
+  }, [api, accountId, isKnown])
 
   async function toggle(): Promise<void> {
     if (isChanging.current) return
     if (!isSignedIn()) return signInFirst()
     isChanging.current = true
     const isWanted = !isFavourite
-    show(withChange(productId, isWanted))
+    press(productId, isWanted)
     try {
       const { addFavourite, removeFavourites } = await favouritesApi()
       await (isWanted ? addFavourite(api, productId) : removeFavourites(api, [productId]))
       notify(t(isWanted ? 'catalog.favourite.added' : 'catalog.favourite.removed'))
     } catch (error) {
-      show(withChange(productId, !isWanted))
+      press(productId, !isWanted)
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {
