@@ -156,6 +156,19 @@ test('who is quicker than the scripts has the offers as soon as they are there, 
   await page.close()
 })
 
+test('a search that means a page of the shop leads there, and marks and tastes are told as they were taken', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_search?title=flash%20sale')
+  await page.getByRole('navigation', { name: 'Pages of the shop' }).getByRole('link', { name: 'Flash sale' }).click()
+  await page.waitForURL(/\/goods_seckill/)
+  await page.open('/goods_search?title=special%20offers%20high%20acidity%20case%20of%206')
+  for (const reason of ['special offers = Reduced', 'Acidity: from 4/5', 'Case of 6']) {
+    await page.getByRole('listitem').filter({ hasText: reason }).waitFor()
+  }
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
 test('who is signed in finds his last searches in another browser', async () => {
   const { token } = await shopper(shop)
   const page = await visit(browser, shop, { locale: 'en-US', token })
