@@ -174,6 +174,7 @@ export const refusals = {
 
   'content-changed': { code: 100007 },
   'article-in-future': { code: 100102 },
+  'category-has-articles': { code: 100101 },
   'film-type': { code: 410091 },
   'film-size': { code: 410092 },
   'film-part-lost': { code: 100026 },

@@ -10,16 +10,31 @@ import {
   LINE_MAX,
   STORY_MAX,
   TITLE_MAX,
-  TOLD_WINES_MAX,
 } from '#domain/content-limits.ts'
 import type { Place } from '#domain/estate.ts'
 import type { Festival, Moment } from '#domain/festival.ts'
 import type { Cue, Film } from '#domain/film.ts'
 import { endpoint } from './endpoint.ts'
-import { pageQuery, wireDay, wireFlag, wireId, wireInstant, wireInt, wireText } from './inputs.ts'
+import { wireDay, wireFlag, wireInt, wireText } from './inputs.ts'
+import {
+  inOrder,
+  localized,
+  made,
+  named,
+  nothing,
+  noUpload,
+  one,
+  read,
+  seen,
+  upload,
+  version,
+  wineIds,
+  words,
+  write,
+} from './staff-writing.ts'
 
 /*
- * What staff write: articles, pages, banners, festivals with their moments, films, and where estates lie. Both languages stand in one
+ * What staff write besides articles (staff-articles.ts): pages, banners, festivals with their moments, films, and where estates lie. Both languages stand in one
  * object, `{zh, en}`, as they were written: an empty one is a gap that readers see filled from the other.
  * What is read carries a `version`. A change that sends it back is refused (`content-changed`) when somebody else has changed the same
  * thing meanwhile; without it the last writer wins.
@@ -29,19 +44,7 @@ const NAME_MAX = 60
 const FOUNDED_MIN = 500
 const YEAR_MAX = 2_100
 const HECTARES_MAX = 10_000
-const ORDERED_MAX = 500
-const SEARCH_MAX = 40
 
-const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
-/** At least one of the two languages. */
-const named = (max: number) => localized(max).refine(({ zh, en }) => zh !== '' || en !== '')
-/** A file of ours: what lies elsewhere would not be shown (Content-Security-Policy). */
-const upload = z
-  .string()
-  .max(300)
-  .regex(/^\/uploads\/[\w/.-]+$/)
-  .refine((address) => !address.includes('..'))
-const noUpload = z.literal('')
 /** A path of the shop, or a whole address. */
 const target = z
   .string()
@@ -50,20 +53,6 @@ const target = z
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** Left out: it stays where it was, and what is new comes first. */
 const position = wireInt(0, 1_000).optional()
-const wineIds = z.array(wireId).max(TOLD_WINES_MAX).default([])
-
-export const articleDraft = z.object({
-  categoryId: wireId,
-  title: named(TITLE_MAX),
-  author: localized(TITLE_MAX).default({ zh: '', en: '' }),
-  synopsis: localized(LINE_MAX).default({ zh: '', en: '' }),
-  content: named(BODY_MAX),
-  image: z.union([upload, noUpload]).default(''),
-  publishedAt: wireInstant,
-  wineIds,
-  /** A draft when hidden. Left out: a new article is shown, and a changed one stays what it was. */
-  isHidden: wireFlag.optional(),
-})
 export const pageDraft = z.object({ title: named(TITLE_MAX), content: named(BODY_MAX) })
 export const bannerDraft = z.object({
   title: named(TITLE_MAX),
@@ -154,7 +143,6 @@ export const estateDraft = z.object({
   place: place.nullable(),
 })
 
-export type ArticleForm = z.output<typeof articleDraft>
 export type FestivalForm = z.output<typeof festivalDraft>
 export type FilmForm = z.output<typeof filmDraft>
 export type MomentForm = z.output<typeof momentDraft>
@@ -163,26 +151,6 @@ export type PageForm = z.output<typeof pageDraft>
 export type CompanyForm = z.output<typeof companyDraft>
 export type EstateForm = z.output<typeof estateDraft>
 
-/** What the writer has seen. */
-const seen = { version: z.string().max(40).optional() }
-const version = z.string()
-
-const words = z.object({ zh: z.string(), en: z.string() })
-const staffArticle = z.object({
-  id: z.number(),
-  categoryId: z.number(),
-  title: words,
-  author: words,
-  synopsis: words,
-  content: words,
-  image: z.string(),
-  publishedAt: z.string(),
-  wineIds: z.array(z.number()),
-  visits: z.number(),
-  isHidden: z.boolean(),
-  version,
-})
-export type StaffArticle = z.infer<typeof staffArticle>
 const staffFestival = z.object({
   id: z.number(),
   title: words,
@@ -281,60 +249,6 @@ export type StaffPage = z.infer<typeof staffPage>
 export type StaffCompany = z.infer<typeof staffCompany>
 export type StaffEstateCard = z.infer<typeof staffEstateCard>
 export type StaffEstate = z.infer<typeof staffEstate>
-
-const one = z.object({ id: wireId })
-const made = z.object({ id: z.number() })
-const nothing = z.undefined()
-
-const read = <Path extends string>(path: Path, summary: string) =>
-  ({ method: 'GET', path, access: 'merchandiser', summary }) as const
-const write = <Path extends string>(path: Path, summary: string) =>
-  ({ method: 'POST', path, access: 'merchandiser', summary }) as const
-
-/** All of a list in the order that it is to have; what is not named keeps its place behind. */
-const order = z.object({ ids: z.array(wireId).min(1).max(ORDERED_MAX) })
-const inOrder = <Path extends string>(path: Path, summary: string) =>
-  ({ ...write(path, summary), body: order, data: nothing }) as const
-
-export const ARTICLE_STATES = ['all', 'shown', 'hidden'] as const
-export const staffArticleList = endpoint({
-  ...read('/staff/articles', 'Articles, hidden ones too, newest first'),
-  query: pageQuery.extend({
-    /** Only of this category. */
-    cid: wireId.optional(),
-    state: z.enum(ARTICLE_STATES).default('all'),
-    /** Part of a title, in either language. */
-    search: wireText(SEARCH_MAX).default(''),
-  }),
-  data: z.object({ list: z.array(staffArticle.omit({ content: true, version: true })), count: z.number() }),
-})
-export const staffArticleDetail = endpoint({
-  ...read('/staff/articles/:id', 'One article as it was written'),
-  params: one,
-  data: staffArticle,
-})
-export const writeArticle = endpoint({
-  ...write('/staff/articles', 'Publish an article; what is not allowed in rich text is taken out'),
-  body: articleDraft,
-  data: made,
-})
-export const changeArticle = endpoint({
-  ...write('/staff/articles/:id', 'Change an article'),
-  params: one,
-  body: articleDraft.extend(seen),
-  data: nothing,
-})
-export const hideArticle = endpoint({
-  ...write('/staff/articles/:id/hide', 'Take an article out of all lists, or put it back (isHidden false)'),
-  params: one,
-  body: z.object({ isHidden: wireFlag }),
-  data: nothing,
-})
-export const deleteArticle = endpoint({
-  ...write('/staff/articles/:id/delete', 'Delete an article for good'),
-  params: one,
-  data: nothing,
-})
 
 const pageKey = z.object({ key: z.enum(PAGE_KEYS) })
 export const staffPageList = endpoint({

@@ -242,7 +242,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     networkSecurityUrl: '',
     licences: [words],
   }
-  const isContent = (path: string) => /^\/staff\/(articles|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
+  const isContent = (path: string) =>
+    /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()

@@ -10,6 +10,7 @@ const table: [string, SearchOffer[], string][] = [
   ['special offers', ['reduced'], ''],
   ['新品', ['new'], ''],
   ['new arrivals', ['new'], ''],
+  ['new wines', ['new'], ''],
   ['热销新品', ['new', 'hot'], ''],
   ['bestsellers', ['hot'], ''],
   ['畅销红酒', ['hot'], '红酒'],

@@ -17,7 +17,7 @@ const RULES: readonly OfferRule[] = [
   rule(
     'new',
     '新品(?!种)|新到|新上架|新上市|新货|新款|最新|上新',
-    'new(?:est)? (?:arrivals?|releases?|products?|items?)|new in|novelt(?:y|ies)|newest|neuheit(?:en)?|neu(?:e weine)?|nouveautés?',
+    "new(?:est)? (?:arrivals?|releases?|products?|items?|wines?)|new in|what'?s new|novelt(?:y|ies)|newest|neuheit(?:en)?|neu(?:e weine)?|nouveautés?",
   ),
   rule(
     'hot',

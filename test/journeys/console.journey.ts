@@ -397,6 +397,15 @@ test('content: an article is written in both languages and read in both; a film 
   await saveArticleCategory(shop.db, { id: 20, title: { zh: '近期文章', en: 'Recent articles' }, position: 0 })
   const page = await deskOf('chief')
   await page.getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('link', { name: 'Article categories' }).click()
+  await page.getByRole('link', { name: 'New category' }).click()
+  await page.getByLabel('Title · Chinese').fill('食谱')
+  await page.getByLabel('Title · English').fill('Recipes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await heading(page, 'Recipes').waitFor()
+  await expect.poll(async () => (await fetch(`${shop.url}/home/en-US/newsList`)).text()).toContain('Recipes')
+
+  await page.getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('link', { name: 'New article' }).click()
   await heading(page, 'New article').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -465,6 +474,7 @@ const PAGES = [
   '/search-words?kind=own',
   '/search-words/try?q=riesling',
   '/content/articles/new',
+  '/content/article-categories',
   '/content/festivals/new',
   '/content/films/new',
   '/content/company',

@@ -4,7 +4,6 @@ import { FILM_PART_BYTES } from '#domain/content-limits.ts'
 import { type Api, ApiError } from './client.ts'
 
 export type {
-  StaffArticle,
   StaffBanner,
   StaffCompany,
   StaffEstate,
@@ -15,43 +14,8 @@ export type {
   StaffPage,
 } from '#contract/staff-content.ts'
 
-export const ARTICLE_STATES = staff.ARTICLE_STATES
-export type ArticleState = (typeof ARTICLE_STATES)[number]
-export type ListedArticle = Omit<staff.StaffArticle, 'content' | 'version'>
-export const ARTICLES_PER_PAGE = 20
-
 /** What was read of it: a change is refused (`content-changed`) when somebody else has changed it since. Left out: the last one wins. */
-type Changed = { id: number; version?: string | undefined }
-
-type ArticlesAsked = {
-  page?: number | undefined
-  search?: string | undefined
-  cid?: number | undefined
-  state?: ArticleState | undefined
-}
-/** Newest first, drafts too. */
-export async function listArticles(
-  api: Api,
-  { page = 1, search = '', cid, state = 'all' }: ArticlesAsked,
-): Promise<{ list: ListedArticle[]; count: number }> {
-  const query = { page, search, state, limit: ARTICLES_PER_PAGE, ...(cid === undefined ? {} : { cid }) }
-  return (await api.call(staff.staffArticleList, { query })).data
-}
-export const findArticle = async (api: Api, id: number): Promise<staff.StaffArticle> =>
-  (await api.call(staff.staffArticleDetail, { params: { id } })).data
-/** Writes a new article, or changes one; its id. */
-export async function saveArticle(api: Api, form: staff.ArticleForm, changed?: Changed): Promise<number> {
-  if (!changed) return (await api.call(staff.writeArticle, { body: form })).data.id
-  const { id, version } = changed
-  await api.call(staff.changeArticle, { params: { id }, body: { ...form, version } })
-  return id
-}
-export async function hideArticle(api: Api, id: number, isHidden: boolean): Promise<void> {
-  await api.call(staff.hideArticle, { params: { id }, body: { isHidden } })
-}
-export async function deleteArticle(api: Api, id: number): Promise<void> {
-  await api.call(staff.deleteArticle, { params: { id } })
-}
+export type Changed = { id: number; version?: string | undefined }
 
 export const listPages = async (api: Api): Promise<staff.StaffPage[]> => (await api.call(staff.staffPageList)).data.list
 export const findPage = async (api: Api, key: PageKey): Promise<staff.PageForm & { version: string }> =>

@@ -50,6 +50,8 @@ export const paths = {
   } = {}) => `/content/articles${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
   /** `new`: one that is to be written; so with the others below. */
   article: (id: number | 'new') => `/content/articles/${id}`,
+  articleCategories: () => '/content/article-categories',
+  articleCategory: (id: number | 'new') => `/content/article-categories/${id}`,
   banners: () => '/content/banners',
   banner: (id: number | 'new') => `/content/banners/${id}`,
   festivals: () => '/content/festivals',

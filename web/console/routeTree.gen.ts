@@ -39,6 +39,8 @@ import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
+import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
 import { Route as ContentArticlesIdRouteImport } from './routes/content.articles.$id.tsx'
 import { Route as ContentBannersIndexRouteImport } from './routes/content.banners.index.tsx'
@@ -205,6 +207,18 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContentArticleCategoriesIndexRoute =
+  ContentArticleCategoriesIndexRouteImport.update({
+    id: '/content/article-categories/',
+    path: '/content/article-categories/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ContentArticleCategoriesIdRoute =
+  ContentArticleCategoriesIdRouteImport.update({
+    id: '/content/article-categories/$id',
+    path: '/content/article-categories/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ContentArticlesIndexRoute = ContentArticlesIndexRouteImport.update({
   id: '/content/articles/',
   path: '/content/articles/',
@@ -307,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
   '/content/estates/$id': typeof ContentEstatesIdRoute
@@ -314,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
   '/content/estates/': typeof ContentEstatesIndexRoute
@@ -353,6 +369,7 @@ export interface FileRoutesByTo {
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
   '/content/estates/$id': typeof ContentEstatesIdRoute
@@ -360,6 +377,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
   '/content/banners': typeof ContentBannersIndexRoute
   '/content/estates': typeof ContentEstatesIndexRoute
@@ -400,6 +418,7 @@ export interface FileRoutesById {
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
   '/content/estates/$id': typeof ContentEstatesIdRoute
@@ -407,6 +426,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
   '/content/estates/': typeof ContentEstatesIndexRoute
@@ -448,6 +468,7 @@ export interface FileRouteTypes {
     | '/flash-sales/'
     | '/freight/'
     | '/search-words/'
+    | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
     | '/content/estates/$id'
@@ -455,6 +476,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
     | '/content/estates/'
@@ -494,6 +516,7 @@ export interface FileRouteTypes {
     | '/flash-sales'
     | '/freight'
     | '/search-words'
+    | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
     | '/content/estates/$id'
@@ -501,6 +524,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/content/article-categories'
     | '/content/articles'
     | '/content/banners'
     | '/content/estates'
@@ -540,6 +564,7 @@ export interface FileRouteTypes {
     | '/flash-sales/'
     | '/freight/'
     | '/search-words/'
+    | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
     | '/content/estates/$id'
@@ -547,6 +572,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
     | '/content/estates/'
@@ -587,6 +613,7 @@ export interface RootRouteChildren {
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
   ContentEstatesIdRoute: typeof ContentEstatesIdRoute
@@ -594,6 +621,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
   ContentBannersIndexRoute: typeof ContentBannersIndexRoute
   ContentEstatesIndexRoute: typeof ContentEstatesIndexRoute
@@ -815,6 +843,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/content/article-categories/': {
+      id: '/content/article-categories/'
+      path: '/content/article-categories'
+      fullPath: '/content/article-categories/'
+      preLoaderRoute: typeof ContentArticleCategoriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/article-categories/$id': {
+      id: '/content/article-categories/$id'
+      path: '/content/article-categories/$id'
+      fullPath: '/content/article-categories/$id'
+      preLoaderRoute: typeof ContentArticleCategoriesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/articles/': {
       id: '/content/articles/'
       path: '/content/articles'
@@ -947,6 +989,7 @@ const rootRouteChildren: RootRouteChildren = {
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,
   ContentEstatesIdRoute: ContentEstatesIdRoute,
@@ -954,6 +997,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
   ContentBannersIndexRoute: ContentBannersIndexRoute,
   ContentEstatesIndexRoute: ContentEstatesIndexRoute,

@@ -7,7 +7,8 @@ export async function areProducts(db: Db, ids: readonly number[]): Promise<boole
   return row?.count === new Set(ids).size
 }
 
+/** Within a transaction it stays one until the end. */
 export async function isArticleCategory(db: Db, id: number): Promise<boolean> {
-  const [row] = await db<{ id: number }[]>`select id from article_category where id = ${id}`
+  const [row] = await db<{ id: number }[]>`select id from article_category where id = ${id} for key share`
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
+import * as articles from '#contract/staff-articles.ts'
 import * as staff from '#contract/staff-content.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
@@ -7,6 +8,7 @@ import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { placeEstate } from './estate-sql.ts'
+import { deleteCategory, listWrittenCategories, orderCategories, saveCategory } from './write-article-categories.ts'
 import {
   changeArticle,
   deleteArticle,
@@ -45,24 +47,39 @@ const LONG = { bodyLimitBytes: 1024 * 1024 }
 /** What staff write (contract/staff-content.ts). */
 export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps): void {
   const serve = keepingPictures(plainServe, db)
-  serve(staff.staffArticleList, ({ query }) => listWrittenArticles(db, query))
-  serve(staff.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
-  serve(staff.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
+  serve(articles.staffArticleList, ({ query }) => listWrittenArticles(db, query))
+  serve(articles.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
+  serve(articles.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
   serve(
-    staff.changeArticle,
+    articles.changeArticle,
     async ({ params, body: { version, ...form } }) => {
       await changeArticle(db, params.id, { form, version, now: now() })
       return done('changed')
     },
     LONG,
   )
-  serve(staff.deleteArticle, async ({ params }) => {
+  serve(articles.deleteArticle, async ({ params }) => {
     await deleteArticle(db, params.id)
     return done('deleted')
   })
-  serve(staff.hideArticle, async ({ params, body }) => {
+  serve(articles.hideArticle, async ({ params, body }) => {
     await hideArticle(db, params.id, body.isHidden)
     return done('changed')
+  })
+
+  serve(articles.staffArticleCategoryList, async () => ({ list: await listWrittenCategories(db) }))
+  serve(articles.writeArticleCategory, async ({ body }) => ({ id: await transaction(db, (tx) => saveCategory(tx, body)) }))
+  serve(articles.changeArticleCategory, async ({ params, body: { version, ...form } }) => {
+    await transaction(db, (tx) => saveCategory(tx, form, { id: params.id, version }))
+    return done('changed')
+  })
+  serve(articles.orderArticleCategories, async ({ body }) => {
+    await transaction(db, (tx) => orderCategories(tx, body.ids))
+    return done('changed')
+  })
+  serve(articles.deleteArticleCategory, async ({ params }) => {
+    await transaction(db, (tx) => deleteCategory(tx, params.id))
+    return done('deleted')
   })
 
   serve(staff.staffPageList, async () => ({ list: await listWrittenPages(db) }))

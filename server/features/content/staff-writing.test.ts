@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
-import { companyInfo, findArticle, findPage, listBanners, wechatQrCode } from '#web/api/content.ts'
+import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#web/api/content.ts'
 import { findEstate } from '#web/api/estates.ts'
 import { listMoments } from '#web/api/festival.ts'
 import { listFilms } from '#web/api/films.ts'
@@ -194,6 +194,45 @@ test('a festival keeps its wines that are off the shelf, and a version guards it
   expect(kept).toEqual(wineIds)
   dataOf(await editor.post(`/staff/festivals/${id}`, { ...festival, title: both('新', ''), version }))
   expect(await editor.post(`/staff/festivals/${id}`, { ...festival, version })).toMatchObject({ code: '100007' })
+})
+
+test('categories of articles: staff add, rename, order and delete them; one with articles, drafts too, stays', async () => {
+  const shown = async () => (await listArticleCategories(pc.api)).map(({ title }) => title.en)
+  type List = { list: { id: number; articles: number; version: string }[] }
+  const written = async (id: number) => (await read<List>('/staff/article-categories')).list.find((each) => each.id === id)
+  const id = await made('/staff/article-categories', { title: both('食谱', 'Recipes') })
+  expect(id).toBeGreaterThan(100)
+  await vi.waitFor(async () => expect(await shown()).toEqual(['Recent', 'Knowledge', 'Recipes']))
+  dataOf(await editor.post('/staff/article-categories/order', { ids: [21, id, 20] }))
+  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Recipes', 'Recent']))
+
+  const draft = await made('/staff/articles', article('藏', 'Draft', { categoryId: id, isHidden: true }))
+  const { version, articles } = (await written(id)) ?? {}
+  expect(articles).toBe(1)
+  expect(await editor.post(`/staff/article-categories/${id}/delete`)).toMatchObject({ code: '100101', msg: /还有文章/ })
+  dataOf(await editor.post(`/staff/article-categories/${id}`, { title: both('', 'Cooking'), version }))
+  expect(await editor.post(`/staff/article-categories/${id}`, { title: both('', 'Late'), version })).toMatchObject({
+    code: '100007',
+  })
+  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
+
+  // Filed under it and deleted at once: whoever is second is refused, and no article stands nowhere.
+  dataOf(await editor.post(`/staff/articles/${draft}/delete`))
+  const [filed, deleted] = await Promise.all([
+    editor.post('/staff/articles', article('迟', 'Late', { categoryId: id })),
+    editor.post(`/staff/article-categories/${id}/delete`),
+  ])
+  expect([filed?.status, deleted?.status].toSorted()).toEqual([200, 400])
+  if (filed?.status === 200) {
+    dataOf(await editor.post(`/staff/articles/${dataOf<{ id: number }>(filed).id}/delete`))
+    dataOf(await editor.post(`/staff/article-categories/${id}/delete`))
+  } else expect(filed).toMatchObject({ code: '100026' })
+  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Recent']))
+
+  for (const wrong of [{}, { title: both(' ', '') }, { title: 'words' }])
+    expect(await editor.post('/staff/article-categories', wrong)).toMatchObject({ code: '100100' })
+  expect(await editor.post('/staff/article-categories/999/delete')).toMatchObject({ code: '100026' })
+  expect((await (await shopper(shop, { scopes: ['agent'] })).get('/staff/article-categories')).status).not.toBe(200)
 })
 
 describe('what has an order', () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listArticleCategories } from '#web/api/content.ts'
-import { findArticle } from '#web/api/staff-content.ts'
+import { findArticle } from '#web/api/staff-articles.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'

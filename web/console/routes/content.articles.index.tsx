@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listArticleCategories } from '#web/api/content.ts'
-import { ARTICLE_STATES, type ArticleState, listArticles } from '#web/api/staff-content.ts'
+import { ARTICLE_STATES, type ArticleState, listArticles } from '#web/api/staff-articles.ts'
 import { ArticlesPage } from '../content/articles/articles-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'

@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '#domain/content.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { type StaffArticle, saveArticle } from '#web/api/staff-content.ts'
+import { type StaffArticle, saveArticle } from '#web/api/staff-articles.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../../context.ts'
 import { Choices } from '../../layout/choices.tsx'

@@ -8,10 +8,12 @@ import {
   deleteArticle,
   hideArticle,
   type ListedArticle,
-} from '#web/api/staff-content.ts'
+} from '#web/api/staff-articles.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { ConsoleLink } from '../../console-link.tsx'
 import { useConsole } from '../../context.ts'
 import { Page } from '../../layout/page.tsx'
 import { PagesNav } from '../../layout/pages-nav.tsx'
@@ -57,7 +59,14 @@ export function ArticlesPage({ list, count, categories, asked }: Props) {
     <Page
       title={t('console-content.articles.title')}
       intro={t('console-content.articles.intro')}
-      actions={<NewLink to={paths.article('new')}>{t('console-content.articles.add')}</NewLink>}
+      actions={
+        <>
+          <ConsoleLink to={paths.articleCategories()} className={buttonClass} data-variant="quiet">
+            {t('console-content.categories.title')}
+          </ConsoleLink>
+          <NewLink to={paths.article('new')}>{t('console-content.articles.add')}</NewLink>
+        </>
+      }
     >
       <Tabs
         label={t('console-content.articles.states')}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { deleteCategory, orderCategories, type StaffArticleCategory } from '#web/api/staff-articles.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ConsoleLink } from '../../console-link.tsx'
+import { useConsole } from '../../context.ts'
+import { Page } from '../../layout/page.tsx'
+import panel from '../../layout/panel.module.css'
+import { Table } from '../../layout/table.tsx'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../use-words.ts'
+import { DeleteDialog } from '../delete-dialog.tsx'
+import { MoveButtons } from '../edit/move-buttons.tsx'
+import { ShopLinks } from '../edit/shop-links.tsx'
+import { useOrder } from '../edit/use-order.ts'
+import { LocalizedName } from '../localized-name.tsx'
+import { NewLink } from '../new-link.tsx'
+
+/** The categories that articles stand in, in the order of the shop's tabs. */
+export function CategoriesPage({ categories }: { categories: readonly StaffArticleCategory[] }) {
+  const { t, say } = useWords()
+  const { api } = useConsole()
+  const [leaving, setLeaving] = useState<StaffArticleCategory | null>(null)
+  const { shown, isSaving, move } = useOrder(categories, orderCategories)
+  return (
+    <Page
+      title={t('console-content.categories.title')}
+      intro={t('console-content.categories.intro')}
+      actions={<NewLink to={paths.articleCategory('new')}>{t('console-content.categories.add')}</NewLink>}
+    >
+      <ShopLinks path="/newsList" />
+      {shown.length === 0 ? (
+        <EmptyState title={t('console-content.categories.none')} />
+      ) : (
+        <Table
+          label={t('console-content.categories.title')}
+          columns={[
+            { title: t('console-content.name') },
+            { title: t('console-content.articles.title'), isNumber: true },
+            { title: t('console.actions'), isHidden: true },
+          ]}
+        >
+          {shown.map((category, place) => (
+            <tr key={category.id}>
+              <th scope="row">
+                <LocalizedName to={paths.articleCategory(category.id)} name={category.title} />
+              </th>
+              <td data-label={t('console-content.articles.title')} data-number="">
+                <ConsoleLink to={paths.articles({ cid: category.id })}>{category.articles}</ConsoleLink>
+              </td>
+              <td>
+                <MoveButtons
+                  name={say(category.title)}
+                  isFirst={place === 0}
+                  isLast={place === shown.length - 1}
+                  isBusy={isSaving}
+                  onMove={(by) => void move(place, by)}
+                />
+                {category.articles === 0 ? (
+                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(category)}>
+                    {t('console.delete')}
+                    <span className="visually-hidden"> {say(category.title)}</span>
+                  </button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <DeleteDialog
+        name={leaving ? say(leaving.title) : null}
+        text={t('console-content.categories.delete-text')}
+        onDelete={async () => {
+          if (leaving) await deleteCategory(api, leaving.id)
+        }}
+        onClose={() => setLeaving(null)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { listCategories } from '#web/api/staff-articles.ts'
+import { CategoryPage } from '../content/article-categories/category-page.tsx'
+import { staffOnly } from '../guard.ts'
+import { wantedId } from '../wanted-id.ts'
+
+export const Route = createFileRoute('/content/article-categories/$id')({
+  beforeLoad: staffOnly('merchandiser'),
+  loader: async ({ context, params }) => {
+    const id = wantedId(params.id)
+    if (id === 'new') return
+    const found = (await listCategories(context.api)).find((each) => each.id === id)
+    if (!found) throw notFound()
+    return found
+  },
+  component: Category,
+})
+
+function Category() {
+  const category = Route.useLoaderData()
+  return <CategoryPage key={category?.id ?? 'new'} category={category} />
+}
