@@ -8,6 +8,8 @@ const table: [string, SearchOffer[], string][] = [
   ['打折的雷司令', ['reduced'], '的雷司令'],
   ['riesling on sale', ['reduced'], 'riesling'],
   ['special offers', ['reduced'], ''],
+  ['限时秒杀', ['reduced'], ''],
+  ['flash sale riesling', ['reduced'], 'riesling'],
   ['新品', ['new'], ''],
   ['new arrivals', ['new'], ''],
   ['new wines', ['new'], ''],

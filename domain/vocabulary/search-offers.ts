@@ -7,12 +7,15 @@ const rule = (offer: SearchOffer, chinese: string, latin: string): OfferRule => 
   pattern: new RegExp(`(?:${chinese}|(?<![a-zà-ÿ])(?:${latin})(?![a-zà-ÿ]))`, 'u'),
 })
 
-/** How the shop's own marks are asked for: reduced prices, news, what sells best, what the house recommends. */
+/**
+ * How the shop's own marks are asked for: reduced prices, news, what sells best, what the house recommends. Who asks for flash sales is
+ * shown reduced wines beside the way to their page (page-words.ts).
+ */
 const RULES: readonly OfferRule[] = [
   rule(
     'reduced',
-    '特价|特惠|特卖|打折|折扣|促销|优惠(?!券)|降价|减价|清仓|活动价|划算',
-    'on (?:sale|offer|promotion)|(?<!for )sales?(?!-? ?unstrut)|special offers?|special price|offers?|deals?|discount(?:s|ed)?|reduced|promo(?:tion)?s?|bargains?|clearance|(?:sonder)?angebote?|reduziert(?:e[rs]?)?|rabatt|en promotion|soldes',
+    '限时(?:秒杀|抢购|特价|特惠|优惠)?|秒杀|抢购|闪购|特价|特惠|特卖|打折|折扣|促销|优惠(?!券)|降价|减价|清仓|活动价|划算',
+    'flash[- ]?(?:sales?|deals?)|on (?:sale|offer|promotion)|(?<!for )sales?(?!-? ?unstrut)|special offers?|special price|offers?|deals?|discount(?:s|ed)?|reduced|promo(?:tion)?s?|bargains?|clearance|(?:sonder)?angebote?|reduziert(?:e[rs]?)?|rabatt|en promotion|soldes',
   ),
   rule(
     'new',

@@ -18,7 +18,8 @@ function openPage({ onLine = true } = {}) {
     const event = new Event('vite:preloadError', { cancelable: true })
     return !page.dispatchEvent(Object.assign(event, { payload: new Error('Failed to fetch /a.js') }))
   }
-  return { lose, reload, storage }
+  const leave = () => page.dispatchEvent(new Event('beforeunload'))
+  return { lose, leave, reload, storage }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -56,4 +57,14 @@ test('U65: without a network nothing is loaded anew: whoever asked for the chunk
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   expect(storage.get('tanstack_router_reload:Failed to fetch /a.js')).toBe('1')
+})
+
+test('a page that is being left is not loaded anew: what it loses then is on its way to nobody', () => {
+  const { lose, leave, reload } = openPage()
+  leave()
+  expect(lose()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  // It was a download: the page is still there.
+  vi.advanceTimersByTime(60_000)
+  expect(lose()).toBe(true)
 })

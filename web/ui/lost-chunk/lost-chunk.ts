@@ -1,17 +1,25 @@
 const KEY = 'rebstock.reloaded-at'
 /** A chunk that is still missing this soon after a reload will not come by another one. */
 const AGAIN_AFTER_MS = 10_000
+/** A page that is being left loses what is still on its way to it; one that has stayed after so long was not left after all. */
+const LEAVING_MS = 10_000
 /** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
 /**
  * A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. Without a
- * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65).
+ * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65). Nor is one
+ * while the page is being left: Firefox says so, and a reload would bring the reader back from where he is going.
  */
 export function reloadOnLostChunk(): void {
+  let leftAt = Number.NEGATIVE_INFINITY
+  addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
-    if (isAgain || !navigator.onLine) {
+    const isLeaving = Date.now() - leftAt < LEAVING_MS
+    if (isAgain || isLeaving || !navigator.onLine) {
       // The router shows its error page then, instead of adding a reload of its own.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
