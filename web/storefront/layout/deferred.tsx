@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { noteAsleep, noteAwake } from './asleep.ts'
 import { firstSign } from './first-sign.ts'
 
@@ -31,13 +32,18 @@ export function deferred<Props extends object = object>(
   return (props) => <Sleeper name={name} Part={Part} props={props} wake={resolve} when={when} />
 }
 
+const ASK_AGAIN_MS = 300
+
 /** Without a network the part sleeps on until there is one: all else that the page shows can still be read (U65). */
 async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    if (!isWithoutNetwork()) throw error
+    await new Promise((resolve) => {
+      if (navigator.onLine) setTimeout(resolve, ASK_AGAIN_MS)
+      else addEventListener('online', resolve, { once: true })
+    })
     return loadWithNetwork(load)
   }
 }

@@ -18,8 +18,8 @@ function openPage({ onLine = true } = {}) {
     const event = new Event('vite:preloadError', { cancelable: true })
     return !page.dispatchEvent(Object.assign(event, { payload: new Error('Failed to fetch /a.js') }))
   }
-  const leave = () => page.dispatchEvent(new Event('beforeunload'))
-  return { lose, leave, reload, storage }
+  const hear = (what: 'beforeunload' | 'online') => page.dispatchEvent(new Event(what))
+  return { lose, hear, reload, storage }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -59,9 +59,18 @@ test('U65: without a network nothing is loaded anew: whoever asked for the chunk
   expect(storage.get('tanstack_router_reload:Failed to fetch /a.js')).toBe('1')
 })
 
+test('U65: what was asked for without a network and fails when it is just back is no lost chunk, either', () => {
+  const { lose, hear, reload } = openPage()
+  hear('online')
+  expect(lose()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5_000)
+  expect(lose()).toBe(true)
+})
+
 test('a page that is being left is not loaded anew: what it loses then is on its way to nobody', () => {
-  const { lose, leave, reload } = openPage()
-  leave()
+  const { lose, hear, reload } = openPage()
+  hear('beforeunload')
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
   // It was a download: the page is still there.

@@ -3,8 +3,15 @@ const KEY = 'rebstock.reloaded-at'
 const AGAIN_AFTER_MS = 10_000
 /** A page that is being left loses what is still on its way to it; one that has stayed after so long was not left after all. */
 const LEAVING_MS = 10_000
+/** What fails so soon after the network is back was asked for without it. */
+const BACK_MS = 3_000
 /** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
+
+let backAt = Number.NEGATIVE_INFINITY
+
+/** Whether what fails now fails for want of a network. */
+export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
 
 /**
  * A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. Without a
@@ -16,10 +23,13 @@ export function reloadOnLostChunk(): void {
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
+  addEventListener('online', () => {
+    backAt = Date.now()
+  })
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
     const isLeaving = Date.now() - leftAt < LEAVING_MS
-    if (isAgain || isLeaving || !navigator.onLine) {
+    if (isAgain || isLeaving || isWithoutNetwork()) {
       // The router shows its error page then, instead of adding a reload of its own.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
