@@ -46,6 +46,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
   let portServer: Server | undefined
   let isStopping = false
   let isGiving = false
+  let signsOfLife: Promise<void> = Promise.resolve()
 
   let started: Promise<void> | undefined
 
@@ -162,6 +163,9 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
     const { login } = connection
     if (!wasLast || login?.as !== 'shopper' || isStopping) return
     try {
+      // One that was begun while the shopper was there would say afterwards that he is.
+      await signsOfLife.catch(() => {})
+      if (board.shoppers.has(login.accountId)) return
       await setShopperSeen(db, login.accountId, false)
       if (await findOpenService(db, login.accountId)) {
         await tell({ kind: 'shopper', shopperId: login.accountId, isOnline: false })
@@ -185,7 +189,8 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
 
   async function giveSignsOfLife(): Promise<void> {
     await keepAgentsAlive(db, [...board.agents.keys()])
-    await keepShoppersSeen(db, [...board.shoppers.keys()])
+    signsOfLife = keepShoppersSeen(db, [...board.shoppers.keys()])
+    await signsOfLife
     await giveShoppers(db, await chat.readSettings())
   }
 
