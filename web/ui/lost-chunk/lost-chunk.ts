@@ -8,6 +8,7 @@ const BACK_MS = 3_000
 /** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
+/** When the network has come back, told by its events: `navigator.onLine` changes before they come. In the future while it is away. */
 let backAt = Number.NEGATIVE_INFINITY
 
 /** Whether what fails now fails for want of a network. */
@@ -22,6 +23,10 @@ export function reloadOnLostChunk(): void {
   let leftAt = Number.NEGATIVE_INFINITY
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
+  })
+  if (!navigator.onLine) backAt = Number.POSITIVE_INFINITY
+  addEventListener('offline', () => {
+    backAt = Number.POSITIVE_INFINITY
   })
   addEventListener('online', () => {
     backAt = Date.now()
