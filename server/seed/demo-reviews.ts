@@ -40,16 +40,14 @@ export async function seedDemoReviews(deps: Deps): Promise<void> {
   const said = (await Promise.all(Object.values(pools).map(({ match, reviews }) => assign(db, match, reviews)))).flat()
   const [pictures] = await Promise.all([drawPictures(deps, said), leaveSomethingToReview(deps, staff.id, said)])
   const orders = planOrders(said, reviewers)
-  // Each customer's orders one after the other, the customers side by side: nobody waits for another's.
-  await Promise.all(
-    reviewers.map(async (reviewer, index) => {
-      const buyer = await findOrMakeBuyer(deps, reviewer, index)
-      const own = orders.filter((order) => order.buyer === index)
-      for (const order of own.slice(await countOrders(db, buyer.id))) {
-        await buyAndReview(deps, { ...order, buyer, staffId: staff.id, pictures })
-      }
-    }),
-  )
+  // One after the other: side by side they wait for each other's wines, now and then in a circle.
+  for (const [index, reviewer] of reviewers.entries()) {
+    const buyer = await findOrMakeBuyer(deps, reviewer, index)
+    const own = orders.filter((order) => order.buyer === index)
+    for (const order of own.slice(await countOrders(db, buyer.id))) {
+      await buyAndReview(deps, { ...order, buyer, staffId: staff.id, pictures })
+    }
+  }
 }
 
 type Lived = Omit<Planned, 'buyer'> & { buyer: Buyer; staffId: number; pictures: ReadonlyMap<Written, string> }
