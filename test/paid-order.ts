@@ -1,8 +1,8 @@
 import { payOrder } from '#web/api/payments.ts'
 import { dataOf, type Shopper, type TestShop } from './shop.ts'
 
-/** An order of so many of each of the shop's wines, the first SKU of each, paid from the balance; answers its number. */
-export async function paidOrder({ wines }: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
+/** An order of so many of each of the shop's wines, the first SKU of each; answers its number. */
+export async function mixedOrder({ wines }: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
   const keys: string[] = []
   for (const [index, cartNum] of quantities.entries()) {
     const sku = wines[index]?.skus[0]
@@ -11,7 +11,12 @@ export async function paidOrder({ wines }: TestShop, buyer: Shopper, quantities:
   }
   const { orderKey } = dataOf<{ orderKey: string }>(await buyer.post('/order/confirm', { cartId: keys.join(','), new: 1 }))
   const created = await buyer.post(`/order/create/${orderKey}`, { addressId: buyer.addressId })
-  const number = dataOf<{ result: { orderId: string } }>(created).result.orderId
+  return dataOf<{ result: { orderId: string } }>(created).result.orderId
+}
+
+/** The same, paid from the balance. */
+export async function paidOrder(shop: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
+  const number = await mixedOrder(shop, buyer, quantities)
   const outcome = await payOrder(buyer.api, number, 'balance')
   if (outcome !== 'paid') throw new Error(`the order is not paid: ${outcome}`)
   return number

@@ -357,4 +357,32 @@ describe('cards, pictures, the end', () => {
     expect(page.complaints).toEqual([])
     await page.close()
   })
+
+  test('U56: somebody comes while the answer "nobody is there" is on its way: that they are there holds', async () => {
+    desk.send({ type: 'presence', presence: 'away' })
+    const { page, who } = await openChat({ locale: 'en-US' })
+    const form = page.getByRole('form', { name: 'Nobody is there at the moment' })
+    await form.getByLabel('Your message').fill('Do you deliver on Sundays?')
+    const { promise: isThere, resolve: come } = Promise.withResolvers<void>()
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    await page.route('**/user/service/status*', async (route) => {
+      const response = await route.fetch()
+      ask()
+      await isThere
+      await route.fulfill({ response })
+    })
+    await form.getByRole('button', { name: 'Leave message' }).click()
+    await isAsked
+    desk.send({ type: 'presence', presence: 'online' })
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await send.waitFor()
+    const isAnswered = page.waitForResponse('**/user/service/status*')
+    come()
+    await isAnswered
+    await tellChat(desk, 'Yes, before noon.', { toId: who.id })
+    await said(page, 'Yes, before noon.').waitFor()
+    expect(await send.isVisible()).toBe(true)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  })
 })

@@ -1,7 +1,7 @@
 import type { ChosenPresence, Rating } from '#domain/conversation.ts'
 import type { Candidate } from '#domain/conversation-desk.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Pool } from '#server/db/database.ts'
 
 /* Stretches of service, who serves them, and the agents who may. */
 
@@ -129,10 +129,9 @@ export async function rateServiceRow(
   return count === 1
 }
 
-/** Signs of life of the agents whose sockets this process holds. */
-export async function keepAgentsAlive(db: Db, agentIds: readonly number[]): Promise<void> {
-  if (agentIds.length === 0) return
-  await db`update chat_agent set alive_at = now() where account_id = any(${[...agentIds]}::bigint[])`
+/** Signs of life of the agents whose sockets this process holds. One by one: whoever gives shoppers to agents holds several of them. */
+export async function keepAgentsAlive(db: Pool, agentIds: readonly number[]): Promise<void> {
+  await Promise.all(agentIds.map((id) => db`update chat_agent set alive_at = now() where account_id = ${id}`))
 }
 
 /** Of shoppers who are being served or wait; the others are nobody's concern. */

@@ -107,18 +107,19 @@ export async function takeForGift(tx: Db, couponId: number, at: Date): Promise<b
   return count === 1
 }
 
-/** One of each coupon for newcomers; the ids of those that there still are. Locked in one order, so that nobody waits in a circle. */
+/**
+ * One of each coupon for newcomers; the ids of those that there still are. Locked in one order, so that nobody waits in a circle, and in
+ * a statement of its own, as orders/sql.ts (addToSales) explains.
+ */
 export async function takeForNewcomer(tx: Db, at: Date): Promise<number[]> {
+  const wanted = tx`
+    given_by = 'newcomer' and ${isToBeHad(tx, at)}
+    and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})`
+  const locked = await tx<{ id: number }[]>`select id from coupon where ${wanted} order by id for no key update`
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
   const rows = await tx<{ id: number }[]>`
-    with wanted as (
-      select id from coupon
-       where given_by = 'newcomer' and ${isToBeHad(tx, at)}
-         and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})
-       order by id
-         for no key update
-    )
-    update coupon set claimed = claimed + 1 from wanted where coupon.id = wanted.id
-    returning coupon.id`
+    update coupon set claimed = claimed + 1 where id in ${tx(ids)} and ${wanted} returning id`
   return rows.map(({ id }) => id)
 }
 

@@ -166,18 +166,17 @@ export const listHeldStock = (db: Db, orderId: number): Promise<HeldStock[]> =>
      group by sku_id, flash_item_id
      order by sku_id`
 
-/** Counts the packs of an order as sold; the rows are locked in one order, so that two payments never wait in a circle. */
-export async function addToSales(db: Db, orderId: number): Promise<number[]> {
-  const products = await db<{ id: number }[]>`
-    with bought as (
-      select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id
-    ), locked as (
-      select product.id, bought.quantity
-        from product join bought on bought.product_id = product.id
-       order by product.id
-         for no key update of product
-    )
-    update product set sales = sales + locked.quantity from locked where product.id = locked.id
+/**
+ * Counts the packs of an order as sold; the rows are locked in one order, so that two payments never wait in a circle. In a statement of
+ * its own: one that locks and changes rows holds to the versions that it saw first, and while somebody refers to them (a cart line's
+ * foreign key) it queues for those again, behind whoever waits for what it has locked already.
+ */
+export async function addToSales(tx: Db, orderId: number): Promise<number[]> {
+  const bought = tx`select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id`
+  await tx`
+    select from product where id in (select product_id from order_line where order_id = ${orderId}) order by id for no key update`
+  const products = await tx<{ id: number }[]>`
+    update product set sales = sales + bought.quantity from (${bought}) bought where product.id = bought.product_id
     returning product.id`
   return products.map(({ id }) => id)
 }

@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { hold } from '#test/held-rows.ts'
 import { violations } from '#test/invariants.ts'
+import { mixedOrder } from '#test/paid-order.ts'
 import { addWine, dataOf, placeOrder, shopper, shopWith } from '#test/shop.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, payOrder } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
-const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
+const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }, {}] })
 afterEach(async () => expect(await violations(shop.db)).toEqual([]))
 
 const pay = (uni: string) => ({ uni, paytype: 'yue' })
@@ -39,6 +41,25 @@ test('paying raises the sales of the wine, placing does not', async () => {
   expect(await salesOf()).toBe(0)
   await payOrder(buyer.api, number, 'balance')
   expect(await salesOf()).toBe(3)
+})
+
+test('two orders of the same two wines are paid while others change both: nobody waits for the other in a circle', async () => {
+  const buyers = await Promise.all([0, 1].map(() => shopper(shop, { balance: 1_000_00 })))
+  const orders = await Promise.all(buyers.map((buyer) => mixedOrder(shop, buyer, [1, 1])))
+  const ids = shop.wines.map(({ id }) => id)
+  // Whoever puts a wine into the cart refers to it meanwhile.
+  const inCarts = await hold(shop.db, (tx) => tx`select from product where id in ${tx(ids)} for key share`)
+  const [onFirst, onSecond] = await Promise.all(
+    ids.map((id) => hold(shop.db, (tx) => tx`update product set sort = sort + 1 where id = ${id}`)),
+  )
+  const paid = buyers.map(({ api }, index) => payOrder(api, orders[index] ?? '', 'balance'))
+  await onFirst?.isWaitedFor(2)
+  await onFirst?.letGo()
+  // One has the first wine now and wants the second one, the other waits for the first.
+  await onSecond?.isWaitedFor(2)
+  await onSecond?.letGo()
+  expect(await Promise.all(paid)).toEqual(['paid', 'paid'])
+  await inCarts.letGo()
 })
 
 test('with one fen too little nothing is paid, and the answer says so in the reader’s language', async () => {

@@ -187,6 +187,41 @@ describe('the lists', () => {
     expect(desk.state().shown.list.map(({ shopper }) => shopper.id)).toEqual([9])
   })
 
+  test('a message that comes while the lists are on their way stays, and they are asked for again at once', async () => {
+    let answer = () => {}
+    let slow: Promise<void> | undefined
+    let own = [row(1)]
+    const listConversations: DeskCalls['listConversations'] = async () => {
+      const list = own
+      await slow
+      return { list, count: list.length, counts: { own: list.length, waiting: 0 } }
+    }
+    const { desk, hear, settle } = await deskWith([], { calls: { listConversations } })
+    slow = new Promise<void>((done) => {
+      answer = done
+    })
+    await hear({ type: 'conversation', shopperId: 1, waiting: 0 })
+    await settle()
+    await hear({ type: 'message', message: message(10, 1) })
+    own = [row(1, { unread: 1, last: { ...message(10, 1), isFromShopper: true } }), row(2)]
+    slow = undefined
+    answer()
+    await hear({ type: 'typing', shopperId: 1, by: 'shopper', isTyping: false })
+    expect(desk.state().own).toMatchObject([{ unread: 1, last: { content: 'message 10' } }])
+    await settle()
+    expect(desk.state().own).toMatchObject([{ unread: 1 }, { shopper: { id: 2 } }])
+  })
+
+  test('frames that keep coming do not put the lists off', async () => {
+    const { desk, hear, present } = await deskWith([row(1)])
+    present.own = [row(1), row(2)]
+    for (let count = 0; count < 4; count += 1) {
+      await hear({ type: 'conversation', shopperId: 2, waiting: count })
+      await vi.advanceTimersByTimeAsync(200)
+    }
+    expect(desk.state().own).toHaveLength(2)
+  })
+
   test('a conversation that is not this agent’s is said to be gone', async () => {
     const { desk, settle } = await deskWith([row(1)])
     desk.open(99)

@@ -5,7 +5,7 @@ import type { Connection } from '#web/chat/socket/connection.ts'
 import { createThread, type Thread } from '#web/chat/thread/thread.ts'
 import { createUploads, type Uploads } from '#web/chat/thread/uploads.ts'
 import type { DeskAlert, DeskCalls, DeskState } from './desk-state.ts'
-import { isAt, newestOf, withMessage, withRead } from './rows.ts'
+import { isAt, newestOf, orNewer, withMessage, withRead } from './rows.ts'
 import { createSeenMarks } from './seen-marks.ts'
 import { createTypingNotes } from './typing-notes.ts'
 
@@ -51,7 +51,11 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
   let chosen: ChosenPresence | undefined
   let ownIds: ReadonlySet<number> | undefined
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer is due. */
+  let refreshAt = Number.POSITIVE_INFINITY
   let refreshes = 0
+  /** The newest question that has been answered. */
+  let answered = 0
   let connection: Connection | undefined
   let isStopped = false
 
@@ -104,7 +108,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
   /** Asks for everything that is shown. A later question knows better than an earlier one that answers late. */
   async function refresh(): Promise<void> {
     clearTimeout(refreshTimer)
-    refreshTimer = undefined
+    refreshAt = Number.POSITIVE_INFINITY
     refreshes += 1
     const turn = refreshes
     const { box, search } = state.shown
@@ -115,25 +119,30 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
       calls.listConversations({ box, search, limit }),
       openId === undefined ? Promise.resolve(undefined) : calls.findConversation(openId),
     ])
-    if (isStopped || turn !== refreshes) return
+    if (isStopped || turn < answered) return
+    answered = turn
     if (me.status === 'fulfilled') {
       change({ me: me.value })
       if (me.value.presence !== 'offline') chosen = me.value.presence
     }
     if (own.status === 'fulfilled') {
-      change({ own: own.value.list.map(seen.onto), counts: own.value.counts })
+      change({ own: own.value.list.map(seen.onto).map(orNewer(state.own)), counts: own.value.counts })
       newestId ??= newestOf(own.value.list)
       tellNewOnes(own.value.list)
     }
-    change({
-      shown:
-        shown.status === 'fulfilled'
-          ? { box, search, state: 'ready', list: shown.value.list.map(seen.onto), count: shown.value.count }
-          : // What is shown already stays.
-            { ...state.shown, state: state.shown.list.length > 0 ? 'ready' : 'failed' },
-    })
+    if (box === state.shown.box && search === state.shown.search) showList(shown)
     if (openId !== undefined) showOpen(openId, row)
     armRefresh(REFRESH_EVERY_MS)
+  }
+
+  function showList(answer: PromiseSettledResult<{ list: Conversation[]; count: number }>): void {
+    const { shown } = state
+    if (answer.status === 'fulfilled') {
+      const { list, count } = answer.value
+      change({ shown: { ...shown, state: 'ready', list: list.map(seen.onto).map(orNewer(shown.list)), count } })
+    }
+    // What is shown already stays.
+    else change({ shown: { ...shown, state: shown.list.length > 0 ? 'ready' : 'failed' } })
   }
 
   function showOpen(shopperId: number, answer: PromiseSettledResult<Conversation | undefined>): void {
@@ -153,9 +162,12 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
       if (!before.has(shopper.id)) onAlert({ kind: 'assigned', shopper, lastId: last?.id ?? 0 })
   }
 
+  /** The earlier of two plans holds: frames that keep coming put nothing off, and what came while an answer was on its way is asked for. */
   function armRefresh(afterMs: number): void {
-    if (isStopped) return
+    const at = Date.now() + afterMs
+    if (isStopped || refreshAt <= at) return
     clearTimeout(refreshTimer)
+    refreshAt = at
     refreshTimer = setTimeout(() => void refresh(), afterMs)
   }
   const refreshSoon = () => armRefresh(REFRESH_AFTER_MS)

@@ -9,6 +9,14 @@ export const isAt =
 /** The newest message that these rows tell of; 0 for none. */
 export const newestOf = (rows: readonly Conversation[]): number => Math.max(0, ...rows.map(({ last }) => last?.id ?? 0))
 
+/** An answer that was on its way while a message came knows less than the row that is held. */
+export const orNewer =
+  (held: readonly Conversation[]) =>
+  (row: Conversation): Conversation => {
+    const present = held.find(isAt(row.shopper.id))
+    return present?.last && present.last.id > (row.last?.id ?? 0) ? present : row
+  }
+
 /** The row after a message has come, until the shop has been asked. `isSeen`: somebody looks at the conversation now. */
 export function withMessage(row: Conversation, message: Message, isSeen: boolean): Conversation {
   if (row.last && row.last.id >= message.id) return row

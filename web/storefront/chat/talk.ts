@@ -102,6 +102,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let toldTypingAt = 0
   let page: { path: string; title: string } | undefined
+  let statusesHeard = 0
 
   const thread = createThread({
     loadPage: (before) => listMessages(api, { before }),
@@ -167,6 +168,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
         else for (const listener of tipListeners) listener(frame.message)
         break
       case 'status':
+        statusesHeard += 1
         know(frame.status)
         break
       case 'read':
@@ -216,10 +218,17 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     if (isTyping) typingTimer = setTimeout(() => change({ typing: undefined }), TYPING_SHOWN_MS)
   }
 
+  /** What the line has said while the answer was on its way may be newer, and brings what comes after it: then that holds. */
+  async function findStatus(): Promise<void> {
+    const heardBefore = statusesHeard
+    const status = await findServiceStatus(api)
+    if (heardBefore === statusesHeard) know(status)
+  }
+
   async function askStatus(): Promise<void> {
     if (state.line !== 'online' || document.visibilityState !== 'visible') return
     // What cannot be had now is asked for again.
-    await findServiceStatus(api).then(know, () => {})
+    await findStatus().catch(() => {})
   }
   const askTimer = setInterval(() => {
     if (!state.status?.isStaffed || state.status.agent?.isOnline === false) void askStatus()
@@ -280,9 +289,8 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
       sendCards(true)
       await leaveMessage(api, message)
       // The line may be down while the shop can be reached: the answer of the server is what counts.
-      const [newest, status] = await Promise.all([listMessages(api), findServiceStatus(api)])
+      const [newest] = await Promise.all([listMessages(api), findStatus()])
       for (const each of newest) thread.receive(each)
-      know(status)
     },
     rate: async (serviceId, stars, comment) => {
       await rateService(api, serviceId, stars, comment)
