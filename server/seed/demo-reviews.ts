@@ -40,7 +40,6 @@ export async function seedDemoReviews(deps: Deps): Promise<void> {
   const said = (await Promise.all(Object.values(pools).map(({ match, reviews }) => assign(db, match, reviews)))).flat()
   const [pictures] = await Promise.all([drawPictures(deps, said), leaveSomethingToReview(deps, staff.id, said)])
   const orders = planOrders(said, reviewers)
-  // One after the other: side by side they wait for each other's wines, now and then in a circle.
   for (const [index, reviewer] of reviewers.entries()) {
     const buyer = await findOrMakeBuyer(deps, reviewer, index)
     const own = orders.filter((order) => order.buyer === index)

@@ -35,15 +35,20 @@ export function useUnreadWatch(api: Api, isTold: boolean): void {
     if (accountId === undefined) setUnread(0)
     if (accountId === undefined || isTold) return
     let askedAt = 0
+    let isOver = false
     const ask = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return
       askedAt = Date.now()
       const { countUnreadMessages } = await import('#web/api/chat.ts')
       // A badge that cannot be had is no matter for the visitor.
-      await countUnreadMessages(api).then(setUnread, () => {})
+      const unread = await countUnreadMessages(api).catch(() => undefined)
+      if (unread !== undefined && !isOver) setUnread(unread)
     }
     void ask()
     document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', ask)
+    }
   }, [api, accountId, isTold])
 }

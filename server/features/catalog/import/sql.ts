@@ -120,6 +120,16 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
       from product
      where code = any(${[...codes]})`
 
+/**
+ * Holds wines and their SKUs until the list is written: orders that are placed, paid and given back meanwhile wait, and no two wait for
+ * each other. Everybody locks SKUs before products, and both by ascending id (stock.ts, orders/sql.ts, after-sales/restock.ts).
+ */
+export async function lockWines(db: Db, codes: readonly string[]): Promise<void> {
+  const own = db`select id from product where code = any(${[...codes]})`
+  await db`select from sku where product_id in (${own}) order by id for no key update`
+  await db`select from product where id in (${own}) order by id for no key update`
+}
+
 /** Adds or replaces products; answers with their ids by code. */
 export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise<Map<string, number>> {
   const saved = await db<{ id: number; code: string }[]>`

@@ -10,6 +10,7 @@ import {
   listDigests,
   listKnownProducts,
   listSkuCodes,
+  lockWines,
   type ProductRow,
   type SkuRow,
   saveProducts,
@@ -42,6 +43,10 @@ export async function writeWines(
     for (const row of rows) row.outcome = outcome
     return outcome !== 'unchanged'
   })
+  await lockWines(
+    db,
+    changed.map(({ record }) => record.code),
+  )
   let done = prepared.length - changed.length
   onProgress?.(done)
   const changedIds: number[] = []
