@@ -75,6 +75,7 @@ describe('quantities in a search', () => {
     ['case of 6 riesling', 'pack', { from: 6, to: 6 }, 'riesling'],
     ['a case of twelve', 'pack', { from: 12, to: 12 }, 'a'],
     ['12er karton', 'pack', { from: 12, to: 12 }, ''],
+    ['2021er karton', 'vintage', { from: 2021, to: 2021 }, 'karton'],
     ['整箱雷司令', 'pack', { from: 2 }, '雷司令'],
     ['口粮酒', 'price', { to: 200_00 }, ''],
   ]

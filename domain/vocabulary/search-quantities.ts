@@ -42,7 +42,7 @@ const CHEAP_YUAN = 200
 const BARE_YUAN_MIN = 100
 const BARE_YUAN_STEP = 50
 /** Bottles of a case, in figures or as they are said. */
-const PACK = '(\\d{1,2}|三|六|十二|three|six|twelve)'
+const PACK = '(?<!\\d)(\\d{1,2}|三|六|十二|three|six|twelve)'
 const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
 /** A vintage counts as old after so many years. */
 const OLD_YEARS = 8
