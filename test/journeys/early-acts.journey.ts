@@ -80,3 +80,18 @@ test('a form that is filled in and sent too early is sent once, as it was filled
   expect(page.complaints).toEqual([])
   await page.close()
 })
+
+test('without scripts the sign-in page says that it needs them, and a password that is sent anyway stays out of the address', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/home/en-US/login`)
+  // What stands in <noscript> is no text to Playwright.
+  await page.locator('noscript p', { hasText: 'To sign in, please switch on JavaScript in your browser.' }).waitFor()
+  await page.locator('input[name=account]').fill('13800000001')
+  await page.locator('input[name=password]').fill('a-long-secret-1')
+  const isSent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.locator('button[type=submit]').click()
+  expect((await isSent).url()).toBe(`${shop.url}/home/en-US/login`)
+  expect(page.url()).not.toContain('secret')
+  await context.close()
+})

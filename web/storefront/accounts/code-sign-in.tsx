@@ -27,7 +27,7 @@ export function CodeSignIn() {
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <PhoneCode
         purpose="login"
         phone={form.text('phone')}

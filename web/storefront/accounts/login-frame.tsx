@@ -5,7 +5,10 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
-/** The page around every way of signing in; it stands without the shop's header (spec section 2). */
+/**
+ * The page around every way of signing in; it stands without the shop's header (spec section 2). Its forms are `post`, so that a browser
+ * without scripts, which sends them itself, never writes a password into an address.
+ */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useWords()
   return (
@@ -19,6 +22,9 @@ export function LoginFrame({ title, children }: { title: string; children: React
           <LanguageSwitch />
         </div>
         <h1 className={styles.title}>{title}</h1>
+        <noscript>
+          <p>{t('accounts.needsScript')}</p>
+        </noscript>
         {children}
       </div>
     </div>

@@ -51,7 +51,7 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <PhoneCode
         purpose={purpose}
         phone={form.text('phone')}

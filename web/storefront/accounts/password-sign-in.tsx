@@ -24,7 +24,7 @@ export function PasswordSignIn() {
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <Field label={t('accounts.account')} error={form.errorOf('account')}>
         {(control) => (
           <input {...control} {...form.text('account')} className={inputClass} autoComplete="username" autoCapitalize="none" />
