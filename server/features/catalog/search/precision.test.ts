@@ -56,6 +56,9 @@ describe('what must not match does not', () => {
     ['素食', ({ farming }) => farming.includes('vegan')],
     ['rosé', ({ type, code }) => type === 'rosé' || code.includes('rose')],
     ['阿尔萨斯 干红', ({ region, type, taste }) => region === 'Alsace' && type === 'red' && taste === 'dry'],
+    ['甜红葡萄酒', ({ type, taste }) => type === 'red' && /sweet/.test(taste)],
+    ['sweet red', ({ type, taste }) => type === 'red' && /sweet/.test(taste)],
+    ['vin rouge doux', ({ type, taste }) => type === 'red' && /sweet/.test(taste)],
   ]
   test.each(table)('%s finds some wines, and only right ones', async (keyword, isRight) => {
     const { found } = await find(keyword)
