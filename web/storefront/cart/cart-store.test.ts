@@ -79,6 +79,22 @@ describe('the cart as the page shows it (U34)', () => {
     expect(quantities()).toEqual([5])
   })
 
+  test('a change that is made while the cart is read again after the one before is sent, too', async () => {
+    const { store, sent, quantities, answer, kept } = shopWith(line('a', 1))
+    await store.load()
+    store.setQuantity(line('a', 1), 2)
+    answer()
+    // Answered; the cart is being read again.
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve()
+    store.setQuantity(line('a', 2), 3)
+    await soon()
+    expect(sent).toEqual([2, 3])
+    answer()
+    await store.settled()
+    expect(quantities()).toEqual([3])
+    expect(kept().map(({ quantity }) => quantity)).toEqual([3])
+  })
+
   test('a refused change goes back to what the shop has, and the reason is told', async () => {
     const { store, quantities, answer, problems } = shopWith(line('a', 1))
     await store.load()
@@ -88,6 +104,38 @@ describe('the cart as the page shows it (U34)', () => {
     await store.settled()
     expect(quantities()).toEqual([1])
     expect(problems).toEqual([new Error('only ten left')])
+  })
+
+  test('a choice that follows a refused one is still sent', async () => {
+    const { store, sent, quantities, answer, problems } = shopWith(line('a', 1))
+    await store.load()
+    store.setQuantity(line('a', 1), 11)
+    store.setQuantity(line('a', 1), 5)
+    answer()
+    await soon()
+    expect(sent).toEqual([11, 5])
+    answer()
+    await store.settled()
+    expect([quantities(), problems.length]).toEqual([[5], 1])
+  })
+
+  test('of two lines that are taken out quickly neither comes back meanwhile, and both can be put back', async () => {
+    const { store, kept } = shopWith(line('a', 1), line('b', 2), line('c', 3))
+    await store.load()
+    const seen: string[] = []
+    store.subscribe(() => seen.push(...store.get().valid.map(({ skuCode }) => skuCode)))
+    await Promise.all([store.remove(line('a', 1)), store.remove(line('b', 2))])
+    expect(seen.filter((skuCode) => skuCode === 'a')).toEqual([])
+    expect(store.get().removed.map((removed) => removed.line.skuCode)).toEqual(['a', 'b'])
+    expect(kept().map(({ skuCode }) => skuCode)).toEqual(['c'])
+  })
+
+  test('a line that is put back before its removal is answered stays', async () => {
+    const { store, kept } = shopWith(line('a', 1))
+    await store.load()
+    await Promise.all([store.remove(line('a', 1)), store.putBack(line('a', 1))])
+    expect(kept().map(({ skuCode }) => skuCode)).toEqual(['a'])
+    expect(store.get().valid.map(({ skuCode }) => skuCode)).toEqual(['a'])
   })
 
   test('a removed line keeps its place until it is put back', async () => {

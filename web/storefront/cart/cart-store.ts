@@ -23,7 +23,11 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
   let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
   /** Quantities that the shop has not confirmed yet, by SKU. */
   const wanted = new Map<string, number>()
+  /** The last change of each SKU that is not answered yet; the next one waits for it. */
   const underWay = new Map<string, Promise<void>>()
+  const saving = new Set<string>()
+  /** Taken out here and not answered yet: what is read meanwhile may still hold them. */
+  const leaving = new Set<string>()
   const listeners = new Set<() => void>()
   let loads = 0
 
@@ -38,12 +42,19 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     loads += 1
     const turn = loads
     try {
-      const { valid, invalid } = await keeper.list()
+      const cart = await keeper.list()
       // A later load knows better, and what the shopper has just chosen must not jump back.
       if (turn !== loads) return
+      const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
+      const valid = cart.valid.filter(isStaying)
       const overlaid = valid.map((line) => ({ ...line, quantity: wanted.get(line.skuCode) ?? line.quantity }))
       const present = new Set(valid.map(({ skuCode }) => skuCode))
-      show({ status: 'ready', valid: overlaid, invalid, removed: view.removed.filter(({ line }) => !present.has(line.skuCode)) })
+      show({
+        status: 'ready',
+        valid: overlaid,
+        invalid: cart.invalid.filter(isStaying),
+        removed: view.removed.filter(({ line }) => !present.has(line.skuCode)),
+      })
     } catch (error) {
       if (turn !== loads) return
       if (view.status !== 'ready') show({ status: 'unreachable' })
@@ -54,7 +65,19 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
   /** After every change: only the shop knows what is really there now, and at which price. */
   async function reload(): Promise<void> {
     await load()
-    await keeper.count().then(onCount, () => {})
+    const turn = loads
+    const count = await keeper.count().catch(() => undefined)
+    if (count !== undefined && turn === loads) onCount(count)
+  }
+
+  /** Changes of a SKU are sent one after the other, in the order in which they were made. */
+  function inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
+    const before = underWay.get(skuCode)
+    const own = (before ? before.then(change) : change()).finally(() => {
+      if (underWay.get(skuCode) === own) underWay.delete(skuCode)
+    })
+    underWay.set(skuCode, own)
+    return own
   }
 
   async function attempt(change: () => Promise<void>): Promise<void> {
@@ -63,21 +86,19 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     } catch (error) {
       onProblem(error)
     }
-    await reload()
   }
 
   async function save(line: CartLine): Promise<void> {
     const { skuCode } = line
+    // Also what is chosen while the cart is read again.
     for (let quantity = wanted.get(skuCode); quantity !== undefined; quantity = wanted.get(skuCode)) {
-      try {
-        await keeper.setQuantity(line, quantity)
-        if (wanted.get(skuCode) === quantity) wanted.delete(skuCode)
-      } catch (error) {
-        wanted.delete(skuCode)
-        onProblem(error)
-      }
+      const sent = quantity
+      await attempt(() => keeper.setQuantity(line, sent))
+      if (wanted.get(skuCode) !== sent) continue
+      wanted.delete(skuCode)
+      await reload()
     }
-    await reload()
+    saving.delete(skuCode)
   }
 
   return {
@@ -89,11 +110,12 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     load,
 
     setQuantity(line: CartLine, quantity: number): void {
-      wanted.set(line.skuCode, quantity)
-      show({ valid: withQuantity(line.skuCode, quantity) })
-      if (underWay.has(line.skuCode)) return
-      const saving = save(line).finally(() => underWay.delete(line.skuCode))
-      underWay.set(line.skuCode, saving)
+      const { skuCode } = line
+      wanted.set(skuCode, quantity)
+      show({ valid: withQuantity(skuCode, quantity) })
+      if (saving.has(skuCode)) return
+      saving.add(skuCode)
+      void inTurn(skuCode, () => save(line))
     },
 
     /** When everything that was changed has been answered. */
@@ -102,25 +124,36 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     },
 
     async remove(line: CartLine): Promise<void> {
-      const index = view.valid.findIndex(({ skuCode }) => skuCode === line.skuCode)
+      const { skuCode } = line
+      const index = view.valid.findIndex((other) => other.skuCode === skuCode)
       show({
-        valid: view.valid.filter(({ skuCode }) => skuCode !== line.skuCode),
-        removed: [...view.removed.filter((other) => other.line.skuCode !== line.skuCode), { line, index }],
+        valid: view.valid.filter((other) => other.skuCode !== skuCode),
+        removed: [...view.removed.filter((other) => other.line.skuCode !== skuCode), { line, index }],
       })
-      await underWay.get(line.skuCode)
-      await attempt(() => keeper.remove([line]))
+      leaving.add(skuCode)
+      await inTurn(skuCode, async () => {
+        await attempt(() => keeper.remove([line]))
+        leaving.delete(skuCode)
+        await reload()
+      })
     },
 
     async putBack(line: CartLine): Promise<void> {
       show({ removed: view.removed.filter((other) => other.line.skuCode !== line.skuCode) })
-      await attempt(() => keeper.putBack(line))
+      await inTurn(line.skuCode, async () => {
+        await attempt(() => keeper.putBack(line))
+        await reload()
+      })
     },
 
     /** Lines that cannot be bought any more; there is no way back for them. */
     async removeInvalid(lines: readonly CartLine[]): Promise<void> {
-      const gone = new Set(lines.map(({ skuCode }) => skuCode))
-      show({ invalid: view.invalid.filter(({ skuCode }) => !gone.has(skuCode)) })
+      const gone = lines.map(({ skuCode }) => skuCode)
+      show({ invalid: view.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
+      for (const skuCode of gone) leaving.add(skuCode)
       await attempt(() => keeper.remove(lines))
+      for (const skuCode of gone) leaving.delete(skuCode)
+      await reload()
     },
   }
 }
