@@ -13,6 +13,7 @@ const FRAMES: ClientFrame[] = [
   { type: 'typing', shopperId: 7, isTyping: false },
   { type: 'read', shopperId: 7, messageId: 99 },
   { type: 'page', path: '/home/', title: '首页' },
+  { type: 'locale', locale: 'en-US' },
 ]
 
 test('what our clients say comes in as they meant it', () => {
@@ -37,6 +38,9 @@ test('hostile frames are ignored, never thrown at', () => {
   expect(decodeClientFrame('{"type":"chat","data":{"msn":"x","type":1,"to_uid":0,"client_id":"../x"}}')).toMatchObject({
     clientId: null,
   })
+  for (const peer of ['null', '""', '"x"', '-5', '1.5', '1e300', '[]'])
+    expect(decodeClientFrame(`{"type":"chat","data":{"msn":"x","type":1,"to_uid":${peer}}}`)).toMatchObject({ toId: undefined })
+  expect(decodeClientFrame('{"type":"lang","data":{"lang":"fr"}}')).toBeUndefined()
   expect(decodeClientFrame('{"__proto__":{"type":"ping"}}')).toEqual({ type: 'ping' })
   for (const text of ['', '{', '[]', 'null', '{"type":"nothing"}']) expect(decodeServerFrame(text)).toBeUndefined()
 })

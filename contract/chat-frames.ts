@@ -69,6 +69,8 @@ export type ClientFrame =
   | { type: 'read'; shopperId: number; messageId: number }
   /** Ours. The page of the shop that the shopper looks at: agents see where they come from. */
   | { type: 'page'; path: string; title: string }
+  /** Ours. The language in which this client reads from now on. */
+  | { type: 'locale'; locale: Locale }
 
 const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const token = z.union([
@@ -87,7 +89,13 @@ const login = z.object({
 const chat = z.object({
   msn: z.union([z.string().max(CONTENT_READ_MAX), z.number()]).transform(String),
   type: z.coerce.number(),
-  to_uid: id.optional().catch(undefined),
+  // Nothing is nobody, and not number 0.
+  to_uid: z
+    .union([z.string().min(1), z.number()])
+    .transform(Number)
+    .pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+    .optional()
+    .catch(undefined),
   client_id: z
     .string()
     .regex(/^[\w-]+$/)
@@ -146,6 +154,10 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
       const { success, data: said } = page.safeParse(data)
       return success ? { type: 'page', path: said.path.slice(0, PATH_MAX), title: said.title.slice(0, TITLE_MAX) } : undefined
     }
+    case 'lang': {
+      const { success, data: said } = z.object({ lang: z.custom<Locale>(isLocale) }).safeParse(data)
+      return success ? { type: 'locale', locale: said.lang } : undefined
+    }
     case 'ping':
       return { type: 'ping' }
     default:
@@ -178,6 +190,8 @@ export function encodeClientFrame(frame: ClientFrame): string {
       return JSON.stringify({ type: 'read', data: { uid: frame.shopperId, id: frame.messageId } })
     case 'page':
       return JSON.stringify({ type: 'page', data: { path: frame.path, title: frame.title } })
+    case 'locale':
+      return JSON.stringify({ type: 'lang', data: { lang: frame.locale } })
   }
 }
 
@@ -291,7 +305,7 @@ export const serverFrames = {
   shopperOnline: (shopperId: number, isOnline: boolean) => frame('user_online', { to_uid: shopperId, online: Number(isOnline) }),
   conversation: (shopperId: number, waiting: number) => frame('conversation', { uid: shopperId, waiting }),
   takenOver: (shopperId: number, agent: { nickname: string; avatar: string }) =>
-    frame('transfer', { recored: { to_uid: shopperId }, kefuInfo: agent }),
+    frame('transfer', { recored: { to_uid: shopperId }, kefuInfo: { nickname: agent.nickname, avatar: agent.avatar } }),
   stopping: (afterMs: number) => frame('stopping', { after: afterMs }),
   timeout: (): Frame => ({ ...frame('timeout'), close: true }),
 } as const

@@ -12,10 +12,10 @@ const one = (id: number, open: number, idleSince: number, more: Partial<Candidat
 
 test('the agent with the least to do serves next, of those the one idle for longest, unless a known one has room', () => {
   const agents = [one(1, 2, 10), one(2, 1, 30), one(3, 1, 20), one(4, 0, 1, { presence: 'busy' }), one(5, 3, 0)]
-  expect(chooseAgent(agents, [])?.id).toBe(3)
-  expect(chooseAgent(agents, [1])?.id).toBe(1)
-  expect(chooseAgent(agents, [4, 5, 2])?.id).toBe(2)
-  expect(chooseAgent([one(1, 3, 0), one(2, 0, 0, { presence: 'away' })], [1, 2])).toBeUndefined()
+  expect(chooseAgent(agents, [], 99)?.id).toBe(3)
+  expect(chooseAgent(agents, [1], 99)?.id).toBe(1)
+  expect(chooseAgent(agents, [4, 5, 2], 99)?.id).toBe(2)
+  expect(chooseAgent([one(1, 3, 0), one(2, 0, 0, { presence: 'away' })], [1, 2], 99)).toBeUndefined()
 })
 
 test('a keyword is found whatever its case or width; exact goes before contained, long before short, and off ones are silent', () => {

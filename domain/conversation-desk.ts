@@ -137,12 +137,19 @@ export type ChatFigures = {
 /** One that may be given a conversation: `open` counts what they serve now. */
 export type Candidate = { id: number; presence: ChosenPresence; open: number; capacity: number; idleSince: number }
 
+export const isFree = ({ presence, open, capacity }: Candidate): boolean => presence === 'online' && open < capacity
+
 /**
  * Who serves the next shopper: the one they have asked for or who served them last, when free; otherwise the one with the least to do,
- * and of those the one who has been without a new shopper for longest. Only who is online and below their limit.
+ * and of those the one who has been without a new shopper for longest. Only who is online and below their limit; agents who shop
+ * themselves are served by their colleagues.
  */
-export function chooseAgent(candidates: readonly Candidate[], preferred: readonly number[]): Candidate | undefined {
-  const free = candidates.filter(({ presence, open, capacity }) => presence === 'online' && open < capacity)
+export function chooseAgent(
+  candidates: readonly Candidate[],
+  preferred: readonly number[],
+  shopperId: number,
+): Candidate | undefined {
+  const free = candidates.filter((candidate) => isFree(candidate) && candidate.id !== shopperId)
   for (const id of preferred) {
     const known = free.find((candidate) => candidate.id === id)
     if (known) return known

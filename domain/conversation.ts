@@ -85,6 +85,12 @@ export const PAGES_SEEN_MAX = 20
 /** Length as a person counts: a smiley is one, whatever the encoding needs. */
 export const lengthOf = (text: string): number => [...text].length
 
+/** Characters that show nothing: white space, marks that only control others, and the blanks among the letters. */
+const NOTHING_TO_SEE = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Whether there is anything to read in it. */
+export const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text)
+
 /**
  * How a stretch of service goes: it begins with a message of the shopper, waits for an agent, and ends when either side ends it. Without
  * one the conversation rests.

@@ -278,6 +278,8 @@ test('U57: what was said long ago is found, shown at its place, and read on from
   await found.getByText('the slate of Himmelreich').waitFor()
   await expect.poll(() => placeIn(found)).toBeCloseTo(0.5, 0)
   expect(await said(page, /^.*line 120$/).count()).toBe(0)
+  // However much there is to read, it is the record that scrolls, and not the place of work around it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await log(page).evaluate((record) => record.scrollTo(0, record.scrollHeight))
   await said(page, 'line 60').waitFor()
   await log(page).evaluate((record) => record.scrollTo(0, 0))

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { type Draft, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { type Draft, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
 import { findEmoji } from '#domain/vocabulary/emoji.ts'
 import type { Db } from '#server/db/database.ts'
 import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
@@ -47,7 +47,7 @@ export async function checkDraft(
 /** Refuses an empty text and one that is too long. */
 export function checkText(text: string): string {
   const clean = cleanText(text)
-  if (clean === '') refuse('chat-empty')
+  if (isBlank(clean)) refuse('chat-empty')
   if (lengthOf(clean) > MESSAGE_MAX) refuse('chat-too-long', { max: MESSAGE_MAX })
   return clean
 }

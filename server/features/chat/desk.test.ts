@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ALWAYS, type ServiceHours } from '#domain/conversation-hours.ts'
-import { agent, type ChatClient, chatShop, enterChat, newName, tellChat } from '#test/chat.ts'
+import { agent, type ChatClient, chatShop, enterChat, newName, refusedChat, tellChat } from '#test/chat.ts'
 import { violations } from '#test/invariants.ts'
 import { placeOrder, type Shopper, shopper } from '#test/shop.ts'
 import { findServiceStatus, leaveMessage, listMessages, rateService } from '#web/api/chat.ts'
@@ -132,6 +132,8 @@ test('an agent hands a shopper over to a colleague who is there, and a lost agen
   await expect(desk.takeConversation(tom.api, who.id)).rejects.toThrow('不存在')
   await desk.transferConversation(mei.api, who.id, tom.id, '想买一整箱')
   await other.until('taken-over', ({ shopperId }) => shopperId === who.id)
+  const { nickname } = await desk.findMe(mei.api)
+  expect(other.raw.find(({ type }) => type === 'transfer')?.data).toMatchObject({ kefuInfo: { nickname } })
   expect(await window.until('transferred')).toMatchObject({ agentId: tom.id })
   await tellChat(window, '您好')
   await other.until('message', ({ message }) => message.content === '您好')
@@ -152,6 +154,38 @@ test('an agent hands a shopper over to a colleague who is there, and a lost agen
   await window.leave()
 })
 
+test('T51: an agent who shops is served by a colleague, never by themselves', async () => {
+  await comes(mei)
+  const shopping = await enterChat(origin, mei)
+  await tellChat(shopping, '我自己也想买一瓶')
+  expect(await agentOf(mei)).toBe('waiting')
+  await expect(desk.takeConversation(mei.api, mei.id)).rejects.toThrow('不能和自己聊天')
+  // With everybody served, the others who wait are not held up by it.
+  const { who, window } = await visitor()
+  expect(await agentOf(who)).toBe(mei.id)
+  const table = await enterChat(origin, tom, { as: 'agent' })
+  await vi.waitFor(async () => expect(await agentOf(mei)).toBe(tom.id), 5_000)
+  await expect(desk.transferConversation(tom.api, mei.id, mei.id)).rejects.toThrow('不能和自己聊天')
+  await table.leave()
+  await shopping.leave()
+  await window.leave()
+})
+
+test('whoever changes the language is answered in the new one from then on', async () => {
+  const { window } = await visitor()
+  window.send({ type: 'locale', locale: 'en-US' })
+  expect(await refusedChat(window, ' ')).toBe('Please write something first')
+  await window.leave()
+})
+
+test('a message of full length is left with name and number, which do not count', async () => {
+  const lin = await shopper(shop)
+  const text = '问'.repeat(1_000)
+  await leaveMessage(lin.api, { name: '林晓', phone: '13800000001', text, clientId: newName() })
+  expect((await listMessages(lin.api))[0]?.content).toBe(`${text}\n联系方式：林晓 13800000001`)
+  await expect(leaveMessage(lin.api, { name: '', phone: '', text: `${text}？`, clientId: newName() })).rejects.toThrow('1000')
+})
+
 test('结束聊天 ends the service and asks for one rating, which the supervisor sees; the next word begins a new one', async () => {
   await comes(mei)
   const { who, window } = await visitor()
@@ -160,7 +194,9 @@ test('结束聊天 ends the service and asks for one rating, which the superviso
   await tellChat(window, '结束聊天')
   const { status } = await window.until('status', (frame) => frame.status.toRate !== null)
   expect(status.state).toBe('resting')
+  const from = window.frames.length
   await rateService(who.api, status.toRate ?? 0, 4, '很快')
+  await window.until('status', (frame) => frame.status.toRate === null, from)
   await expect(rateService(who.api, status.toRate ?? 0, 5, '')).rejects.toThrow('已经评价过')
   const stranger = await shopper(shop)
   await expect(rateService(stranger.api, status.toRate ?? 0, 1, '')).rejects.toThrow()

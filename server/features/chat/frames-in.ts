@@ -66,6 +66,9 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
         return passTyping(connection, login, frame.shopperId, frame.isTyping)
       case 'page':
         return login.as === 'shopper' ? savePage(db, login.accountId, frame.path, frame.title) : undefined
+      case 'locale':
+        connection.locale = frame.locale
+        return
       case 'presence':
         return login.as === 'agent' ? changePresence(login.accountId, frame.presence) : undefined
     }

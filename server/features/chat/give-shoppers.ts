@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { chooseAgent } from '#domain/conversation-desk.ts'
+import { chooseAgent, isFree } from '#domain/conversation-desk.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { greetingOf } from './house-words.ts'
 import { lockChat } from './lock-chat.ts'
@@ -50,9 +50,9 @@ async function giveWaiting(tx: Db, settings: Settings): Promise<number[]> {
   const agents = new Map((await listAgentRows(tx)).map((agent) => [agent.id, agent]))
   const given: number[] = []
   for (const { id, shopperId, locale } of waiting) {
-    const agent = chooseAgent(candidates, await listPreferred(tx, shopperId))
-    // When one who waits finds nobody, those behind find nobody either.
-    if (!agent) break
+    if (!candidates.some(isFree)) break
+    const agent = chooseAgent(candidates, await listPreferred(tx, shopperId), shopperId)
+    if (!agent) continue
     await handOver(tx, { serviceId: id, agentId: agent.id, byAccount: null, reason: 'queue' })
     agent.open += 1
     agent.idleSince = Date.now()
@@ -81,6 +81,7 @@ const newsOf = (changed: Iterable<number>): News[] => {
 
 /** An agent takes a shopper who waits, or whose conversation rests; from a colleague only a supervisor takes one. */
 export async function takeConversation(db: Pool, shopperId: number, { accountId, isSupervisor }: Acting): Promise<void> {
+  if (shopperId === accountId) refuse('chat-self')
   await transaction(db, async (tx) => {
     await lockChat(tx)
     const service = (await findOpenService(tx, shopperId)) ?? (await openService(tx, shopperId))
@@ -88,7 +89,7 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
     if (service.agentId !== null && !isSupervisor) refuse('chat-not-yours')
     await handOver(tx, { serviceId: service.id, agentId: accountId, byAccount: accountId, reason: 'taken' })
     const news: News[] = [{ kind: 'service', shopperId }]
-    if (service.agentId !== null) news.push({ kind: 'transferred', shopperId, agentId: accountId })
+    if (service.agentId !== null) news.push({ kind: 'transferred', shopperId, agentId: accountId, fromId: service.agentId })
     await tell(tx, news)
   })
 }
@@ -100,6 +101,7 @@ export async function transferConversation(
   { accountId, isSupervisor }: Acting,
   { agentId, note }: { agentId: number; note: string },
 ): Promise<void> {
+  if (agentId === shopperId) refuse('chat-self')
   await transaction(db, async (tx) => {
     await lockChat(tx)
     const service = (await findOpenService(tx, shopperId)) ?? refuse('chat-over')
@@ -109,7 +111,7 @@ export async function transferConversation(
     await handOver(tx, { serviceId: service.id, agentId, byAccount: accountId, reason: 'transfer', note })
     await tell(tx, [
       { kind: 'service', shopperId },
-      { kind: 'transferred', shopperId, agentId },
+      { kind: 'transferred', shopperId, agentId, fromId: accountId },
     ])
   })
 }
@@ -120,12 +122,12 @@ export async function giveAskedFor(db: Pool, shopperId: number, agentId: number)
     await lockChat(tx)
     const service = await findOpenService(tx, shopperId)
     if (!service || service.agentId === agentId) return
-    const agent = chooseAgent(await listCandidates(tx), [agentId])
+    const agent = chooseAgent(await listCandidates(tx), [agentId], shopperId)
     if (agent?.id !== agentId) return
     await handOver(tx, { serviceId: service.id, agentId, byAccount: shopperId, reason: 'asked-for' })
     await tell(tx, [
       { kind: 'service', shopperId },
-      { kind: 'transferred', shopperId, agentId },
+      { kind: 'transferred', shopperId, agentId, fromId: service.agentId },
     ])
   })
 }

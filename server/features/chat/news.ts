@@ -10,7 +10,8 @@ export type News =
   | { kind: 'stored' }
   /** State, agent or queue of this conversation has changed. */
   | { kind: 'service'; shopperId: number }
-  | { kind: 'transferred'; shopperId: number; agentId: number }
+  /** `fromId`: the agent who hands it over; null when nobody served it. */
+  | { kind: 'transferred'; shopperId: number; agentId: number; fromId: number | null }
   | { kind: 'read'; shopperId: number; by: Author; messageId: number; agentId: number | null }
   | { kind: 'typing'; shopperId: number; by: Author; isTyping: boolean; agentId: number | null }
   | { kind: 'agent'; agentId: number; isOnline: boolean }

@@ -9,13 +9,14 @@ import type { Locale } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { checkText } from './check-draft.ts'
+import { checkText, cleanText } from './check-draft.ts'
 import { addressOfSound } from './chime.ts'
 import { findSessionRow, type SessionRow } from './desk-sql.ts'
 import { fillCards } from './fill-cards.ts'
 import { closeConversation } from './give-shoppers.ts'
 import { answerBy } from './house-words.ts'
 import { countUnread, listBefore, listPage, type StoredMessage } from './message-sql.ts'
+import { tell } from './news.ts'
 import type { Chat } from './open-chat.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
 import { cardOf, isThere } from './read-status.ts'
@@ -86,9 +87,10 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     async ({ account: { accountId }, body: { rela_name, phone, content, client_id }, locale }) => {
       const text = checkText(content)
       const reachable = [rela_name, phone].filter(Boolean).join(' ')
-      const whole = reachable ? say(locale, 'chat.left-message', { text, reachable }) : text
+      // How to reach the shopper is not part of what has its limit.
+      const whole = reachable ? cleanText(say(locale, 'chat.left-message', { text, reachable })) : text
       const clientId = /^[\w-]+$/.test(client_id) && client_id.length <= CLIENT_ID_MAX ? client_id : null
-      const draft = { kind: 'text', content: checkText(whole), clientId } as const
+      const draft = { kind: 'text', content: whole, clientId } as const
       await store({ author: 'shopper', shopperId: accountId, senderId: accountId, draft, locale, formType: 0 })
       return done('submitted')
     },
@@ -108,6 +110,8 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     const rating = RATINGS.find((each) => each === stars) ?? refuse('invalid-input', { fields: 'stars' })
     const isRated = await rateServiceRow(db, { serviceId: service_id, shopperId: accountId, stars: rating, comment })
     if (!isRated) refuse('chat-not-to-rate')
+    // Other windows ask for it no more.
+    await tell(db, [{ kind: 'service', shopperId: accountId }])
     return done('submitted')
   })
 

@@ -154,7 +154,7 @@ async function begin(batch: Batch, shopperId: number): Promise<OpenService> {
     setShopperSeen(tx, shopperId, true),
   ])
   batch.candidates = candidates
-  const agent = chooseAgent(candidates, preferred)
+  const agent = chooseAgent(candidates, preferred, shopperId)
   if (agent) {
     await handOver(tx, { serviceId: service.id, agentId: agent.id, byAccount: null, reason: 'queue' })
     service.agentId = agent.id

@@ -8,7 +8,7 @@ import { fillCards } from './fill-cards.ts'
 import { findNewestId, listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
 import { hearNews, type News } from './news.ts'
 import type { ReadStatus } from './read-status.ts'
-import { countWaiting } from './service-sql.ts'
+import { countWaiting, listAgentRows } from './service-sql.ts'
 
 const READ_AT_ONCE = 500
 const CAUGHT_UP_AT_ONCE = 200
@@ -135,8 +135,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
         toAgents(serverFrames.shopperOnline(news.shopperId, news.isOnline))
         return
       case 'transferred':
-        toAgent(news.agentId, serverFrames.takenOver(news.shopperId, { nickname: '', avatar: '' }))
-        void tellTransfer(news.shopperId)
+        void tellTransfer(news)
         return
       default:
     }
@@ -152,11 +151,18 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     for (const set of agents.values()) for (const connection of set) sendTo(connection, frame)
   }
 
-  async function tellTransfer(shopperId: number): Promise<void> {
-    const held = shoppers.get(shopperId)
-    if (!held) return
-    const { agent } = await readStatus(shopperId)
-    if (agent) toShopper(shopperId, serverFrames.transferred(agent))
+  async function tellTransfer({ shopperId, agentId, fromId }: Extract<News, { kind: 'transferred' }>): Promise<void> {
+    try {
+      if (agents.has(agentId)) {
+        const from = (await listAgentRows(db)).find(({ id }) => id === fromId)
+        toAgent(agentId, serverFrames.takenOver(shopperId, from ?? { nickname: '', avatar: '' }))
+      }
+      if (!shoppers.has(shopperId)) return
+      const { agent } = await readStatus(shopperId)
+      if (agent) toShopper(shopperId, serverFrames.transferred(agent))
+    } catch (error) {
+      log.warn({ err: error }, 'transfer of a conversation')
+    }
   }
 
   /** Shoppers hear how they stand now, agents that a row of their lists has changed; those who wait hear their place. */

@@ -125,7 +125,9 @@ test('T56: markup, links and turned writing are text; too long and empty ones ar
   expect((await tellChat(window, '😀'.repeat(1_000))).content).toHaveLength(2_000)
   expect(await refusedChat(window, '😀'.repeat(2_000))).toBe('At most 1000 characters: please send it in parts')
   expect(await refusedChat(window, 'x'.repeat(100_000))).toBe('At most 1000 characters: please send it in parts')
-  expect(await refusedChat(window, ' \u200e\n ')).toBe('Please write something first')
+  for (const nothing of [' \u200e\n ', '\u200b\u2060', '\u3164', '\u2800'])
+    expect(await refusedChat(window, nothing)).toBe('Please write something first')
+  expect((await tellChat(window, '👨\u200d👩\u200d👧')).content).toBe('👨\u200d👩\u200d👧')
 })
 
 test('read marks and typing notes reach the other side', async () => {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lengthOf, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
+import { isBlank, lengthOf, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
 import { type Emoji, emojiOnWire, loneEmoji, typedEmoji } from '#domain/vocabulary/emoji.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
@@ -74,14 +74,14 @@ export function Composer({
   const content = emojiOnWire(draft).trim()
   const length = lengthOf(content)
   const isTooLong = length > MESSAGE_MAX
-  const canSend = content !== '' && !isTooLong
+  const canSend = !isBlank(content) && !isTooLong
 
   const insert = (words: string) => {
     const element = field.current
     const [from, to] = element ? [element.selectionStart, element.selectionEnd] : [draft.length, draft.length]
     const next = draft.slice(0, from) + words + draft.slice(to)
     onDraft(next)
-    onTyping(next.trim() !== '')
+    onTyping(!isBlank(next))
     // After React has put the text in, the cursor belongs behind what was inserted.
     requestAnimationFrame(() => {
       element?.focus()
@@ -155,7 +155,7 @@ export function Composer({
         {...fieldAttributes}
         onChange={(event) => {
           onDraft(event.target.value)
-          onTyping(event.target.value.trim() !== '')
+          onTyping(!isBlank(event.target.value))
         }}
         onKeyDown={onKeyDown}
         onPaste={(event) => {

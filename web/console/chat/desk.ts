@@ -1,5 +1,6 @@
 import { type ChosenPresence, MESSAGES_PER_PAGE, type Message, TYPING_RENEWED_MS } from '#domain/conversation.ts'
 import type { Box, Conversation } from '#domain/conversation-desk.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { ServerFrame } from '#web/api/chat-socket.ts'
 import type { Connection } from '#web/chat/socket/connection.ts'
 import { createThread, type Thread } from '#web/chat/thread/thread.ts'
@@ -334,6 +335,11 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
       if (isTyping ? Date.now() - toldAt < TYPING_RENEWED_MS : toldAt === 0) return
       toldTypingAt.set(shopperId, isTyping ? Date.now() : 0)
       connection?.send({ type: 'typing', shopperId, isTyping })
+    },
+
+    /** The console is read in another language now. */
+    speak(locale: Locale): void {
+      connection?.send({ type: 'locale', locale })
     },
 
     async choosePresence(presence: ChosenPresence): Promise<void> {

@@ -67,10 +67,12 @@ function deskOf(router: AnyRouter, account: Account, onRefused: (words: string) 
     isWatched: () => document.visibilityState === 'visible' && document.hasFocus(),
     isGone: (error) => isRefusal(error, 'not-found'),
   })
+  const stopSpeaking = locale.subscribe(() => desk.speak(locale.locale()))
   desk.subscribe(() => setTitleBadge(unreadIn(desk.state().own)))
   const stopWatching = session.subscribe(() => {
     if (session.account()?.id === account.id) return
     stopWatching()
+    stopSpeaking()
     desk.stop()
     setTitleBadge(0)
     if (present?.desk === desk) present = undefined

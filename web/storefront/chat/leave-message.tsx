@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
-import { lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { useId, useRef, useState } from 'react'
+import { type Account, maskPhone } from '#domain/account.ts'
+import { isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
 import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
 import { newClientId } from '#web/chat/thread/outbox.ts'
 import { whenDue } from '#web/chat/when-said.ts'
@@ -29,9 +30,10 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   const notify = useNotify()
   const titleId = useId()
   const { account } = useVisitor()
-  const [name, setName] = useState(account?.nickname ?? '')
+  const [name, setName] = useState(() => nameOf(account))
   const [phone, setPhone] = useState('')
-  const [clientId, setClientId] = useState(newClientId)
+  /** The same message keeps its name, so that it is stored once however often it is sent; another one has another. */
+  const named = useRef<{ what: string; clientId: string }>(undefined)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const due = answerBy ? t('chat.leave.answer-by', { time: whenDue(answerBy, locale) }) : t('chat.leave.no-time')
@@ -39,13 +41,16 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   const send = async () => {
     const text = emojiOnWire(draft).trim()
     const length = lengthOf(text)
-    if (length === 0) return setError(t('chat.leave.text.missing'))
+    if (isBlank(text)) return setError(t('chat.leave.text.missing'))
     if (length > MESSAGE_MAX) return setError(t('chat.too-long', { max: MESSAGE_MAX, count: length - MESSAGE_MAX }))
     setBusy(true)
+    const message = { name: name.trim(), phone: phone.trim(), text }
+    const what = JSON.stringify(message)
+    if (named.current?.what !== what) named.current = { what, clientId: newClientId() }
     try {
-      await talk.leave({ name: name.trim(), phone: phone.trim(), text, clientId })
+      await talk.leave({ ...message, clientId: named.current.clientId })
       onDraft('')
-      setClientId(newClientId())
+      named.current = undefined
       notify(t('chat.leave.done'))
     } catch (problem) {
       notify(wordsOfError(problem, shop.t), { kind: 'problem' })
@@ -118,3 +123,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
     </form>
   )
 }
+
+/** Who has given no name is called by a masked number, which reaches nobody. */
+const nameOf = (account: Account | null): string =>
+  account && account.nickname !== maskPhone(account.phone) ? account.nickname : ''

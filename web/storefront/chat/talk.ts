@@ -66,6 +66,8 @@ export type Talk = {
   rate: (serviceId: number, stars: Rating, comment: string) => Promise<void>
   mute: (muted: boolean) => void
   look: (page: { path: string; title: string }) => void
+  /** The page is read in another language now: what the shop says by itself comes in it. */
+  speak: (locale: Locale) => void
   reconnect: () => void
   close: () => void
 }
@@ -293,7 +295,13 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
       for (const each of newest) thread.receive(each)
     },
     rate: async (serviceId, stars, comment) => {
-      await rateService(api, serviceId, stars, comment)
+      try {
+        await rateService(api, serviceId, stars, comment)
+      } catch (problem) {
+        // Perhaps another window has done it.
+        void askStatus()
+        throw problem
+      }
       if (state.status) change({ status: { ...state.status, toRate: null } })
     },
     mute: (muted) => {
@@ -304,6 +312,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
       page = looked
       connection?.send({ type: 'page', ...looked })
     },
+    speak: (spoken) => void connection?.send({ type: 'locale', locale: spoken }),
     reconnect: () => connection?.reconnect(),
     close: () => {
       clearTimeout(typingTimer)

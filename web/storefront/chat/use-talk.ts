@@ -4,6 +4,7 @@ import { tokenFromCookies } from '#web/api/token.ts'
 import type { ThreadState } from '#web/chat/thread/thread.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
 import { closeChat } from './open-chat.ts'
 import { createTalk, type Talk, type TalkState } from './talk.ts'
 
@@ -42,7 +43,14 @@ export function useTalk(): Talk | undefined {
     },
     [],
   )
+  useLanguage(present)
   return present
+}
+
+/** What the shop says by itself comes in the language that is read. */
+function useLanguage(talk: Talk | undefined): void {
+  const { locale } = useWords()
+  useEffect(() => talk?.speak(locale), [talk, locale])
 }
 
 export const useTalkState = (talk: Talk): TalkState => useSyncExternalStore(talk.subscribe, talk.state)
