@@ -400,8 +400,9 @@ test('U66: before the first wine page the age is asked for, once; the page behin
       await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
     ).toBe(true)
   }
-  await page.keyboard.press('Escape')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   expect(await gate.isVisible()).toBe(true)
+  expect(await gate.evaluate((element) => element.matches(':modal'))).toBe(true)
 
   await gate.getByRole('link', { name: 'I am under 18' }).click()
   await page.getByRole('heading', { name: 'See you when you are older' }).waitFor()

@@ -39,7 +39,9 @@ export function AgeGate() {
       data-part="age-gate"
       className={styles.gate}
       aria-labelledby="age-title"
-      onCancel={(event) => event.preventDefault()}
+      closedby="none"
+      // A browser that does not know the line above closes it by Escape or a gesture all the same: then it is opened anew.
+      onClose={({ currentTarget }) => hasAnswered() || currentTarget.showModal()}
     >
       <span id="of-age" className={styles.ofAge} />
       <span id="under-age" className={styles.underAge} />
