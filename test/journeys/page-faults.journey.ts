@@ -18,13 +18,22 @@ afterAll(() => browser.close())
 test('U60: an unknown page is a 404 with words, a way home and links, before and without scripts', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const path of ['/nothing', '/detail?cid=20&id=99999', '/page/nothing', '/newsList?cid=77']) {
+  for (const path of [
+    '/nothing',
+    '/festival/nothing',
+    '/user/nothing',
+    '/website/nothing/more',
+    '/detail?cid=20&id=99999',
+    '/page/nothing',
+    '/newsList?cid=77',
+  ]) {
     const answer = await page.goto(`${shop.url}/home/en-US${path}`)
     expect(answer?.status(), path).toBe(404)
     await page.getByRole('heading', { name: 'This page was not found or has been deleted' }).waitFor()
     await page.getByText('This page could not be found.').waitFor()
     expect(await page.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/home/en-US')
     expect(await page.title()).toContain('not found')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }
   await context.close()
 })

@@ -24,10 +24,10 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
   beforeLoad: async ({ context }) => {
     await context.company.load()
   },
-  head: ({ match, matches }) => {
+  head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
-    // Alone, or with a page that is not there: what the other pages say about themselves has to be said here.
-    const isLost = matches.length === 1 || isNotFound(match.error)
+    // No page below this one, or one that is not there: what the other pages say about themselves has to be said here.
+    const isLost = match._notFound || isNotFound(match.error)
     const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
     return {
       meta: [
