@@ -152,6 +152,24 @@ test('U59: every page of content names itself, its twin in the other language an
   }
 })
 
+test('U59: what an address carries beside its page is no page of its own, and a list without anything in it is not for search engines', async () => {
+  const headOf = async (path: string) => (await (await fetch(`${shop.url}/home/en-US${path}`)).text()).split('</head>')[0]
+  expect(await headOf('/estates?utm_source=a')).toContain(`<link rel="canonical" href="${shop.url}/home/en-US/estates"/>`)
+  const austria = '/estates?country=austria'
+  expect(await headOf(`${austria}&utm_source=a`)).toContain(`<link rel="canonical" href="${shop.url}/home/en-US${austria}"/>`)
+  for (const path of ['/estates?region=zzz', '/estates?country=zz', '/newsList?page=999']) {
+    expect(await headOf(path), path).toContain('<meta name="robots" content="noindex"/>')
+    expect(await headOf(path), path).not.toContain('rel="canonical"')
+  }
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/estates?region=zzz')
+  await page.getByText('No estates here').waitFor()
+  expect(
+    await page.getByRole('navigation', { name: 'Choose by country and region' }).locator('[aria-current=true]').count(),
+  ).toBe(0)
+  await page.context().close()
+})
+
 test('the festival tells when, where and what, and its wines can be bought', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/festival')

@@ -1,6 +1,6 @@
 import type { Estate, EstateCard } from '#domain/estate.ts'
 import { estateJsonLd } from '../content/estates/estate-json-ld.ts'
-import type { EstateSearch } from '../content/estates/estate-search.ts'
+import { type EstateSearch, isChosen } from '../content/estates/estate-search.ts'
 import type { StorefrontContext } from '../context.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -34,5 +34,7 @@ export function estatesHead(context: StorefrontContext, estates: readonly Estate
     path: paths.estates(chosen),
     title: [place && say(place.name), t('content.estates.title')].filter(Boolean).join(' · '),
     description: t('content.estates.lead', { count: estates.length }),
+    // An address may name places that the shop does not know, and there are as many of them as one likes.
+    noIndex: !estates.some((estate) => isChosen(estate, chosen)),
   })
 }

@@ -10,7 +10,8 @@ const WINES_SHOWN = 12
 
 export const Route = createFileRoute('/estates')({
   validateSearch: readEstateSearch,
-  loaderDeps: ({ search }) => search,
+  // No more than these: whatever else an address carries would become a part of the page's own.
+  loaderDeps: ({ search: { country, region, id } }) => ({ country, region, id }),
   loader: async ({ context: { api }, deps: { id, ...chosen } }) => {
     if (id === undefined) return { estates: await listEstates(api), chosen, estate: undefined, wines: [] }
     const [estates, estate, wines] = await Promise.all([

@@ -25,13 +25,15 @@ export const Route = createFileRoute('/newsList')({
   },
   head: ({ match, loaderData }) => {
     const { t, say } = wordsOf(match.context.locale)
-    const { cid = RECENT_ARTICLES, page = 1, categories = [] } = loaderData ?? {}
+    const { cid = RECENT_ARTICLES, page = 1, categories = [], articles } = loaderData ?? {}
     const category = categories.find(({ id }) => id === cid)
     const topic = cid === MOST_READ ? t('content.news.hot') : category && say(category.title)
     return pageHead(match.context, {
       path: newsPath(cid, page),
       title: [topic, t('content.news.title'), page > 1 && t('shell.page.number', { page })].filter(Boolean).join(' · '),
       description: t('content.news.description'),
+      // Behind the last page there are as many empty ones as one likes.
+      noIndex: articles?.list.length === 0,
     })
   },
   component: () => <NewsPage {...Route.useLoaderData()} />,

@@ -25,7 +25,7 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
       <p className={styles.lead}>{t('content.estates.lead', { count: estates.length })}</p>
       <nav aria-label={t('content.estates.filter')} className={styles.filters}>
         <div className={styles.row}>
-          <FilterLink to={{}} isChosen={country === undefined} count={estates.length}>
+          <FilterLink to={{}} isChosen={country === undefined && chosen.region === undefined} count={estates.length}>
             {t('content.estates.all')}
           </FilterLink>
           {countries.map(({ term, count }) => (
