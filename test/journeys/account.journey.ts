@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
 import { placeOrder } from '#test/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { dataOf, shopper } from '#test/shop.ts'
 
 let browser: Browser
 let shop: RunningShop
@@ -146,6 +146,40 @@ describe('the personal centre', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('上海市 浦东新区 世纪大道100号').waitFor()
     expect(page.complaints).toEqual([])
+  })
+
+  test('U37: a place that is pasted into the search by name is chosen at once', async () => {
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token })
+    await page.open('/user/address_list')
+    await page.getByRole('button', { name: '新增地址' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('按名称查找地区').fill('上海市 徐汇区')
+    expect(await form.getByLabel('省 / 直辖市').locator('option:checked').textContent()).toBe('上海市')
+    expect(await form.getByLabel('区 / 县').locator('option:checked').textContent()).toBe('徐汇区')
+    await page.context().close()
+  })
+
+  test('U01: a name or a street without a blank breaks on a phone, where addresses are kept, chosen and read', async () => {
+    const who = await shopper(shop)
+    const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone', token: who.token })
+    await shop.db`
+      update address set name = 'MaximilianFreiherrHohenzo', detail = 'Averyveryveryverylongstreetnamewithoutanyspaceatall 1206'
+      where id = ${who.addressId}`
+    const number = await placeOrder(shop, who)
+    const line = { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 1 }
+    const { cartId } = dataOf<{ cartId: number }>(await who.post('/cart/add', line))
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+    for (const path of ['/user/address_list', `/order_confirm?cartId=${cartId}`, `/order_detail?orderId=${number}`]) {
+      await page.open(path)
+      await page.getByText('Averyvery').first().waitFor()
+      expect({ path, fits: await fits() }).toEqual({ path, fits: true })
+    }
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Averyvery').waitFor()
+    expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+    await page.context().close()
   })
 
   test('U46: a favourite is removed and brought back; an empty list leads to the shop', async () => {

@@ -34,7 +34,8 @@ export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   }
   const chooseFound = (words: string) => {
     setWanted(words)
-    const found = hits.find((place) => label(place) === words)
+    // What is pasted comes at once: the offered places still belong to the words before.
+    const found = findPlaces(all, words).find((place) => label(place) === words)
     if (!found) return
     onChange(found)
     setWanted('')
