@@ -185,6 +185,25 @@ test('the festival tells when, where and what, and its wines can be bought', asy
   await page.context().close()
 })
 
+test('U66: the festival and an article ask for the age where they show wines, and words alone may be read by everybody', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.context().clearCookies({ name: 'adult' })
+  const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' })
+  for (const path of ['/festival', `/detail?cid=20&id=${articles[1]}`]) {
+    await page.open(path)
+    await expect.poll(() => gate.evaluate((element) => element.matches(':modal')), path).toBe(true)
+  }
+  for (const path of ['/why_festival', '/newsList', '/aboutus']) {
+    await page.open(path)
+    expect([path, await gate.count()]).toEqual([path, 0])
+  }
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
+  await gate.getByRole('link', { name: 'I am 18 or older' }).click()
+  await gate.waitFor({ state: 'detached' })
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a moment opens by keyboard, arrows walk on, Esc closes and gives the focus back', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/wonderful')

@@ -408,8 +408,10 @@ test('U66: before the first wine page the age is asked for, once; the page behin
   await page.getByRole('heading', { name: 'See you when you are older' }).waitFor()
   expect(new URL(page.url()).origin).toBe(shop.url)
   await page.getByRole('link', { name: 'Read about the wine festival' }).click()
-  await page.waitForURL(/festival/)
+  await page.waitForURL(/why_festival/)
+  await page.getByRole('heading', { level: 1, name: 'Page why_festival' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('main').getByText('¥').count()).toBe(0)
 
   await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'I am 18 or older' }).click()

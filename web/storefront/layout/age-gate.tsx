@@ -81,7 +81,8 @@ export function AgeGate() {
           <h2>{t('shell.age.exit.title')}</h2>
           <p>{t('shell.age.exit.text')}</p>
           <p className={styles.answers}>
-            <SiteLink to={paths.festival()} className={buttonClass}>
+            {/* No wine can be bought there, as it can on the festival's own page. */}
+            <SiteLink to={paths.whyFestival()} className={buttonClass}>
               {t('shell.age.exit.read')}
             </SiteLink>
             <Button variant="quiet" onClick={() => setMinor(false)}>

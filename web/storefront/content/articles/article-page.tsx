@@ -4,6 +4,7 @@ import { readingMinutes } from '#domain/reading-time.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { DeferredGrid } from '../../catalog/deferred-grid.tsx'
+import { AgeGate } from '../../layout/parts.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -68,6 +69,7 @@ export function ArticlePage({ article, others, wines }: Props) {
         <section className={styles.wines}>
           <h2 className={styles.moreTitle}>{t('content.article.wines')}</h2>
           <DeferredGrid wines={wines} label={t('content.article.wines')} />
+          <AgeGate />
         </section>
       ) : null}
       {more.length > 0 ? (

@@ -2,6 +2,7 @@ import type { FestivalDates } from '#domain/festival.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { AgeGate } from '../../layout/parts.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -45,6 +46,7 @@ export function FestivalPage({ page, news: { festival, later, today }, wines }: 
           </div>
           <p className={styles.lead}>{t('content.festival.wines.lead')}</p>
           <ProductGrid wines={wines} label={t('content.festival.wines')} />
+          <AgeGate />
         </section>
       ) : null}
       <div className={`page ${styles.onward}`}>
