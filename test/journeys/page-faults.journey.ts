@@ -129,6 +129,7 @@ test.each([410000, 410001, 410002])(
     expect(decodeURIComponent(cookies.get('fromPath') ?? '')).toMatch(/^\/user/)
     expect(cookies.get('auth._token.local1')).toBeUndefined()
     expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
+    expect(page.complaints).toEqual([])
     await page.context().close()
   },
 )

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
-import { createApi } from '#web/api/client.ts'
+import { ApiError, createApi } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
@@ -36,6 +36,11 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
+/** A session that is over is no fault of the page: its error page leads on to signing in. */
+function complain(error: unknown): void {
+  if (!(error instanceof ApiError && error.isSessionInvalid)) console.error(error)
+}
+
 /** Whatever the page turned out to be, what was done before it came alive is done now. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void redoEarlyActs(), [])
@@ -47,5 +52,6 @@ hydrateRoot(
   <Alive>
     <RouterClient router={router} />
   </Alive>,
+  { onCaughtError: complain },
 )
 registerWorker()
