@@ -191,7 +191,7 @@ test('U66: the festival and an article ask for the age where they show wines, an
   const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' })
   for (const path of ['/festival', `/detail?cid=20&id=${articles[1]}`]) {
     await page.open(path)
-    await expect.poll(() => gate.evaluate((element) => element.matches(':modal')), path).toBe(true)
+    await expect.poll(() => gate.evaluate((element) => element.matches(':modal'))).toBe(true)
   }
   for (const path of ['/why_festival', '/newsList', '/aboutus']) {
     await page.open(path)

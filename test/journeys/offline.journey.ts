@@ -44,6 +44,29 @@ test('U65: without a network pages that were seen still open, others say why not
   await page.context().close()
 })
 
+test('U65: a page that was opened by its address opens again from within the shop; one that was not says so and comes by itself', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
+  await page.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.open('/estates')
+  await page.open('/goods_list')
+  await page.context().setOffline(true)
+  await page.getByRole('status').getByText('You are offline').waitFor()
+  const links = page.getByRole('navigation', { name: 'Main navigation' })
+  await links.getByRole('link', { name: 'Wine Estates' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Wine estates' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Slate Riesling' }).first().waitFor()
+
+  await links.getByRole('link', { name: 'Videos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
+  expect(await page.getByRole('main').getByText('Something went wrong').count()).toBe(0)
+  expect(await page.getByRole('main').locator('img').count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor()
+  await page.context().close()
+})
+
 test('U65: a part that sleeps when the network goes wakes when it is back; until then the page stays as it is', async () => {
   const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
   await page.open('/')

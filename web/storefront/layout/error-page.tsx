@@ -2,7 +2,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { wordsOfError } from '../error-words.ts'
+import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
+import { OfflinePage } from '../offline/offline-page.tsx'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -21,6 +22,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
     if (isSessionInvalid) void endSession()
   }, [isSessionInvalid, endSession])
   if (isSessionInvalid) return null
+  if (!(error instanceof ApiError) && isWithoutNetwork()) return <OfflinePage />
 
   const status = statusOf(error)
   const isOurs = status >= 500
@@ -29,7 +31,7 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
       picture={badRequest}
       alt={t('shell.error.alt')}
       title={t(isOurs ? 'shell.error.title' : 'shell.error.bad-request')}
-      text={error instanceof ApiError ? error.message : navigator.onLine ? t('shell.error.text') : wordsOfError(error, t)}
+      text={error instanceof ApiError ? error.message : t('shell.error.text')}
       small={`${t('shell.error.number', { number: status })}${isOurs && !(error instanceof ApiError) ? ` · ${t('shell.error.unknown')}` : ''}`}
     >
       <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './lost-page.module.css'
 
-type Props = { picture: string; alt: string; title: string; text: string; small: string; children: ReactNode }
+type Props = {
+  /** Left out where it could not be fetched. */
+  picture?: string
+  alt?: string
+  title: string
+  text: string
+  small?: string
+  children: ReactNode
+}
 
 /** Picture, title, small text and ways out: the look of every page that is not the page that was wanted. */
 export function LostPage({ picture, alt, title, text, small, children }: Props) {
   return (
     <div className={`page ${styles.lost}`}>
-      <img src={picture} alt={alt} width="960" height="640" className={styles.picture} />
+      {picture ? <img src={picture} alt={alt} width="960" height="640" className={styles.picture} /> : null}
       <div className={styles.words}>
         <h1>{title}</h1>
         <p>{text}</p>
-        <p className={styles.small}>{small}</p>
+        {small ? <p className={styles.small}>{small}</p> : null}
         <div className={styles.ways}>{children}</div>
       </div>
     </div>

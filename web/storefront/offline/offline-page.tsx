@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { LostPage } from '../layout/lost-page.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { openKeptPage } from './kept-page.ts'
+
+/** A page that wants the network and has none: the kept page if it was seen before, otherwise why there is none (U65). */
+export function OfflinePage(): ReactNode {
+  const { t } = useWords()
+  const router = useRouter()
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    openKeptPage().then(
+      (isOpening) => setMissing(!isOpening),
+      () => setMissing(true),
+    )
+  }, [])
+  if (!isMissing) return null
+  return (
+    <LostPage title={t('shell.offline.title')} text={t('shell.offline.text')}>
+      <Button onClick={() => void router.invalidate()}>{t('shell.retry')}</Button>
+      <SiteLink to={paths.home()} className={buttonClass} data-variant="quiet">
+        {t('shell.not-found.home')}
+      </SiteLink>
+    </LostPage>
+  )
+}
