@@ -20,31 +20,35 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const isMinus = movement.amount < 0
   return (
     <li className={styles.movement}>
-      <span className={styles.movementReason}>
-        {reasons[movement.kind]}
-        {movement.orderNumber ? (
-          <>
-            {' '}
-            <SiteLink to={paths.order(movement.orderNumber)}>{movement.orderNumber}</SiteLink>
-          </>
-        ) : null}
-        {movement.note ? (
-          <span className={styles.hint} lang={localeOfText(movement.note)}>
-            {' '}
-            {movement.note}
-          </span>
-        ) : null}
-      </span>
-      <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
-        {isMinus ? '' : '+'}
-        {money(movement.amount)}
-      </span>
-      <time className={styles.hint} dateTime={movement.at}>
-        {formatInstant(movement.at, locale)}
-      </time>
-      <span className={`${styles.hint} ${styles.movementAmount}`}>
-        {t('accounts.balanceAfter', { amount: money(movement.balance) })}
-      </span>
+      <div className={styles.movementLine}>
+        <span>
+          {reasons[movement.kind]}
+          {movement.orderNumber ? (
+            <>
+              {' '}
+              <SiteLink to={paths.order(movement.orderNumber)}>{movement.orderNumber}</SiteLink>
+            </>
+          ) : null}
+          {movement.note ? (
+            <span className={styles.hint} lang={localeOfText(movement.note)}>
+              {' '}
+              {movement.note}
+            </span>
+          ) : null}
+        </span>
+        <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
+          {isMinus ? '' : '+'}
+          {money(movement.amount)}
+        </span>
+      </div>
+      <div className={styles.movementLine}>
+        <time className={styles.hint} dateTime={movement.at}>
+          {formatInstant(movement.at, locale)}
+        </time>
+        <span className={`${styles.hint} ${styles.movementAmount}`}>
+          {t('accounts.balanceAfter', { amount: money(movement.balance) })}
+        </span>
+      </div>
     </li>
   )
 }
