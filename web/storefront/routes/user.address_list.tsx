@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { AddressForm } from '../accounts/address-form.tsx'
+import { useListChange } from '../accounts/use-list-change.ts'
 import styles from '../accounts/user.module.css'
 import { wordsOfError } from '../error-words.ts'
 import { pageHead } from '../head.ts'
@@ -33,6 +34,7 @@ function AddressListPage() {
   const { addresses } = Route.useLoaderData()
   const notify = useNotify()
   const change = useChange()
+  const { place, changeAt } = useListChange(addresses.length)
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
   const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
@@ -42,9 +44,10 @@ function AddressListPage() {
       .then((divisions) => setEditing({ address, divisions }))
       .catch(tell)
   const remove = async (address: Address) => {
-    if (!(await change(deleteAddress(api, address.id)))) return
+    const index = addresses.indexOf(address)
+    if (!(await changeAt(index, deleteAddress(api, address.id)))) return
     notify(t('accounts.addressDeleted'), {
-      offer: { words: t('accounts.undo'), accept: () => void change(saveAddress(api, address)) },
+      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, saveAddress(api, address)) },
     })
   }
 
@@ -58,40 +61,42 @@ function AddressListPage() {
           </Button>
         ) : null}
       </div>
-      {addresses.length === 0 ? (
-        <EmptyState
-          title={t('accounts.noAddresses')}
-          hint={t('accounts.noAddressesHint')}
-          action={<Button onClick={() => edit(undefined)}>{t('accounts.addAddress')}</Button>}
-        />
-      ) : (
-        <ul className={styles.cards}>
-          {addresses.map((address) => (
-            <li key={address.id} className={styles.card} data-default={address.isDefault ? '' : undefined}>
-              <p className={styles.cardTitle}>
-                <strong>{address.name}</strong> <span>{address.phone}</span>
-                {address.isDefault ? <em className={styles.badge}>{t('accounts.defaultAddress')}</em> : null}
-              </p>
-              <p>
-                {regionLine(address)} {address.detail}
-              </p>
-              <div className={styles.cardActions}>
-                <Button variant="plain" onClick={() => edit(address)}>
-                  {t('accounts.edit')}
-                </Button>
-                <Button variant="plain" onClick={() => remove(address)}>
-                  {t('accounts.delete')}
-                </Button>
-                {address.isDefault ? null : (
-                  <Button variant="plain" onClick={() => change(setDefaultAddress(api, address.id))}>
-                    {t('accounts.makeDefault')}
+      <div ref={place}>
+        {addresses.length === 0 ? (
+          <EmptyState
+            title={t('accounts.noAddresses')}
+            hint={t('accounts.noAddressesHint')}
+            action={<Button onClick={() => edit(undefined)}>{t('accounts.addAddress')}</Button>}
+          />
+        ) : (
+          <ul className={styles.cards}>
+            {addresses.map((address) => (
+              <li key={address.id} className={styles.card} data-default={address.isDefault ? '' : undefined}>
+                <p className={styles.cardTitle}>
+                  <strong>{address.name}</strong> <span>{address.phone}</span>
+                  {address.isDefault ? <em className={styles.badge}>{t('accounts.defaultAddress')}</em> : null}
+                </p>
+                <p>
+                  {regionLine(address)} {address.detail}
+                </p>
+                <div className={styles.cardActions}>
+                  <Button variant="plain" onClick={() => edit(address)}>
+                    {t('accounts.edit')}
                   </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+                  <Button variant="plain" onClick={() => remove(address)}>
+                    {t('accounts.delete')}
+                  </Button>
+                  {address.isDefault ? null : (
+                    <Button variant="plain" onClick={() => change(setDefaultAddress(api, address.id))}>
+                      {t('accounts.makeDefault')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Modal
         isOpen={editing !== undefined}
         title={t(editing?.address ? 'accounts.editAddress' : 'accounts.addAddress')}

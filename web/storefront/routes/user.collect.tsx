@@ -6,12 +6,12 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
+import { useListChange } from '../accounts/use-list-change.ts'
 import styles from '../accounts/user.module.css'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
-import { useChange } from '../use-change.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 const FAVOURITES_PER_PAGE = 20
@@ -35,51 +35,54 @@ function FavouritesPage() {
   const { favourites } = Route.useLoaderData()
   const { page = 1 } = Route.useSearch()
   const notify = useNotify()
-  const change = useChange()
+  const { place, changeAt } = useListChange(favourites.list.length)
 
   const remove = async (productId: number) => {
-    if (!(await change(removeFavourites(api, [productId])))) return
+    const index = favourites.list.findIndex(({ id }) => id === productId)
+    if (!(await changeAt(index, removeFavourites(api, [productId])))) return
     notify(t('accounts.favouriteRemoved'), {
-      offer: { words: t('accounts.undo'), accept: () => void change(addFavourite(api, productId)) },
+      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, addFavourite(api, productId)) },
     })
   }
 
   return (
     <>
       <h1 className={styles.heading}>{t('accounts.favourites')}</h1>
-      {favourites.list.length === 0 ? (
-        <EmptyState
-          title={t('accounts.noFavourites')}
-          hint={t('accounts.noFavouritesHint')}
-          action={
-            <SiteLink to={paths.shopping()} className={buttonClass}>
-              {t('accounts.toTheShop')}
-            </SiteLink>
-          }
-        />
-      ) : (
-        <ul className={styles.favourites}>
-          {favourites.list.map((wine) => (
-            <li key={wine.id} className={styles.favourite}>
-              <SiteLink to={paths.product(wine.id)} className={styles.favouriteLink}>
-                <Picture src={wine.image} alt="" width={240} height={320} sizes="160px" />
-                <span className={styles.favouriteName}>{say(wine.name)}</span>
+      <div ref={place}>
+        {favourites.list.length === 0 ? (
+          <EmptyState
+            title={t('accounts.noFavourites')}
+            hint={t('accounts.noFavouritesHint')}
+            action={
+              <SiteLink to={paths.shopping()} className={buttonClass}>
+                {t('accounts.toTheShop')}
               </SiteLink>
-              <Price
-                amount={wine.price}
-                listPrice={wine.listPrice}
-                listPriceLabel={t('accounts.originalPrice')}
-                locale={locale}
-                size="sm"
-              />
-              {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
-              <Button variant="plain" onClick={() => remove(wine.id)}>
-                {t('accounts.removeFavourite')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+            }
+          />
+        ) : (
+          <ul className={styles.favourites}>
+            {favourites.list.map((wine) => (
+              <li key={wine.id} className={styles.favourite}>
+                <SiteLink to={paths.product(wine.id)} className={styles.favouriteLink}>
+                  <Picture src={wine.image} alt="" width={240} height={320} sizes="160px" />
+                  <span className={styles.favouriteName}>{say(wine.name)}</span>
+                </SiteLink>
+                <Price
+                  amount={wine.price}
+                  listPrice={wine.listPrice}
+                  listPriceLabel={t('accounts.originalPrice')}
+                  locale={locale}
+                  size="sm"
+                />
+                {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
+                <Button variant="plain" onClick={() => remove(wine.id)}>
+                  {t('accounts.removeFavourite')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Pagination
         label={t('accounts.pages')}
         page={page}
