@@ -122,29 +122,33 @@ function Facts({ order }: { order: Order }) {
   ] as const
   return (
     <dl className={frame.facts}>
-      <dt>{t('orders.address')}</dt>
-      <dd>
-        <address className={styles.address}>
-          {order.recipient.name} {order.recipient.phone}
-          <br />
-          {order.recipient.address}
-        </address>
-      </dd>
+      <div className={styles.fact}>
+        <dt>{t('orders.address')}</dt>
+        <dd>
+          <address className={styles.address}>
+            {order.recipient.name} {order.recipient.phone}
+            <br />
+            {order.recipient.address}
+          </address>
+        </dd>
+      </div>
       {order.remark ? (
-        <>
+        <div className={styles.fact}>
           <dt>{t('orders.remark')}</dt>
           <dd className={styles.remark}>{order.remark}</dd>
-        </>
+        </div>
       ) : null}
-      <dt>{t('orders.number')}</dt>
-      <dd className={`${frame.number} ${styles.number}`}>
-        {order.number} <CopyButton text={order.number} label={t('orders.copy-number')} />
-      </dd>
+      <div className={styles.fact}>
+        <dt>{t('orders.number')}</dt>
+        <dd className={`${frame.number} ${styles.number}`}>
+          {order.number} <CopyButton text={order.number} label={t('orders.copy-number')} />
+        </dd>
+      </div>
       {order.payMethod ? (
-        <>
+        <div className={styles.fact}>
           <dt>{t('orders.pay.method')}</dt>
           <dd>{t(`orders.pay-method.${order.payMethod}`)}</dd>
-        </>
+        </div>
       ) : null}
       {times.map(([name, at]) =>
         at ? (
