@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '#test/browser.ts'
 import { placeOrder } from '#test/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { dataOf, shopper } from '#test/shop.ts'
+import { addAddress as addAnotherAddress, dataOf, shopper } from '#test/shop.ts'
 
 let browser: Browser
 let shop: RunningShop
@@ -148,6 +148,22 @@ describe('the personal centre', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('U64: after an address is deleted the focus goes to the one in its place, then to what the empty list offers', async () => {
+    const who = await shopper(shop)
+    await addAnotherAddress(shop.db, who.id)
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user/address_list')
+    const focus = () => page.evaluate(() => document.activeElement?.textContent)
+    await page.getByRole('button', { name: 'Delete' }).first().press('Enter')
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(1)
+    await expect.poll(focus).toBe('Edit')
+    await page.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect.poll(focus).toBe('Add an address')
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+    await expect.poll(focus).toBe('Edit')
+    await page.context().close()
+  })
+
   test('U37: a place that is pasted into the search by name is chosen at once', async () => {
     const page = await visit(browser, shop, { token: (await shopper(shop)).token })
     await page.open('/user/address_list')
@@ -191,6 +207,7 @@ describe('the personal centre', () => {
     await page.getByText('还没有收藏').waitFor()
     await page.getByRole('button', { name: '撤销' }).click()
     await page.getByText('石板雷司令').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('石板雷司令')
   })
 
   test('name and picture are changed, and every page of the centre is without a serious fault', async () => {
@@ -230,6 +247,17 @@ describe('the personal centre', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
       }
     }
+  })
+
+  test('U45: on a phone the amount of a movement stands beside its reason, the balance below', async () => {
+    const { token } = await shopper(shop, { balance: 100_000_00 })
+    const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone', token })
+    await page.open('/user/balance')
+    const row = page.getByRole('listitem').filter({ hasText: '+' })
+    const topOf = async (words: string | RegExp) => (await row.getByText(words).boundingBox())?.y
+    expect(await topOf(/^\+/)).toBe(await topOf('Opening balance'))
+    expect(await topOf(/^Balance/)).toBeGreaterThan((await topOf(/^\+/)) ?? Number.NaN)
+    await page.context().close()
   })
 
   test('phone and password are changed by a code, and every other device is signed out by a press', async () => {
@@ -295,7 +323,16 @@ describe('the personal centre', () => {
       for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'textbox'] as const) {
         expect({ path, role, shown: await page.getByRole(role).count() }).toEqual({ path, role, shown: 0 })
       }
-      if (path.startsWith('/order_detail')) expect(await main.getByRole('region', { name: 'Summary' }).isVisible()).toBe(true)
+      if (path.startsWith('/order_detail')) {
+        expect(await main.getByRole('region', { name: 'Summary' }).isVisible()).toBe(true)
+        // A label is not left at the end of a sheet, and what is done looks done where backgrounds are not printed.
+        const label = main.locator('dt').filter({ hasText: 'Order number' })
+        expect(await label.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).breakInside)).toBe(
+          'avoid',
+        )
+        const done = main.getByRole('list', { name: 'Progress of the order' }).getByRole('listitem').first()
+        expect(await done.evaluate((step) => getComputedStyle(step, '::before').printColorAdjust)).toBe('exact')
+      }
     }
     expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-')
   })

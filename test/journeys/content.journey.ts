@@ -58,7 +58,7 @@ async function fillContent(): Promise<void> {
     articles.push(id)
   }
   for (const key of PAGES) {
-    const content = both(`<p>关于 ${key} 的内容</p>`, `<p>Words about ${key}</p>`)
+    const content = both(`<h2>我们想带回来的，是那张长凳</h2><p>关于 ${key} 的内容</p>`, `<p>Words about ${key}</p>`)
     await saveRichPage(db, key, { title: both(`页面 ${key}`, `Page ${key}`), content })
   }
   const today = shanghaiDay(new Date())
@@ -109,6 +109,25 @@ async function fillContent(): Promise<void> {
 const overflowOf = (page: Visit) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The text of each matching element as its lines break. */
+const linesOf = (page: Visit, selector: string): Promise<string[][]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const lines = new Map<number, string>()
+      const range = document.createRange()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let at = 0; at < (node.textContent?.length ?? 0); at++) {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const top = Math.round(range.getBoundingClientRect().top)
+          lines.set(top, (lines.get(top) ?? '') + range.toString())
+        }
+      }
+      return [...lines.values()].map((line) => line.trim())
+    }),
+  )
+
 const READING = () => [
   '/festival',
   '/why_festival',
@@ -138,6 +157,17 @@ test('U13, U64: on a phone every page of content is free of axe’s serious find
     expect([path, serious.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
   }
   expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('U13: on a phone Chinese headings break after their comma, and no line of an estate’s figures ends in a dot', async () => {
+  const page = await visit(browser, shop, { locale: 'zh-CN', screen: 'phone' })
+  await page.open('/why_festival')
+  expect(await linesOf(page, 'main h2')).toEqual([['我们想带回来的，', '是那张长凳']])
+  await page.open('/estates')
+  const lines = (await linesOf(page, 'main li:has(h2) p:last-child')).flat()
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => line.endsWith('·'))).toEqual([])
   await page.context().close()
 })
 

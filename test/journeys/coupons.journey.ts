@@ -155,6 +155,24 @@ describe('the claim centre', () => {
 })
 
 describe('own coupons', () => {
+  test('on a phone, in Chinese, the day until which a coupon is good stands in one line', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { title: { zh: '长日券', en: 'Long day' }, validTo: '2126-12-26T04:00:00Z' })
+    const page = await visit(browser, shop, { token: who.token, screen: 'phone' })
+    await page.open('/user/myCoupon')
+    const linesOfDay = await ticket(page, '长日券')
+      .getByText('有效期至')
+      .evaluate((line) => {
+        const text = line.firstChild as Text
+        const day = document.createRange()
+        day.setStart(text, text.data.indexOf('2126'))
+        day.setEnd(text, text.data.length)
+        return new Set([...day.getClientRects()].map(({ top }) => top)).size
+      })
+    expect(linesOfDay).toBe(1)
+    await page.context().close()
+  })
+
   test('U46: unused, used and expired ones stand apart; a used one leads to its order; empty ones offer a way on', async () => {
     const who = await shopper(shop)
     await holdCoupon(shop.db, who, { title: { zh: '可用券', en: 'Usable' }, amount: 10_00 })

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { EstateCard } from '#domain/estate.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
@@ -38,11 +37,8 @@ export function EstateItem({ estate, isActive, onActive }: Props) {
         </h2>
         <p className={styles.blurb}>{say(estate.blurb)}</p>
         <p className={styles.figures}>
-          {facts.figures(estate).map((figure, index) => (
-            <Fragment key={figure}>
-              {index > 0 ? '\u00a0· ' : null}
-              <span>{figure}</span>
-            </Fragment>
+          {facts.figures(estate).map((figure) => (
+            <span key={figure}>{figure} </span>
           ))}
         </p>
       </div>
