@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
-import type { ShelfSort } from '#domain/facets.ts'
+import type { ListOrder, ShelfSort } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { endpoint } from './endpoint.ts'
 import { facetQuery } from './facets.ts'
@@ -53,18 +53,19 @@ export const decodeIds = (ids: string): number[] =>
 export function decodeSort(
   { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ShelfSort },
   isNewestFirst: boolean,
-): ShelfSort {
+): ListOrder {
   if (priceOrder) return priceOrder === 'asc' ? 'price-asc' : 'price-desc'
-  if (salesOrder) return 'sales'
+  if (salesOrder) return salesOrder === 'asc' ? 'sales-asc' : 'sales'
   return sort ?? (isNewestFirst ? 'newest' : 'default')
 }
 
-type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'desc'; news?: 1; sort?: ShelfSort }
+type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ShelfSort }
 /** In CRMEB's words where it has them. */
-export const encodeSort = (sort: ShelfSort): WireSort => {
+export const encodeSort = (sort: ListOrder): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }
   if (sort === 'price-desc') return { priceOrder: 'desc' }
   if (sort === 'sales') return { salesOrder: 'desc' }
+  if (sort === 'sales-asc') return { salesOrder: 'asc' }
   if (sort === 'newest') return { news: 1 }
   return sort === 'default' ? {} : { sort }
 }

@@ -137,6 +137,8 @@ export const SHELF_SORTS = [
   'alcohol-desc',
 ] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
+/** With what only CRMEB's clients ask for. */
+export type ListOrder = ShelfSort | 'sales-asc'
 
 /** What a page asks of the shelf. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
 export type ShelfQuery = {

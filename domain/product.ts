@@ -1,4 +1,4 @@
-import type { ShelfSort } from './facets.ts'
+import type { ListOrder } from './facets.ts'
 import type { FlashBadge } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
@@ -98,6 +98,6 @@ export type CategoryKind = (typeof CATEGORY_DIMENSIONS)[number]['kind']
 export type Category = { id: number; kind: CategoryKind; name: Localized; children: CategoryChild[] }
 export type CategoryChild = TermRef & { image: string; parentCode: string | null; productCount: number }
 
-export type ProductQuery = { categoryId?: number; keyword?: string; sort?: ShelfSort; page?: number; limit?: number }
+export type ProductQuery = { categoryId?: number; keyword?: string; sort?: ListOrder; page?: number; limit?: number }
 export type Page<T> = { list: T[]; count: number }
 export const PRODUCTS_PER_PAGE = 20

@@ -1,5 +1,5 @@
 import type { CountedFacet } from '#contract/facets.ts'
-import type { FacetKey } from '#domain/facets.ts'
+import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
@@ -58,13 +58,16 @@ async function ask({ db, shelf, readFlashBadges }: ListSources, question: ShelfQ
 
 async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {
   const { ids, count } = pageOf(narrowed)
-  const { sort } = narrowed.question
-  showing.tag(...tagsOfList(ids), ...(sort === 'sales' || sort === 'rating' ? [sort === 'sales' ? 'sales' : 'ratings'] : []))
+  showing.tag(...tagsOfList(ids), ...tagsOfOrder(narrowed.question.sort))
   return { list: await withBadges(readFlashBadges, await cards(ids), showing.keepFor), count }
 }
 
 /** A list is made anew when wines come, go or change places, and when one that it shows changes. */
 const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((id) => `product:${id}`)]
+
+/** Sales and reviews move wines within the lists that are in their order. */
+const tagsOfOrder = (order: ListOrder): Tag[] =>
+  order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
 
 const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
   flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined

@@ -1,4 +1,4 @@
-import { FACET_KEYS, type FacetChoice, type FacetKey, type ShelfSort } from '#domain/facets.ts'
+import { FACET_KEYS, type FacetChoice, type FacetKey, type ListOrder } from '#domain/facets.ts'
 import type { CategoryKind, ProductFlag } from '#domain/product.ts'
 import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
 import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
@@ -24,7 +24,7 @@ export type ShelfQuestion = {
   tiers?: readonly { ids: ArrayLike<number> }[]
   /** Wines of which a flash sale runs: that changes with the clock, so the index does not know it. */
   onFlashSale?: readonly number[]
-  sort: ShelfSort
+  sort: ListOrder
   offset: number
   limit: number
 }

@@ -5,9 +5,9 @@ import {
   type Facet,
   type FacetChoice,
   type FacetKey,
+  type ListOrder,
   readChoice,
   SHELF_SORTS,
-  type ShelfSort,
 } from '#domain/facets.ts'
 import { readRange } from '#domain/number-range.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
@@ -200,12 +200,13 @@ describe('U14, U15: counts of facets', () => {
 const CARD_VINTAGE = db`(select vintage from sku where product_id = product.id and sku.on_sale order by stock > 0 desc, price, position limit 1)`
 const STARS = db`case when review_count = 0 then 0 else round(star_sum::numeric / review_count, 1) end`
 const SOLD = db`sales + (select sum(sold) from sku where product_id = product.id and sku.on_sale)`
-const ORDERS: Record<ShelfSort, Fragment> = {
+const ORDERS: Record<ListOrder, Fragment> = {
   default: db`product.sort desc`,
   newest: db`created_at desc`,
   'price-asc': db`${PRICE} asc`,
   'price-desc': db`${PRICE} desc`,
   sales: db`${SOLD} desc`,
+  'sales-asc': db`${SOLD} asc`,
   rating: db`${STARS} desc, review_count desc`,
   'vintage-desc': db`${CARD_VINTAGE} desc nulls last`,
   'vintage-asc': db`${CARD_VINTAGE} asc nulls last`,
@@ -230,6 +231,11 @@ describe('orders', () => {
       ).toBe(true)
     },
   )
+
+  test('CRMEB clients can ask for the wines that have sold least', async () => {
+    const { list } = await listProducts(pc.api, { sort: 'sales-asc', limit: 100 })
+    expect(list.map(({ id }) => id)).toEqual(await idsOf(db`true`, ORDERS['sales-asc']))
+  })
 
   test('what fits a keyword best stands first, sold-out wines last all the same', async () => {
     const { list, count } = await listProducts(pc.api, { keyword: 'Test wine 1', limit: 100 })

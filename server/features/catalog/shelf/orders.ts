@@ -1,14 +1,15 @@
-import type { ShelfSort } from '#domain/facets.ts'
+import type { ListOrder } from '#domain/facets.ts'
 import { type Columns, type ShelfIndex, UNKNOWN } from './shelf-index.ts'
 import { hasBit } from './slot-set.ts'
 
 /** By what an order sorts, smaller first; Infinity for wines of which it is not known, which stand behind the others. */
-const KEYS: Record<ShelfSort, (columns: Columns, slot: number) => number> = {
+const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
   default: () => 0,
   newest: ({ createdMs }, slot) => -(createdMs[slot] ?? 0),
   'price-asc': ({ numbers }, slot) => numbers.price[slot] ?? 0,
   'price-desc': ({ numbers }, slot) => -(numbers.price[slot] ?? 0),
   sales: ({ sales }, slot) => -(sales[slot] ?? 0),
+  'sales-asc': ({ sales }, slot) => sales[slot] ?? 0,
   rating: ({ rating }, slot) => -(rating[slot] ?? 0),
   'vintage-desc': ({ vintage }, slot) => -(vintage[slot] || Number.NEGATIVE_INFINITY),
   'vintage-asc': ({ vintage }, slot) => vintage[slot] || Number.POSITIVE_INFINITY,
@@ -19,7 +20,7 @@ const KEYS: Record<ShelfSort, (columns: Columns, slot: number) => number> = {
 const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
 /** Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. */
-function comparison({ columns }: ShelfIndex, sort: ShelfSort): (a: number, b: number) => number {
+function comparison({ columns }: ShelfIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]
   const { isSoldOut, sort: place, id } = columns
   return (a, b) => {
@@ -33,7 +34,7 @@ function comparison({ columns }: ShelfIndex, sort: ShelfSort): (a: number, b: nu
 }
 
 /** All slots in this order; only the first `index.count` of the answer are meant. */
-export function orderOf(index: ShelfIndex, sort: ShelfSort): Uint32Array {
+export function orderOf(index: ShelfIndex, sort: ListOrder): Uint32Array {
   const made = index.orders.get(sort)
   if (made) return made
   const slots = new Uint32Array(index.count)

@@ -1,4 +1,4 @@
-import type { RangeKey, ShelfSort } from '#domain/facets.ts'
+import type { ListOrder, RangeKey } from '#domain/facets.ts'
 import { averageStars } from '#domain/review.ts'
 import { hasRoomFor, type Members, membersFor, writeMembers } from './members.ts'
 import { isCounted, membershipsOf, type Places, placesOf } from './memberships.ts'
@@ -30,7 +30,7 @@ export type ShelfIndex = {
   /** The drinking windows were judged in this year. */
   year: number
   /** The slots in each order that somebody has asked for; made when it is. */
-  orders: Map<ShelfSort, Uint32Array>
+  orders: Map<ListOrder, Uint32Array>
   /** Grows when a membership appears or the terms change: the lists of values are made anew then. */
   vocabularyVersion: number
 }
