@@ -202,7 +202,7 @@ const STARS = db`case when review_count = 0 then 0 else round(star_sum::numeric 
 const SOLD = db`sales + (select sum(sold) from sku where product_id = product.id and sku.on_sale)`
 const ORDERS: Record<ListOrder, Fragment> = {
   default: db`product.sort desc`,
-  newest: db`created_at desc`,
+  newest: db`created_at desc, ('new' = any(flags)) desc, product.id desc`,
   'price-asc': db`${PRICE} asc`,
   'price-desc': db`${PRICE} desc`,
   sales: db`${SOLD} desc`,

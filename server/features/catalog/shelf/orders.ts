@@ -19,17 +19,21 @@ const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
 
 const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
-/** Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. */
+/**
+ * Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. The wines of one
+ * list came at the same time: of these the ones that the shop calls new are the newest, and then the younger entries.
+ */
 function comparison({ columns }: ShelfIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]
-  const { isSoldOut, sort: place, id } = columns
+  const { isSoldOut, isNew, sort: place, id } = columns
+  const before = sort === 'newest' ? isNew : place
   return (a, b) => {
     const soldOut = (isSoldOut[a] ?? 0) - (isSoldOut[b] ?? 0)
     if (soldOut !== 0) return soldOut
     const keyA = keyOf(columns, a)
     const keyB = keyOf(columns, b)
     if (keyA !== keyB) return keyA < keyB ? -1 : 1
-    return (place[b] ?? 0) - (place[a] ?? 0) || (id[b] ?? 0) - (id[a] ?? 0)
+    return (before[b] ?? 0) - (before[a] ?? 0) || (id[b] ?? 0) - (id[a] ?? 0)
   }
 }
 

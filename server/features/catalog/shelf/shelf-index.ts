@@ -49,6 +49,7 @@ export type Columns = {
   /** The average as it is shown, then the number of reviews. */
   rating: Float64Array
   vintage: Int16Array
+  isNew: Uint8Array
   isSoldOut: Uint8Array
   numbers: Record<RangeKey, Int32Array>
 }
@@ -164,6 +165,7 @@ function writeColumns({ columns, slotOf, live }: ShelfIndex, slot: number, row: 
   columns.sales[slot] = row.sales
   columns.rating[slot] = averageStars(row.starSum, row.reviewCount) * 1e9 + row.reviewCount
   columns.vintage[slot] = row.vintage ?? 0
+  columns.isNew[slot] = row.flags.includes('new') ? 1 : 0
   columns.isSoldOut[slot] = row.isInStock ? 0 : 1
   columns.numbers.price[slot] = Math.min(row.price, NUMBER_MAX)
   columns.numbers.alcohol[slot] = hundredths(row.alcohol)
@@ -179,6 +181,7 @@ const columnsFor = (capacity: number): Columns => ({
   sales: new Float64Array(capacity),
   rating: new Float64Array(capacity),
   vintage: new Int16Array(capacity),
+  isNew: new Uint8Array(capacity),
   isSoldOut: new Uint8Array(capacity),
   numbers: {
     price: new Int32Array(capacity),
