@@ -61,6 +61,7 @@ function listWithFacets(index: ShelfIndex): void {
 
 function generated(index: number, wines: number, next: (below: number) => number): ShelfRow {
   const vintage = 2010 + next(14)
+  const price = 5_000 + next(200_000)
   return {
     id: 1_001 + index,
     sort: next(4_000),
@@ -74,11 +75,13 @@ function generated(index: number, wines: number, next: (below: number) => number
     drinkFrom: YEAR - 3,
     drinkTo: YEAR + next(12),
     isInStock: next(20) > 0,
-    price: 5_000 + next(200_000),
-    vintage,
+    price,
     isReduced: next(10) === 0,
-    vintages: [vintage, vintage + 1],
-    sizes: [750],
+    skus: [
+      [vintage, 750, price],
+      [vintage + 1, 750, price + 1_000],
+      [vintage, 1_500, 2 * price + 1_000],
+    ],
     termIds: KINDS.flatMap(([, ofWine, all], place) =>
       Array.from({ length: ofWine }, () => (place + 1) * 1_000_000 + next(all(wines))),
     ),

@@ -25,7 +25,8 @@ import { writeList } from './written.ts'
  *   stock                   in | out
  *   sort                    one of SHELF_SORTS; priceOrder, salesOrder and news mean the same as ever
  *
- * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored.
+ * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored. Vintage, size and
+ * price are true of one and the same SKU; a price means a single bottle of those in stock, a case only where nothing else is sold.
  */
 const TEXT_MAX = 2_000
 const REPEATED_MAX = 40

@@ -3,7 +3,8 @@ import { readRange, writeRange } from './number-range.ts'
 
 /**
  * What a list of wines can be narrowed by, in the order in which pages offer it. The keys are the names in addresses:
- * `region=mosel,rheingau&price=100-300`. Values of one facet widen the list (or), facets narrow it (and).
+ * `region=mosel,rheingau&price=100-300`. Values of one facet widen the list (or), facets narrow it (and); vintage, size and price have to
+ * be those of one SKU.
  *
  * `values`: words of the trade or of the shop, each with a code. `ranges`: numbers, each range both ends included; price in yuan,
  * alcohol in % vol, sugar in grams per litre.

@@ -43,10 +43,11 @@ export async function variedShelf(wines = 90): Promise<TestShop> {
           ...(next(5) > 0 ? { alcohol: pick([7.5, 8.4, 8.5, 11, 12.4, 12.5, 13, 14.5]) } : {}),
           ...(next(5) > 0 ? { residualSugar: pick([0, 4, 4.1, 9, 12, 12.1, 45, 45.1, 160]) } : {}),
           ...(next(4) > 0 ? { drinking: drinking(next) } : {}),
-          skus: Array.from({ length: 1 + next(2) }, (_, position) => ({
-            vintage: next(9) === 0 ? null : 2015 + next(8),
+          // A case of two stands between single bottles; no two of those are of the same vintage.
+          skus: Array.from({ length: 1 + next(3) }, (_, position) => ({
+            vintage: next(9) === 0 && position === 0 ? null : 2015 + next(4) + 4 * (position >>> 1),
             sizeMl: pick([375, 750, 750, 1500]),
-            pack: 1 + position,
+            pack: position === 1 ? 2 : 1,
             price: pick(['80.00', '99.99', '100.00', '150.00', '199.99', '200.00', '300.00', '480.00', '1000.00', '2888.88']),
             stock: next(3) === 0 ? 0 : 1 + next(40),
             ...(next(4) === 0 ? { listPrice: '9999.00' } : {}),

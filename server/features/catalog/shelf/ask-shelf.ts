@@ -5,7 +5,8 @@ import { findValue, type ShelfValue, valuesOf } from './facet-values.ts'
 import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
 import { orderOf } from './orders.ts'
 import type { ShelfIndex } from './shelf-index.ts'
-import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet } from './slot-set.ts'
+import { isSkuFacet, skusWith, spanOf, type Wanted, winesOf } from './shelf-skus.ts'
+import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet, slotsOf } from './slot-set.ts'
 
 /** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
 export type ShelfQuestion = {
@@ -35,7 +36,7 @@ export type Narrowed = {
   question: ShelfQuestion
   /** Without the facets. */
   base: Bits
-  chosen: ReadonlyMap<FacetKey, Chosen>
+  chosen: ReadonlyMap<FacetKey, ChosenValues>
   /** With all of it. */
   all: Bits
   /** How well a slot fits the keyword, 0 best; undefined without one, and for an order of its own. */
@@ -43,7 +44,8 @@ export type Narrowed = {
 }
 type RankOf = (slot: number) => number
 type Ranked = { bits: Bits; rankOf: RankOf }
-type Chosen = { values: readonly ShelfValue[]; bits: Bits }
+type ChosenValues = { values: readonly ShelfValue[]; bits: Bits }
+type Chosen = Pick<Narrowed, 'index' | 'base' | 'chosen'>
 
 export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   const { ids, tiers, sort } = question
@@ -51,7 +53,7 @@ export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   const found = tiers && rankTiers(index, tiers)
   const named = ids && rankIds(index, ids)
   for (const ranked of [found, named]) if (ranked) keepOnly(base, ranked.bits)
-  const chosen = new Map<FacetKey, Chosen>()
+  const chosen = new Map<FacetKey, ChosenValues>()
   for (const key of FACET_KEYS) {
     const values = (question.choice?.[key] ?? []).flatMap((code) => chosenValue(index, question, key, code) ?? [])
     if (values.length > 0)
@@ -63,10 +65,32 @@ export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
         ),
       })
   }
-  const all = base.slice()
-  for (const { bits } of chosen.values()) keepOnly(all, bits)
+  const all = leftBy({ index, base, chosen })
   return { index, question, base, chosen, all, rankOf: sort === 'default' ? (named ?? found)?.rankOf : undefined }
 }
+
+/** What all chosen facets leave, or all but one. */
+export function leftBy(narrowed: Chosen, without?: FacetKey): Bits {
+  const { index } = narrowed
+  const bits = havingValues(narrowed, without)
+  const wanted = wantedBy(narrowed, without)
+  // Where only one thing is wanted of a SKU, the set of the wines that have it says all.
+  if (wanted.length > 1) keepOnly(bits, winesOf(index, skusWith(index, slotsOf(bits), wanted)))
+  return bits
+}
+
+/** The wines with a value of each chosen facet, or of all but one; whether it is one SKU that has them is still open. */
+export function havingValues({ base, chosen }: Chosen, without?: FacetKey): Bits {
+  const bits = base.slice()
+  for (const [key, choice] of chosen) if (key !== without) keepOnly(bits, choice.bits)
+  return bits
+}
+
+/** What all chosen facets want of one SKU, or all but one of them. */
+export const wantedBy = ({ chosen }: Chosen, without?: FacetKey): Wanted[] =>
+  [...chosen].flatMap(([key, { values }]) =>
+    key !== without && isSkuFacet(key) ? [{ key, spans: values.map(({ code }) => spanOf(key, code)) }] : [],
+  )
 
 function baseOf(index: ShelfIndex, question: ShelfQuestion): Bits {
   const { kind, termId, underTerms, except, flag, isInStock } = question

@@ -1,6 +1,6 @@
 import type { FacetKey, FacetTerm, RangeKey } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
-import { readRange } from '#domain/number-range.ts'
+import { type NumberRange, readRange } from '#domain/number-range.ts'
 import {
   BUCKETS,
   DRINK_NAMES,
@@ -12,8 +12,10 @@ import {
   vintageName,
 } from '#domain/vocabulary/facet-words.ts'
 import { memberOf, memberOfTerm } from './memberships.ts'
-import { type ShelfIndex, UNKNOWN } from './shelf-index.ts'
-import { keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'
+import type { ShelfIndex } from './shelf-index.ts'
+import { UNKNOWN } from './shelf-numbers.ts'
+import { type Span, skusWith, spanOf, winesOf } from './shelf-skus.ts'
+import { addTo, type Bits, keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'
 
 /** A value of a facet with the wines that have it. */
 export type ShelfValue = FacetTerm & { set: SlotSet }
@@ -55,9 +57,30 @@ export function findValue(index: ShelfIndex, key: FacetKey, code: string): Shelf
 }
 
 /** The wines within a range that is none of the offered ones. */
-function rangeValue({ columns, live, nextSlot, words }: ShelfIndex, key: RangeKey, code: string): ShelfValue | undefined {
+function rangeValue(index: ShelfIndex, key: RangeKey, code: string): ShelfValue | undefined {
   const range = readRange(code)
   if (!range) return undefined
+  const bits = key === 'price' ? withPrice(index, spanOf(key, code)) : withNumber(index, key, range)
+  keepOnly(bits, index.live)
+  return { ...plain(code, rangeName(key, code)), set: setOfBits(bits) }
+}
+
+/** SKU by SKU only where the lowest and the highest price leave it open. */
+function withPrice(index: ShelfIndex, span: Span): Bits {
+  const { priceFrom, priceTo } = index.columns
+  const bits = new Uint32Array(index.words)
+  const open: number[] = []
+  for (let slot = 0; slot < index.nextSlot; slot++) {
+    const [low, high] = [priceFrom[slot] ?? UNKNOWN, priceTo[slot] ?? UNKNOWN]
+    if (high < span.from || low > span.to || high === UNKNOWN) continue
+    if (low >= span.from || high <= span.to) setBit(bits, slot)
+    else open.push(slot)
+  }
+  addTo(bits, setOfBits(winesOf(index, skusWith(index, Uint32Array.from(open), [{ key: 'price', spans: [span] }]))))
+  return bits
+}
+
+function withNumber({ columns, nextSlot, words }: ShelfIndex, key: RangeKey, range: NumberRange): Bits {
   const numbers = columns.numbers[key]
   const from = range.from === null ? Number.NEGATIVE_INFINITY : Math.round(range.from * 100)
   const to = range.to === null ? Number.POSITIVE_INFINITY : Math.round(range.to * 100)
@@ -66,8 +89,7 @@ function rangeValue({ columns, live, nextSlot, words }: ShelfIndex, key: RangeKe
     const number = numbers[slot] ?? UNKNOWN
     if (number !== UNKNOWN && number >= from && number <= to) setBit(bits, slot)
   }
-  keepOnly(bits, live)
-  return { ...plain(code, rangeName(key, code)), set: setOfBits(bits) }
+  return bits
 }
 
 function lists(index: ShelfIndex): Lists {

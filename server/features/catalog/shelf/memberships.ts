@@ -1,6 +1,7 @@
 import { isWithin, type NumberRange, readRange } from '#domain/number-range.ts'
 import { BUCKETS, NO_VINTAGE } from '#domain/vocabulary/facet-words.ts'
-import type { ShelfRow, ShelfTerm } from './sql.ts'
+import { UNKNOWN } from './shelf-numbers.ts'
+import type { ShelfRow, ShelfSku, ShelfTerm } from './sql.ts'
 
 /*
  * What a wine is a member of, by name: `term:123` (it has the term, or one that lies in it), `kind:grape` (it has some term of the kind),
@@ -54,8 +55,7 @@ type Judged = { places: Places; year: number }
 export function membershipsOf(row: ShelfRow, { places, year }: Judged): string[] {
   const names: string[] = []
   for (const id of row.termIds) for (const name of places.get(id) ?? []) names.push(name)
-  for (const vintage of row.vintages) names.push(memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)))
-  for (const size of row.sizes) names.push(memberOf('size', String(size)))
+  for (const sku of row.skus) for (const name of membershipsOfSku(sku)) if (name) names.push(name)
   for (const flag of row.flags) names.push(memberOf('offer', flag))
   if (row.isReduced) names.push(memberOf('offer', 'reduced'))
   names.push(memberOf('stock', row.isInStock ? 'in' : 'out'))
@@ -65,11 +65,17 @@ export function membershipsOf(row: ShelfRow, { places, year }: Judged): string[]
     else if (drinkTo >= year) names.push('drink:now')
     if (drinkTo >= year + KEEPS_YEARS) names.push('drink:keep')
   }
-  addBuckets(names, row.price / 100, PRICES)
   if (row.alcohol !== null) addBuckets(names, row.alcohol, ALCOHOL)
   if (row.sugar !== null) addBuckets(names, row.sugar, SUGAR)
   return names
 }
+
+/** Its vintage, its size and its price, in the order of the facets of SKUs; without a price where none means it. */
+export const membershipsOfSku = ([vintage, sizeMl, price]: ShelfSku): (string | undefined)[] => [
+  memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)),
+  memberOf('size', String(sizeMl)),
+  price === UNKNOWN ? undefined : PRICES.find(({ range }) => isWithin(price / 100, range))?.name,
+]
 
 type Bucket = { name: string; range: NumberRange }
 

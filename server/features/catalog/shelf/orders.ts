@@ -1,5 +1,6 @@
 import type { ListOrder } from '#domain/facets.ts'
-import { type Columns, type ShelfIndex, UNKNOWN } from './shelf-index.ts'
+import type { Columns, ShelfIndex } from './shelf-index.ts'
+import { UNKNOWN } from './shelf-numbers.ts'
 import { hasBit } from './slot-set.ts'
 
 /** By what an order sorts, smaller first; Infinity for wines of which it is not known, which stand behind the others. */
@@ -11,8 +12,8 @@ const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
   sales: ({ sales }, slot) => -(sales[slot] ?? 0),
   'sales-asc': ({ sales }, slot) => sales[slot] ?? 0,
   rating: ({ rating }, slot) => -(rating[slot] ?? 0),
-  'vintage-desc': ({ vintage }, slot) => -(vintage[slot] || Number.NEGATIVE_INFINITY),
-  'vintage-asc': ({ vintage }, slot) => vintage[slot] || Number.POSITIVE_INFINITY,
+  'vintage-desc': ({ youngest }, slot) => -(known(youngest[slot]) ?? Number.NEGATIVE_INFINITY),
+  'vintage-asc': ({ oldest }, slot) => known(oldest[slot]) ?? Number.POSITIVE_INFINITY,
   'alcohol-asc': ({ numbers }, slot) => known(numbers.alcohol[slot]) ?? Number.POSITIVE_INFINITY,
   'alcohol-desc': ({ numbers }, slot) => -(known(numbers.alcohol[slot]) ?? Number.NEGATIVE_INFINITY),
 }

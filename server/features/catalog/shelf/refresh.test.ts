@@ -115,14 +115,17 @@ test('a hidden wine leaves lists and counts, and comes back', async () => {
 
 /** Everything that can be asked of an index. */
 function everything(index: ShelfIndex) {
-  const narrowed = narrow(index, { sort: 'default', offset: 0, limit: 1_000 })
+  const choices: FacetChoice[] = [{}, { size: ['750', '1500'], price: ['100-1000'] }, { vintage: ['2018'], price: ['-199.99'] }]
+  const narrowed = choices.map((choice) => narrow(index, { choice, sort: 'default', offset: 0, limit: 1_000 }))
   return {
-    facets: FACET_KEYS.flatMap((only) => facetsOf(narrowed, only)).map(({ key, values, bounds }) => ({
-      key,
-      bounds,
-      // Values of equal frequency may stand in the order of the time before.
-      values: values.map(({ value: { code }, count }) => `${code} ${count}`).toSorted(),
-    })),
+    facets: narrowed
+      .flatMap((each) => FACET_KEYS.flatMap((only) => facetsOf(each, only)))
+      .map(({ key, values, bounds }) => ({
+        key,
+        bounds,
+        // Values of equal frequency may stand in the order of the time before.
+        values: values.map(({ value: { code }, count }) => `${code} ${count}`).toSorted(),
+      })),
     lists: SHELF_SORTS.map((sort) => pageOf(narrow(index, { sort, offset: 0, limit: 1_000 }))),
   }
 }
@@ -133,7 +136,7 @@ test('after any changes the index that has followed them is the one that is read
   const changes = fc.array(
     fc.record({
       wine: fc.integer({ min: 0, max: 50 }),
-      what: fc.constantFrom('price', 'stock', 'hide', 'show', 'alcohol', 'flags', 'terms', 'stars', 'sales', 'drinking'),
+      what: fc.constantFrom('price', 'stock', 'size', 'hide', 'show', 'alcohol', 'flags', 'terms', 'stars', 'sales', 'drinking'),
       number: fc.integer({ min: 0, max: 400 }),
     }),
     { minLength: 1, maxLength: 8 },
@@ -145,6 +148,7 @@ test('after any changes the index that has followed them is the one that is read
         const id = product?.id ?? 0
         if (what === 'price') await db`update sku set price = ${8_000 + number * 500}, list_price = null where product_id = ${id}`
         if (what === 'stock') await db`update sku set stock = ${number % 3} where product_id = ${id}`
+        if (what === 'size') await db`update sku set size_ml = ${600 + number} where product_id = ${id} and position = 0`
         if (what === 'hide' || what === 'show') await db`update product set on_sale = ${what === 'show'} where id = ${id}`
         if (what === 'alcohol') await db`update product set alcohol = ${7 + number / 50}, residual_sugar = null where id = ${id}`
         if (what === 'flags') await db`update product set flags = ${number % 2 ? ['new'] : []} where id = ${id}`

@@ -1,8 +1,10 @@
 import type { ListOrder, RangeKey } from '#domain/facets.ts'
 import { averageStars } from '#domain/review.ts'
-import { hasRoomFor, type Members, membersFor, writeMembers } from './members.ts'
-import { isCounted, membershipsOf, type Places, placesOf } from './memberships.ts'
+import { isCounted, membershipsOf, membershipsOfSku, type Places, placesOf } from './memberships.ts'
 import { insertIntoOrders, removeFromOrders } from './orders.ts'
+import { NUMBER_MAX, UNKNOWN } from './shelf-numbers.ts'
+import { SKU_LENGTH } from './shelf-skus.ts'
+import { hasRoomFor, type SlotLists, slotListsFor, writeList } from './slot-lists.ts'
 import { addSlot, type Bits, clearBit, removeSlot, type SlotSet, setBit, slotSet, wordsFor } from './slot-set.ts'
 import type { ShelfRow, ShelfTerm } from './sql.ts'
 
@@ -23,8 +25,10 @@ export type ShelfIndex = {
   columns: Columns
   /** What a list is narrowed by: the wines of each membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  /** The same by wine, as far as it is counted. */
-  members: Members
+  /** The same by wine, as far as it is counted: the numbers of its sets. */
+  members: SlotLists
+  /** What is on offer of each wine, SKU by SKU (shelf-skus.ts). */
+  skus: SlotLists
   terms: ReadonlyMap<number, ShelfTerm>
   places: Places
   /** The drinking windows were judged in this year. */
@@ -35,12 +39,7 @@ export type ShelfIndex = {
   vocabularyVersion: number
 }
 
-/** Stands in `numbers` where nothing is known. */
-export const UNKNOWN = -1
-/** Whoever sells a bottle for more than ¥21 million finds it at the end of the prices. */
-export const NUMBER_MAX = 2 ** 31 - 1
-
-/** `numbers` are in hundredths of their unit; 0 in `vintage` is a wine without one. */
+/** `numbers` are in hundredths of their unit. */
 export type Columns = {
   id: Int32Array
   sort: Int32Array
@@ -48,7 +47,12 @@ export type Columns = {
   sales: Float64Array
   /** The average as it is shown, then the number of reviews. */
   rating: Float64Array
-  vintage: Int16Array
+  /** Its vintages on offer. */
+  oldest: Int16Array
+  youngest: Int16Array
+  /** The lowest and the highest price that is meant by one (sku-price.ts), in fen. */
+  priceFrom: Int32Array
+  priceTo: Int32Array
   isNew: Uint8Array
   isSoldOut: Uint8Array
   numbers: Record<RangeKey, Int32Array>
@@ -71,7 +75,11 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
     nextSlot: rows.length,
     columns: columnsFor(capacity),
     sets: new Map(),
-    members: membersFor(capacity, 0),
+    members: slotListsFor(capacity, 0),
+    skus: slotListsFor(
+      capacity,
+      rows.reduce((sum, { skus }) => sum + skus.length * SKU_LENGTH, 0),
+    ),
     terms: termById,
     places: placesOf(termById),
     year,
@@ -94,8 +102,9 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
     if (isCounted(name)) for (const slot of slots) bySlot[slot]?.push(place)
   }
   const total = bySlot.reduce((sum, places) => sum + places.length, 0)
-  index.members = membersFor(capacity, total)
-  for (const [slot, places] of bySlot.entries()) writeMembers(index.members, slot, places)
+  index.members = slotListsFor(capacity, total)
+  for (const [slot, places] of bySlot.entries()) writeList(index.members, slot, places)
+  for (const [slot, row] of rows.entries()) writeSkus(index, slot, row)
   return index
 }
 
@@ -105,6 +114,7 @@ export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
   const memberships = new Set(membershipsOf(row, index))
   if (slot >= index.capacity || !hasRoomFor(index.members, slot, memberships.size)) return false
+  if (!hasRoomFor(index.skus, slot, row.skus.length * SKU_LENGTH)) return false
   if (known === undefined) {
     if (slot === index.nextSlot) index.nextSlot += 1
   } else removeFromOrders(index, slot)
@@ -116,7 +126,8 @@ export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
     const place = joinSet(index, name, slot)
     if (isCounted(name)) places.push(place)
   }
-  writeMembers(index.members, slot, places)
+  writeList(index.members, slot, places)
+  writeSkus(index, slot, row)
   insertIntoOrders(index, slot)
   return true
 }
@@ -156,6 +167,16 @@ function leaveSets(index: ShelfIndex, slot: number, stays: ReadonlySet<string>):
   for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
 }
 
+/** After the wine has joined its sets, whose numbers stand beside those of each SKU. */
+function writeSkus({ skus, sets }: ShelfIndex, slot: number, row: ShelfRow): void {
+  const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
+  writeList(
+    skus,
+    slot,
+    row.skus.flatMap((sku) => [slot, ...sku, ...membershipsOfSku(sku).map(placeOf)]),
+  )
+}
+
 function writeColumns({ columns, slotOf, live }: ShelfIndex, slot: number, row: ShelfRow): void {
   slotOf.set(row.id, slot)
   setBit(live, slot)
@@ -164,7 +185,12 @@ function writeColumns({ columns, slotOf, live }: ShelfIndex, slot: number, row: 
   columns.createdMs[slot] = row.createdMs
   columns.sales[slot] = row.sales
   columns.rating[slot] = averageStars(row.starSum, row.reviewCount) * 1e9 + row.reviewCount
-  columns.vintage[slot] = row.vintage ?? 0
+  const vintages = row.skus.map(([vintage]) => vintage).filter((vintage) => vintage > 0)
+  columns.oldest[slot] = vintages.length > 0 ? Math.min(...vintages) : UNKNOWN
+  columns.youngest[slot] = vintages.length > 0 ? Math.max(...vintages) : UNKNOWN
+  const prices = row.skus.map(([, , price]) => price).filter((price) => price !== UNKNOWN)
+  columns.priceFrom[slot] = prices.length > 0 ? Math.min(...prices) : UNKNOWN
+  columns.priceTo[slot] = prices.length > 0 ? Math.max(...prices) : UNKNOWN
   columns.isNew[slot] = row.flags.includes('new') ? 1 : 0
   columns.isSoldOut[slot] = row.isInStock ? 0 : 1
   columns.numbers.price[slot] = Math.min(row.price, NUMBER_MAX)
@@ -180,7 +206,10 @@ const columnsFor = (capacity: number): Columns => ({
   createdMs: new Float64Array(capacity),
   sales: new Float64Array(capacity),
   rating: new Float64Array(capacity),
-  vintage: new Int16Array(capacity),
+  oldest: new Int16Array(capacity),
+  youngest: new Int16Array(capacity),
+  priceFrom: new Int32Array(capacity),
+  priceTo: new Int32Array(capacity),
   isNew: new Uint8Array(capacity),
   isSoldOut: new Uint8Array(capacity),
   numbers: {

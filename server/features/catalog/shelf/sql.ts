@@ -1,6 +1,8 @@
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
 import type { Db, Pool } from '#server/db/database.ts'
+import { isMeantByPrice } from '../sku-price.ts'
+import { NUMBER_MAX, UNKNOWN } from './shelf-numbers.ts'
 
 /** A term with what the shelf needs of it. */
 export type ShelfTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
@@ -10,9 +12,12 @@ export const listShelfTerms = (db: Db): Promise<ShelfTerm[]> =>
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
       from term`
 
+/** Vintage (0: without one), size in ml and price in fen (UNKNOWN when a price does not mean it, see sku-price.ts). */
+export type ShelfSku = readonly [vintage: number, sizeMl: number, price: number]
+
 /**
  * A wine on sale as lists sort and narrow it. Of its SKUs on sale those in stock count, or all of them when it is sold out: `price` is
- * the lowest of them in fen, `vintages` (0: without one) and `sizes` are theirs, `vintage` and `isReduced` those of the card.
+ * the lowest of them in fen, `isReduced` that of the card.
  */
 export type ShelfRow = {
   id: number
@@ -28,10 +33,8 @@ export type ShelfRow = {
   drinkTo: number | null
   isInStock: boolean
   price: number
-  vintage: number | null
   isReduced: boolean
-  vintages: number[]
-  sizes: number[]
+  skus: ShelfSku[]
   termIds: number[]
 }
 
@@ -49,11 +52,13 @@ const selectRows = (db: Db, ids?: readonly number[]) => db<ShelfRow[]>`
            coalesce(sum(stock) > 0, false) as is_in_stock,
            coalesce(min(price) filter (where stock > 0), min(price)) as price,
            sum(sold) as sold,
-           (array_agg(vintage order by stock > 0 desc, price, position))[1] as vintage,
            (array_agg(list_price order by stock > 0 desc, price, position))[1] is not null as is_reduced,
-           coalesce(array_agg(distinct coalesce(vintage, 0)) filter (where stock > 0), array_agg(distinct coalesce(vintage, 0))) as vintages,
-           coalesce(array_agg(distinct size_ml) filter (where stock > 0), array_agg(distinct size_ml)) as sizes
+           coalesce(array_agg(distinct facts) filter (where stock > 0), array_agg(distinct facts)) as skus
       from sku
+      cross join lateral (
+        select array[coalesce(vintage, 0), size_ml,
+                     case when ${isMeantByPrice(db)} then least(price, ${NUMBER_MAX})::int else ${UNKNOWN}::int end] as facts
+      ) known
      where on_sale ${ids ? db`and product_id = any(${[...ids]}::int[])` : db``}
      group by product_id
   ), named as (
@@ -65,7 +70,7 @@ const selectRows = (db: Db, ids?: readonly number[]) => db<ShelfRow[]>`
   select product.id, product.sort, (extract(epoch from created_at) * 1000)::float8 as "createdMs", product.sales + offer.sold as sales,
          star_sum as "starSum", review_count as "reviewCount", flags, alcohol, residual_sugar as sugar,
          lower(drinking) as "drinkFrom", upper(drinking) - 1 as "drinkTo",
-         offer.is_in_stock as "isInStock", offer.price, offer.vintage, offer.is_reduced as "isReduced", offer.vintages, offer.sizes,
+         offer.is_in_stock as "isInStock", offer.price, offer.is_reduced as "isReduced", offer.skus,
          coalesce(named.term_ids, '{}') as "termIds"
     from product
     join offer on offer.product_id = product.id
