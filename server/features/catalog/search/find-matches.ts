@@ -1,12 +1,14 @@
 import { nothingUnderstood, type Understood } from '#domain/search.ts'
 import type { Db, Pool } from '#server/db/database.ts'
+import { boundsOf } from './bounds.ts'
 import { type Clause, isUnknown } from './clauses.ts'
 import { indexPending } from './index-wines.ts'
 import { matchesOf } from './kept-matches.ts'
-import { ANY, type Condition, has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
+import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
-import { type Bounds, readState, type SearchState } from './sql.ts'
+import { searchPartly } from './search-partly.ts'
+import { readState, type SearchState } from './sql.ts'
 import { tierConditions, understoodOf } from './tiers.ts'
 import type { Understanding } from './understand.ts'
 import { understandOnce } from './understand-once.ts'
@@ -22,7 +24,6 @@ export type Matches = { tiers: MatchTier[]; understood: Understood }
 /** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
 const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
-const DROPPED_MAX = 8
 
 /**
  * Finds wines by a keyword of any kind. One round trip to the database, two when no wine satisfies all words. What has changed since the
@@ -47,7 +48,7 @@ async function freshLexicon(db: Db): Promise<{ version: LexiconVersion; lexicon:
   return { version, lexicon: await lexiconOf(db, version) }
 }
 
-type Found = { state: SearchState; tiers: MatchTier[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
+export type Found = { state: SearchState; tiers: MatchTier[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
 
 async function search(db: Db, understanding: Understanding): Promise<Found> {
   const { clauses, whole, number, isEverything } = understanding
@@ -73,69 +74,6 @@ function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchT
   const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
   const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
   return [Int32Array.from(exact), ...others].filter(({ length }) => length > 0).map((ids) => ({ ids }))
-}
-
-const loosestOf = ({ inName, asTerm, anywhere }: Clause): Condition => {
-  const any = [...new Set([inName, asTerm, anywhere].filter((condition) => condition !== undefined))]
-  return any.length > 0 ? `(${any.join('|')})` : has(ANY)
-}
-
-export function boundsOf(clauses: readonly Clause[]): Bounds {
-  const bounds: Bounds = {}
-  for (const { bounds: bound } of clauses) if (bound) bounds[bound.measure] = { ...bounds[bound.measure], ...bound.range }
-  return bounds
-}
-
-/**
- * No wine satisfies all words: the wines that satisfy the most of them, and the words that these leave out. Words that name something
- * are worth more than bounds and words of texts.
- */
-async function searchPartly(db: Db, state: SearchState, known: readonly Clause[], unknown: readonly Clause[]): Promise<Found> {
-  const tried = known.slice(0, DROPPED_MAX)
-  const unbound = tried.filter(({ bounds }) => !bounds)
-  const bound = tried.filter(({ bounds }) => bounds)
-  const [{ found }, ...within] = await Promise.all([
-    matchesOf(db, unbound.map(loosestOf), {}),
-    ...bound.map((clause) => matchesOf(db, [has(ANY)], boundsOf([clause]))),
-  ])
-  const sets = new Map<Clause, ReadonlySet<number>>([
-    ...unbound.map((clause, index) => [clause, new Set(found[index])] as const),
-    ...bound.map((clause, index) => [clause, new Set(within[index]?.found[0])] as const),
-  ])
-  let best: { clauses: Clause[]; ids: number[]; worth: number } = { clauses: [], ids: [], worth: 0 }
-  for (let choice = 1; choice < 2 ** tried.length; choice++) {
-    const clauses = tried.filter((_, index) => choice & (1 << index))
-    const worth = clauses.reduce((sum, clause) => sum + worthOf(clause), 0)
-    if (worth <= best.worth) continue
-    const ids = intersection(clauses.map((clause) => sets.get(clause) ?? new Set()))
-    if (ids.length > 0) best = { clauses, ids, worth }
-  }
-  const dropped = new Set([...known.filter((clause) => !best.clauses.includes(clause)), ...unknown])
-  return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
-}
-
-const WORTH: Record<string, number> = {
-  estate: 10,
-  grape: 9,
-  site: 9,
-  classification: 8,
-  region: 8,
-  type: 7,
-  country: 6,
-  taste: 6,
-  pairing: 5,
-}
-const BOUND_WORTH = 3
-const TEXT_WORTH = 4
-const worthOf = ({ word }: Clause): number => {
-  if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH
-  if (word.meaning === 'text') return TEXT_WORTH
-  return Math.max(...word.terms.map(({ kind }) => WORTH[kind] ?? TEXT_WORTH))
-}
-
-function intersection(sets: readonly ReadonlySet<number>[]): number[] {
-  const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size)
-  return [...(smallest ?? [])].filter((id) => others.every((set) => set.has(id)))
 }
 
 /** Reads the lexicon before the first visitor needs it. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
 import type { Condition } from './lexemes.ts'
-import { type Bounds, listMatches, listPricedWithin, listStrongWithin, readState, type SearchState } from './sql.ts'
+import { type Bounds, hasSkuBounds, listMatches, listStrongWithin, listWithSku, readState, type SearchState } from './sql.ts'
 
 /** Four bytes each. */
 const KEPT_NUMBERS_MAX = 1_000_000
@@ -11,14 +11,14 @@ const kept = new WeakMap<object, Kept>()
 
 /**
  * The wines of each condition. What was found before is kept for as long as the index has the same number, which every call asks for:
- * a kept answer is as true as a fresh one. Prices change without the index, so what lies within bounds is asked for every time.
+ * a kept answer is as true as a fresh one. Prices and stock change without the index, so what lies within bounds is asked for every time.
  */
 export async function matchesOf(
   db: Db,
   conditions: readonly Condition[],
   bounds: Bounds,
 ): Promise<{ state: SearchState; found: readonly Int32Array[] }> {
-  if (bounds.price || bounds.alcohol) return within(db, conditions, bounds)
+  if (hasSkuBounds(bounds) || bounds.alcohol) return within(db, conditions, bounds)
   const key = conditions.join(' ')
   const known = kept.get(db)
   const found = known?.lists.get(key)
@@ -33,10 +33,10 @@ export async function matchesOf(
 
 type Matching = { state: SearchState; found: readonly Int32Array[] }
 
-async function within(db: Db, conditions: readonly Condition[], { price, alcohol }: Bounds): Promise<Matching> {
+async function within(db: Db, conditions: readonly Condition[], { alcohol, ...bounds }: Bounds): Promise<Matching> {
   const [{ state, found }, ...allowed] = await Promise.all([
     matchesOf(db, conditions, {}),
-    ...(price ? [listPricedWithin(db, price)] : []),
+    ...(hasSkuBounds(bounds) ? [listWithSku(db, bounds)] : []),
     ...(alcohol ? [listStrongWithin(db, alcohol)] : []),
   ])
   const sets = allowed.map((ids) => new Set(ids))

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { FacetChoice } from '#domain/facets.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
-import { shopWith } from '#test/shop.ts'
+import { client, shopWith } from '#test/shop.ts'
 import { idsByCode, importWines } from '#test/wine-list.ts'
+import { listShelf } from '#web/api/catalog.ts'
 import { findMatches } from './find-matches.ts'
+import { suggest } from './suggest.ts'
 
 const shop = await shopWith({ wines: [] })
 await importWines(shop.deps, readEstates())
@@ -20,8 +23,9 @@ type Facts = {
   alcohol: number
   flags?: string[]
   bars: { acidity: number; body: number; tannin: number; fruit: number }
-  skus: { vintage: number; sizeMl: number; pack: number; price: string; listPrice?: string }[]
+  skus: DemoSku[]
 }
+type DemoSku = { vintage: number; sizeMl: number; pack: number; price: string; stock: number; listPrice?: string }
 const all = readWines() as unknown as Facts[]
 
 const find = async (keyword: string) => {
@@ -98,6 +102,58 @@ describe('what must not match does not', () => {
     expect(meant.length).toBeGreaterThan(0)
     expect(understood.isPartial).toBe(false)
     expect(all.filter(({ code }) => found.has(ids[code] ?? 0)).map(({ code }) => code)).toEqual(meant)
+  })
+
+  const costs = (from: number, to: number) => (sku: DemoSku) => Number(sku.price) >= from && Number(sku.price) <= to
+  const isMagnum = ({ sizeMl }: DemoSku) => sizeMl === 1_500
+  const bottles: [keyword: string, choice: FacetChoice, isMeant: (sku: DemoSku) => boolean][] = [
+    ['五百到一千', { price: ['500-1000'] }, costs(500, 1_000)],
+    ['magnum under 500', { size: ['1500'], price: ['-500'] }, (sku) => isMagnum(sku) && costs(0, 500)(sku)],
+    ['大瓶 500-1000元', { size: ['1500'], price: ['500-1000'] }, (sku) => isMagnum(sku) && costs(500, 1_000)(sku)],
+    ['750ml 100以内', { size: ['750'], price: ['-100'] }, (sku) => sku.sizeMl === 750 && costs(0, 100)(sku)],
+    ['2015 400以内', { vintage: ['2015'], price: ['-400'] }, (sku) => sku.vintage === 2015 && costs(0, 400)(sku)],
+    ['2020 magnum', { vintage: ['2020'], size: ['1500'] }, (sku) => isMagnum(sku) && sku.vintage === 2020],
+    [
+      '2020 magnum under 1000',
+      { vintage: ['2020'], size: ['1500'], price: ['-1000'] },
+      (sku) => isMagnum(sku) && sku.vintage === 2020 && costs(0, 1_000)(sku),
+    ],
+  ]
+  test.each(bottles)(
+    '%s finds the wines of which one bottle has it all, and so do the facets %j',
+    async (keyword, choice, isMeant) => {
+      const meant = all.filter(({ skus }) => {
+        const inStock = skus.filter(({ stock }) => stock > 0)
+        const offered = inStock.length > 0 ? inStock : skus
+        const singles = offered.filter(({ pack }) => pack === 1)
+        return (choice.price && singles.length > 0 ? singles : offered).some(isMeant)
+      })
+      const { found, understood } = await find(keyword)
+      expect(understood.isPartial).toBe(false)
+      expect(meant.length).toBeGreaterThan(0)
+      expect(all.filter(({ code }) => found.has(ids[code] ?? 0))).toEqual(meant)
+      const { list } = await listShelf(client(shop.app).api, { choice, limit: 100 })
+      expect(new Set(list.map(({ id }) => id))).toEqual(found)
+    },
+  )
+
+  test('two bounds that no bottle satisfies together leave one of them out, and say so', async () => {
+    const { found, understood } = await find('magnum under 100')
+    expect(understood.isPartial).toBe(true)
+    expect(understood.words.filter(({ isDropped }) => isDropped)).toHaveLength(1)
+    expect(found.size).toBeGreaterThan(0)
+    const magnumsOrCheap = await Promise.all(['magnum', 'under 100'].map(async (keyword) => (await find(keyword)).found))
+    expect(magnumsOrCheap).toContainEqual(found)
+  })
+
+  test('suggested wines have one bottle that is all that was typed', async () => {
+    const { wines } = await suggest(shop.db, 'riesling magnum under 500')
+    const wrong = wines.filter(({ id }) => {
+      const { skus = [] } = all.find(({ code }) => ids[code] === id) ?? {}
+      return !skus.some((sku) => isMagnum(sku) && costs(0, 500)(sku))
+    })
+    expect(wines.length).toBeGreaterThan(0)
+    expect(wrong).toEqual([])
   })
 
   test('what there is most of comes first', async () => {

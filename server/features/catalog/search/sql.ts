@@ -1,5 +1,6 @@
 import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+import { isMeantByPrice, isOnOffer } from '../sku-price.ts'
 import type { LexiconAlias, LexiconTerm } from './lexicon.ts'
 
 /** Numbers by which a process sees that what it keeps in memory is old, and whether something waits to be indexed. */
@@ -11,7 +12,9 @@ export async function readState(db: Db): Promise<SearchState> {
   return stateOf(rows)
 }
 
-export type Bounds = { price?: SearchRange; alcohol?: SearchRange }
+/** What one SKU has to satisfy: together, where several are asked for. */
+export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
+export type Bounds = SkuBounds & { alcohol?: SearchRange }
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
@@ -31,21 +34,37 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/**
- * The wines of which a bottle on sale has a price within the range. A case of six costs more, and is not meant, except of wines that are
- * sold in no other way.
- */
-export async function listPricedWithin(db: Db, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Promise<Int32Array> {
+/** The wines of which a SKU on offer lies within all of these bounds. */
+export async function listWithSku(db: Db, bounds: SkuBounds): Promise<Int32Array> {
   const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(product_id), '') as ids
-      from sku
-     where on_sale and price between ${from} and ${to} and ${isSmallestPack(db)}`
+    select string_agg(int4send(product_id), '') as ids from sku where ${isSkuWithin(db, bounds)}`
   return row?.ids ? numbersOf(row.ids) : new Int32Array()
 }
 
-const isSmallestPack = (db: Db) => db`
-  (pack = 1 or not exists (
-    select from sku single where single.product_id = sku.product_id and single.on_sale and single.pack = 1))`
+/** SKUs on offer: of which wine each is, and which of the bounds it satisfies, each as a bit by its place, the first is 1. */
+export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
+  const bits = bounds.map((bound, place) => db`(case when ${isSkuWithin(db, bound)} then ${2 ** place}::int else 0 end)`)
+  const [row] = await db<{ pairs: Buffer | null }[]>`
+    select string_agg(int4send(product_id) || int4send(fits), '') as pairs
+      from (select product_id, ${bits.reduce((sum, bit) => db`${sum} + ${bit}`)} as fits from sku where on_sale) judged
+     where fits > 0`
+  const numbers = row?.pairs ? numbersOf(row.pairs) : new Int32Array()
+  return Array.from({ length: numbers.length / 2 }, (_, at) => ({ id: numbers[2 * at] ?? 0, fits: numbers[2 * at + 1] ?? 0 }))
+}
+
+/** Without a price a case is as good as a bottle. What is quickly seen is asked first. */
+const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
+  db`(${[
+    ...(price ? [isBetween(db, 'price', price)] : []),
+    ...(vintage ? [isBetween(db, 'vintage', vintage)] : []),
+    ...(size ? [isBetween(db, 'size_ml', size)] : []),
+    price ? isMeantByPrice(db) : isOnOffer(db),
+  ].reduce((all, condition) => db`${all} and ${condition}`)})`
+
+const isBetween = (db: Db, column: string, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Fragment =>
+  db`sku.${db(column)} between ${from}::bigint and ${to}::bigint`
+
+export const hasSkuBounds = ({ price, vintage, size }: SkuBounds): boolean => Boolean(price ?? vintage ?? size)
 
 /** The wines whose alcohol is known and within the range. */
 export async function listStrongWithin(db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange): Promise<Int32Array> {
@@ -94,7 +113,7 @@ export const listWordsSince = (db: Db, since: number): Promise<{ word: string; w
 export const listSomeWines = (
   db: Db,
   conditions: readonly string[],
-  { price, alcohol }: Bounds,
+  { alcohol, ...bounds }: Bounds,
   limit: number,
 ): Promise<SearchWine[]> =>
   db<SearchWine[]>`
@@ -106,11 +125,9 @@ export const listSomeWines = (
             select product_id from search_wine
              where words @@ condition::tsquery
                ${
-                 price
+                 hasSkuBounds(bounds)
                    ? db`and exists (
-                 select from sku
-                  where sku.product_id = search_wine.product_id and on_sale and ${isSmallestPack(db)}
-                    and price between ${price.from ?? 0} and ${price.to ?? Number.MAX_SAFE_INTEGER})`
+                 select from sku where sku.product_id = search_wine.product_id and ${isSkuWithin(db, bounds)})`
                    : db``
                }
                ${alcohol ? db`and alcohol between ${alcohol.from ?? 0} and ${alcohol.to ?? ALCOHOL_MAX}` : db``}
