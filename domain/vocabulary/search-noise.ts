@@ -10,7 +10,7 @@ export const GOODS_ENDING = /(?:weine?s?|wines?|putaojiu)$/
 
 /** For whom and when: any wine will do. */
 export const OCCASIONS: ReadonlySet<string> = new Set(
-  words(`送礼 送人 礼物 礼盒 礼品 生日 生日礼物 结婚 婚礼 婚宴 喜宴 纪念日 节日 过节 过年 新年 春节 中秋 中秋节 端午 国庆 情人节 七夕 圣诞 圣诞节 父亲节 母亲节 女朋友 男朋友 女友 男友 朋友 老婆 老公 太太 爸爸 妈妈 父母 长辈 老人 领导 客户 同事 闺蜜 女士 男士 女生 男生 新手 新手入门 初学者 礼盒装 聚会 派对 请客 宴请 商务 年会 聚餐 约会
+  words(`送礼 送人 礼物 礼盒 礼品 生日 生日礼物 结婚 婚礼 婚宴 喜宴 纪念日 节日 过节 过年 新年 春节 中秋 中秋节 端午 国庆 情人节 七夕 圣诞 圣诞节 父亲节 母亲节 女朋友 男朋友 女友 男友 朋友 老婆 老公 太太 爸爸 妈妈 父母 长辈 老人 岳父 岳父母 岳母 老丈人 丈人 丈母娘 公公 婆婆 公婆 爷爷 奶奶 外公 外婆 叔叔 阿姨 舅舅 哥哥 弟弟 姐姐 妹妹 亲戚 老师 医生 师傅 同学 上司 老板 领导 客户 同事 闺蜜 女士 男士 女生 男生 新手 新手入门 初学者 礼盒装 聚会 派对 请客 宴请 商务 年会 聚餐 约会
     gift gifts present presents birthday wedding anniversary party christmas valentine valentines celebration girlfriend boyfriend wife husband mother mum mom father dad parents friend friends boss beginner beginners
     geschenk geburtstag hochzeit weihnachten cadeau anniversaire mariage noel`),
 )
@@ -21,9 +21,9 @@ export const EITHER_WORDS: ReadonlySet<string> = new Set(words('或 或者 还�
 /** Before what is not wanted. */
 export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   ...words(
-    '不要 不想要 不含 不是 不喝 不 别 除了 除 非 not no without except excluding ohne nicht kein keine keinen sans pas sauf',
+    '不要 不想要 不含 不是 不喝 不 别 除了 除 非 not no nothing without except excluding outside ohne nicht kein keine keinen sans pas sauf',
   ),
-  ...['anything but', 'everything but', 'all but', 'other than', 'but not', 'but no', 'kein e'],
+  ...['anything but', 'outside of', 'not from', 'everything but', 'all but', 'other than', 'but not', 'but no', 'kein e'],
 ])
 
 /** What is not sold here, although parts of the words are: white, red, beef. */
@@ -32,6 +32,9 @@ export const OTHER_GOODS: ReadonlySet<string> = new Set(
     '啤酒 咖啡 可乐 果汁 饮料 雪碧 奶茶 矿泉水 茅台 白菜 火车 冰箱 红包 beer beers bier gin rum rhum vodka whisky whiskey brandy cognac tequila sake baijiu tea coffee cider cola juice water milk 白酒 红牛 牛奶 黄酒 米酒 清酒 烧酒 白兰地 威士忌 伏特加 朗姆酒 金酒 鸡尾酒 黑啤 白啤 红茶 白茶 绿茶 橙汁 鸡精 鱼油 羊毛 牛仔',
   ),
 )
+
+/** What means something else alone, and wine beside a word of wine: 白酒 is a spirit, 德国白酒 is white wine. */
+export const BESIDE_WINE: Readonly<Record<string, string>> = { 白酒: '白葡萄酒' }
 
 /** Words of a sentence that say nothing of the wine. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([

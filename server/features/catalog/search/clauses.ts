@@ -1,6 +1,7 @@
 import type { Recognition, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
 import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
 import type { Quantity } from '#domain/vocabulary/search-quantities.ts'
+import { fold } from '../search-text.ts'
 import {
   ANY,
   allOf,
@@ -61,6 +62,8 @@ export function termClause(
   const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
   const inNames = typedInName ? [typedInName] : []
+  // A wine has one type, and its name may tell another that it is as well: a sparkling rosé, whatever pink is called by who looks for it.
+  const alsoCalled = isWritten && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
   // A name that mentions the term is found as such; what was typed may also be a part of other words of names (阿尔 in 阿尔萨斯, brut in extra brut).
   const isMentionedByName = how === 'name' || how === 'synonym' ? lexicon.names.has(compact(typed)) : false
   const [first] = terms
@@ -74,10 +77,25 @@ export function termClause(
       spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
     },
     inName: anyOf([...mentioned, ...(isMentionedByName ? [] : inNames)]),
-    asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames)]),
+    asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames), ...alsoCalled]),
     ...(isEmpty ? { anywhere: anyOf([contains(typed, '') ?? has(NAME)]) } : {}),
     ...(!isEmpty && isLevel && typedInName ? { anywhere: anyOf([...terms.map(({ id }) => has(TERM + id)), typedInName]) } : {}),
     marks: terms.slice(0, MARKED_TERMS_MAX).flatMap(({ name }) => [name.zh, name.en]),
+  }
+}
+
+const calledInName = ({ name }: LexiconTerm): Condition[] =>
+  [name.zh, name.en].flatMap((each) => contains(fold(each), NAME) ?? [])
+
+/** Taken for what comes nearest to something that no wine has, nearest first; that itself may still be written in some wine's text. */
+export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...others]: readonly LexiconTerm[]): Clause {
+  const terms = nearest ? [nearest, ...others] : others
+  const any = anyOf(terms.map(({ id }) => has(TERM + id)))
+  return {
+    ...termClause(lexicon, typed, terms, 'synonym'),
+    ...(nearest ? { inName: has(TERM + nearest.id) } : {}),
+    asTerm: any,
+    anywhere: anyOf([any, contains(fold(typed), '') ?? any]),
   }
 }
 

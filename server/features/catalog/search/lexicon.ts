@@ -21,6 +21,8 @@ export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: str
 /** Everything that a search is understood with: all names of all terms, the trade's synonyms, and the words of the wines. */
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
+  /** By kind and code: "pairing steak". */
+  readonly codes: ReadonlyMap<string, LexiconTerm>
   /** By the phrase without spaces. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
   /** The same without the shop's synonyms: what these stand for is looked up here. */
@@ -45,6 +47,7 @@ export function buildLexicon(
   words: ReadonlyMap<string, number>,
 ): Lexicon {
   const byId = new Map(terms.map((term) => [term.id, term]))
+  const codes = new Map(terms.map((term) => [codeKey(term), term]))
   const phrases = new Map<string, Entry[]>()
   const parts = new Map<string, LexiconTerm[]>()
   const sounds = new Map<string, string[]>()
@@ -86,8 +89,10 @@ export function buildLexicon(
       else sounds.set(spelling, [key])
     }
   }
-  return { terms: byId, phrases, names, sorted: [...phrases.keys()].toSorted(), parts, sounds, words }
+  return { terms: byId, codes, phrases, names, sorted: [...phrases.keys()].toSorted(), parts, sounds, words }
 }
+
+export const codeKey = ({ kind, code }: Pick<LexiconTerm, 'kind' | 'code'>): string => `${kind} ${code}`
 
 /** Of what bears the same name: what is called so before what only sounds so (sushi, 素食), and wines before scents (rosé, the rose). */
 function plainest(entries: readonly Entry[]): Entry[] {

@@ -1,6 +1,7 @@
+import { nearestCodes } from '#domain/vocabulary/nearest-terms.ts'
 import { GOODS_ENDING } from '#domain/vocabulary/search-noise.ts'
 import { contracted } from './lexemes.ts'
-import { begunBy, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
 /* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */
 
@@ -14,6 +15,27 @@ export function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): Lexi
   const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
   return filled.length > 0 ? filled : [...terms]
 }
+
+/** For terms that no wine has: those with wines that come nearest, the nearest first. Pizza is not on every list, Flammkuchen may be. */
+export function nearestTerms(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
+  const seen = new Set<LexiconTerm>(terms)
+  const found: LexiconTerm[] = []
+  const look = (term: LexiconTerm) => {
+    for (const code of nearestCodes(term.kind, term.code)) {
+      const near = lexicon.codes.get(codeKey({ kind: term.kind, code }))
+      if (!near || seen.has(near)) continue
+      seen.add(near)
+      if (winesOf(lexicon, near.id) > 0) found.push(near)
+      else look(near)
+    }
+  }
+  for (const term of terms) look(term)
+  return found
+}
+
+/** True when a search for the term finds something: its own wines or the nearest. */
+export const isOffered = (lexicon: Lexicon, term: LexiconTerm): boolean =>
+  winesOf(lexicon, term.id) > 0 || nearestTerms(lexicon, [term]).length > 0
 
 export function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()

@@ -15,6 +15,7 @@ type Facts = {
   code: string
   grapes: string[]
   region: string
+  country: string
   type: string
   taste: string
   classification: string[]
@@ -71,6 +72,7 @@ describe('what must not match does not', () => {
     expect(wrong).toEqual([])
   })
 
+  const isForFish = ({ pairings }: Facts) => pairings.some((dish) => dish.includes('鱼'))
   const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
   const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
     ['特价', isReduced],
@@ -95,6 +97,15 @@ describe('what must not match does not', () => {
     ['6瓶装', ({ skus }) => skus.some(({ pack }) => pack === 6)],
     ['case of six', ({ skus }) => skus.some(({ pack }) => pack === 6)],
     ['整箱', ({ skus }) => skus.some(({ pack }) => pack > 1)],
+    ...['粉红起泡酒', '粉色香槟', 'pink champagne', 'pink bubbly'].map((keyword): [string, (wine: Facts) => boolean] => [
+      keyword,
+      ({ type, code }) => type === 'sparkling' && code.includes('rose'),
+    ]),
+    ['德国白酒', ({ country, type }) => country === 'Germany' && type === 'white'],
+    ['德國白酒 配魚', (wine) => wine.country === 'Germany' && wine.type === 'white' && isForFish(wine)],
+    ['red, nothing sweet', ({ type, taste }) => type === 'red' && taste === 'dry'],
+    ['riesling outside germany', ({ country, grapes }) => country !== 'Germany' && grapes.includes('Riesling')],
+    ['vegetarian food', ({ farming }) => farming.includes('vegan')],
   ]
   test.each(marksAndTastes)('%s finds all wines that are meant, and no other', async (keyword, isMeant) => {
     const { found, understood } = await find(keyword)
@@ -154,6 +165,28 @@ describe('what must not match does not', () => {
     })
     expect(wines.length).toBeGreaterThan(0)
     expect(wrong).toEqual([])
+  })
+
+  const isFor =
+    (...dishes: string[]) =>
+    ({ pairings }: Facts) =>
+      dishes.some((dish) => pairings.includes(dish))
+  const nearest: [keyword: string, first: (wine: Facts) => boolean, then: (wine: Facts) => boolean][] = [
+    ['甜 起泡', ({ taste }) => taste === 'extra dry', ({ type }) => type === 'sparkling'],
+    ['sweet sparkling wine', ({ taste }) => taste === 'extra dry', ({ type }) => type === 'sparkling'],
+    ['pizza', isFor('火焰薄饼'), isFor('火焰薄饼')],
+    ['三文鱼', isFor('刺身'), isFor('刺身', '寿司')],
+    ['韩国烤肉', isFor('羊排'), isFor('羊排', '牛排', '叉烧')],
+    ['扇贝', isFor('生蚝'), isFor('生蚝', '白灼虾', '大闸蟹')],
+    ['chocolate', isFor('水果甜点'), isFor('水果甜点', '月饼')],
+  ]
+  test.each(nearest)('%s is on no list: what comes nearest comes first', async (keyword, first, then) => {
+    const { tiers, understood } = await findMatches(shop.db, keyword)
+    const codesOf = (found: readonly number[]) => all.filter(({ code }) => found.includes(ids[code] ?? 0)).map(({ code }) => code)
+    const meant = (isMeant: (wine: Facts) => boolean) => all.filter(isMeant).map(({ code }) => code)
+    expect(understood.isPartial).toBe(false)
+    expect(codesOf([...(tiers[0]?.ids ?? [])])).toEqual(meant(first))
+    expect(codesOf(tiers.flatMap((tier) => [...tier.ids]))).toEqual(meant(then))
   })
 
   test('what there is most of comes first', async () => {

@@ -1,13 +1,31 @@
-import { EITHER_WORDS, EMPTY_WORDS, GOODS_WORDS, OCCASIONS, OTHER_GOODS, WITHOUT_WORDS } from '#domain/vocabulary/search-noise.ts'
+import type { Recognition } from '#domain/search.ts'
+import {
+  BESIDE_WINE,
+  EITHER_WORDS,
+  EMPTY_WORDS,
+  GOODS_WORDS,
+  OCCASIONS,
+  OTHER_GOODS,
+  WITHOUT_WORDS,
+} from '#domain/vocabulary/search-noise.ts'
 import { readOffers } from '#domain/vocabulary/search-offers.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
 import { fold } from '../search-text.ts'
-import { type Clause, offerClause, quantityClause, termClause, textClause, unknownClause } from './clauses.ts'
+import {
+  type Clause,
+  isUnknown,
+  nearestClause,
+  offerClause,
+  quantityClause,
+  termClause,
+  textClause,
+  unknownClause,
+} from './clauses.ts'
 import { correctSound, nearestLatin, splitCompound } from './correct.ts'
 import { type Joins, joinClauses } from './join-clauses.ts'
 import { compact, pairsOf } from './lexemes.ts'
-import { type Entry, isKnownWord, isNameWord, type Lexicon, winesOf } from './lexicon.ts'
-import { hasWordBegun, stemOf, termsBegun, termsContaining, termsOf, withWines } from './look-up.ts'
+import { type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+import { hasWordBegun, isOffered, nearestTerms, stemOf, termsBegun, termsContaining, termsOf, withWines } from './look-up.ts'
 import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from './sequences.ts'
 
 export type Understanding = {
@@ -66,7 +84,7 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
     sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
   )
-  const clauses = joinClauses(pieces)
+  const clauses = besideWine(lexicon, joinClauses(pieces))
   const whole = compact(fold(keyword))
   return {
     clauses: [
@@ -78,6 +96,15 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
     number: /^\d{1,9}$/.test(whole) ? Number(whole) : undefined,
     isEverything: clauses.length + offers.length + quantities.length === 0 && pieces.some(({ isGoods }) => isGoods),
   }
+}
+
+/** Words that mean wine only where something else does: 德国白酒. */
+function besideWine(lexicon: Lexicon, clauses: readonly Clause[]): Clause[] {
+  const isOfWine = clauses.some(({ word }) => word.meaning === 'term')
+  return clauses.flatMap((clause) => {
+    const meant = isOfWine && isUnknown(clause) ? BESIDE_WINE[clause.typed] : undefined
+    return meant === undefined ? [clause] : standingFor(lexicon, clause.typed, meant)
+  })
 }
 
 /** The cheapest pieces that together are all of `length` signs or words. */
@@ -290,14 +317,21 @@ const NOISE: Piece = { cost: COST.noise, clauses: () => [] }
 const joining = (how: Joins['how'], typed: string): Piece => ({ ...NOISE, joins: { how, typed } })
 
 const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
-  entries.some((entry) => !('term' in entry) || winesOf(lexicon, entry.term.id) > 0) ? COST.phrase : COST.emptyPhrase
+  entries.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term)) ? COST.phrase : COST.emptyPhrase
 
 function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
   const [first] = entries
   if (first && 'replacement' in first) return { cost, clauses: () => standingFor(lexicon, typed, first.replacement) }
   const isName = entries.some((entry) => 'term' in entry && entry.how === 'name')
   const how = isName || !first ? 'name' : first.how
-  return { cost, clauses: () => [termClause(lexicon, typed, withWines(lexicon, termsOf(entries)), how)] }
+  return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
+}
+
+/** A word taken for these terms, or for what comes nearest to them when no wine has any. */
+function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconTerm[], how: Recognition): Clause {
+  const filled = withWines(lexicon, terms)
+  const near = filled.some(({ id }) => winesOf(lexicon, id) > 0) ? [] : nearestTerms(lexicon, terms)
+  return near.length > 0 ? nearestClause(lexicon, typed, near) : termClause(lexicon, typed, filled, how)
 }
 
 /** What a synonym stands for: `+` between its parts means that a wine must satisfy both, `|` that either will do. */
@@ -307,7 +341,7 @@ function standingFor(lexicon: Lexicon, typed: string, replacement: string): Clau
     const choices = part.split('|')
     if (choices.length === 1) return understand(names, part).clauses
     const terms = choices.flatMap((choice) => termsOf(names.phrases.get(compact(fold(choice))) ?? []))
-    return [termClause(lexicon, typed, withWines(lexicon, [...new Set(terms)]), 'synonym')]
+    return [offeredClause(lexicon, typed, [...new Set(terms)], 'synonym')]
   })
   return clauses.map((clause) => ({ ...clause, typed, word: asSynonym(clause.word, typed) }))
 }

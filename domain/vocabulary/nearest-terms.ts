@@ -1,0 +1,75 @@
+import type { TermKind } from './term.ts'
+
+/** What else goes with wines that go with a dish, the nearest first. */
+const dishes: Readonly<Record<string, string>> = {
+  'salt-baked-chicken': 'white-cut-chicken',
+  'drunken-chicken': 'white-cut-chicken',
+  'sweet-and-sour-pork': 'char-siu red-braised-pork',
+  'mapo-tofu': 'sichuan-food tofu',
+  'longjing-prawns': 'poached-prawns',
+  'lamb-skewers': 'lamb lamb-chops',
+  'cold-dishes': 'white-cut-chicken tofu vegetables',
+  beef: 'steak',
+  lamb: 'lamb-chops lamb-skewers',
+  pork: 'red-braised-pork dongpo-pork char-siu',
+  veal: 'wiener-schnitzel',
+  poultry: 'chicken white-cut-chicken peking-duck roast-goose',
+  chicken: 'white-cut-chicken salt-baked-chicken drunken-chicken',
+  duck: 'peking-duck roast-goose',
+  game: 'roast-goose lamb-chops steak',
+  ham: 'cured-meat char-siu',
+  'cured-meat': 'ham char-siu red-braised-pork',
+  'cold-cuts': 'ham sausages flammkuchen',
+  sausages: 'sauerkraut wiener-schnitzel',
+  fish: 'steamed-fish sichuan-boiled-fish sashimi',
+  'rich-fish': 'sashimi sushi',
+  'lean-fish': 'steamed-fish',
+  'freshwater-fish': 'steamed-fish',
+  codfish: 'steamed-fish',
+  'smoked-fish': 'rich-fish sashimi sushi',
+  shellfish: 'oysters poached-prawns hairy-crab',
+  seafood: 'oysters poached-prawns steamed-fish sashimi',
+  lobster: 'poached-prawns hairy-crab',
+  scallops: 'shellfish oysters poached-prawns',
+  pasta: 'tomato-dishes pizza',
+  pizza: 'flammkuchen',
+  risotto: 'mushrooms asparagus vegetables',
+  'soft-cheese': 'cheese blue-cheese',
+  'hard-cheese': 'cheese blue-cheese',
+  'mature-cheese': 'hard-cheese blue-cheese',
+  'goat-cheese': 'soft-cheese blue-cheese',
+  cheese: 'soft-cheese hard-cheese blue-cheese',
+  vegetarian: 'vegetables tofu asparagus',
+  mushrooms: 'vegetables tofu',
+  salad: 'vegetables asparagus',
+  'spicy-food': 'sichuan-food sichuan-boiled-fish spicy-hot-pot thai-food',
+  'indian-food': 'thai-food spicy-food',
+  'asian-food': 'dim-sum sushi thai-food sichuan-food',
+  barbecue: 'lamb-skewers lamb-chops steak char-siu',
+  stews: 'red-braised-pork dongpo-pork',
+  'tomato-dishes': 'pizza',
+  'cream-sauces': 'white-cut-chicken asparagus',
+  quiche: 'flammkuchen',
+  souffle: 'quiche',
+  snacks: 'dumplings dim-sum',
+  fruit: 'fruit-desserts',
+  'sweet-desserts': 'fruit-desserts mooncakes',
+  cake: 'sweet-desserts fruit-desserts',
+  chocolate: 'sweet-desserts fruit-desserts',
+  'french-fries': 'wiener-schnitzel steak',
+}
+
+/** Sparkling wines, the sweetest first: few of them are sweet, and "dry" on a label says that one is not quite dry. */
+const tastes: Readonly<Record<string, string>> = {
+  'sparkling-sweet': 'sparkling-off-dry sparkling-dry extra-dry brut extra-brut brut-nature',
+  'sparkling-off-dry': 'sparkling-dry extra-dry brut extra-brut brut-nature',
+  'sparkling-dry': 'extra-dry brut',
+}
+
+const nearest: Partial<Record<TermKind, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes }
+
+/** The codes of terms of the same kind that come nearest to one that no wine of a shop has, the nearest first. */
+export const nearestCodes = (kind: string, code: string): string[] =>
+  Object.entries(nearest)
+    .filter(([of]) => of === kind)
+    .flatMap(([, near]) => near[code]?.split(' ') ?? [])
