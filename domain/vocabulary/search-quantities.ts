@@ -14,11 +14,14 @@ const BELOW = '(?:(?:及|或)?以[内下]|之内|内|or less|or below|or under|o
 const ABOVE = String.raw`(?:(?:及|或)?以上|起|\+|or more|and up|or above)`
 /** A Latin word that is not the end of another: "ab 200", but not "Kab 200". */
 const WORD = '(?<![a-zà-ÿ])'
-const AT_MOST = `(?:不超过|不高于|不到|低于|少于|小于|最多|${WORD}(?:not more than|no more than|not over|not above|under|below|less than|cheaper than|up to|at most|max(?:imal|imum)?|unter|höchstens|bis|moins de|jusqu.?à)|<=?|≤)`
-const AT_LEAST = `(?:不低于|不少于|高于|超过|大于|多于|至少|${WORD}(?:over|above|more than|at least|from|starting at|über|mehr als|mindestens|ab|plus de|au moins)|>=?|≥)`
+/** Not "not less than", 不低于. */
+const NOT_TURNED = '(?<!(?:not|no|nothing|nicht|nichts|pas)\\s+)'
+const AT_MOST = `(?:不超过|不高于|不到|不多于|不大于|(?<!不)(?:低于|少于|小于)|最多|${WORD}(?:(?:not|no|nothing)(?: more than| over| above| beyond| dearer than)|nichts? über|pas plus de)|${WORD}${NOT_TURNED}(?:under|below|less than|cheaper than|up to|at most|max(?:imal|imum)?|unter|höchstens|bis|moins de|jusqu.?à)|<=?|≤)`
+const AT_LEAST = `(?:不低于|不少于|不小于|(?<!不)(?:高于|超过|大于|多于)|至少|${WORD}(?:(?:not|no|nothing)(?: less than| under| below| cheaper than)|nichts? unter|pas moins de)|${WORD}${NOT_TURNED}(?:over|above|more than|at least|from|starting at|über|mehr als|mindestens|ab|plus de|au moins)|>=?|≥)`
 const ABOUT = `(?:大约|大概|约|${WORD}(?:around|about|circa|ca\\.?|etwa|environ)|~|≈)`
 const YEAR = String.raw`((?:19[5-9]|20[0-4])\d)`
 const YEARS = '(?:年份|年的|年产|年|vintage|jahrgang|er(?![a-z]))?'
+const BUDGET = `(?:预算|${WORD}budget)`
 const STRENGTH = '(?:酒精度数?|酒精含量|酒精|度数|alcohol|alkohol|alcool|abv)'
 const PERCENT = String.raw`(?:%\s*(?:vol\.?|abv|alc\.?)(?![a-z])|%|度|vol\.?|abv)`
 const S = String.raw`\s*`
@@ -38,12 +41,16 @@ const NO_ALCOHOL = 0.5
 const ALCOHOL_MAX = 25
 /** What "cheap" means here: the upper end of the entry wines. */
 const CHEAP_YUAN = 200
+/** What "expensive" means here: from where the best sites begin. */
+const DEAR_YUAN = 500
 /** Amounts that stand alone are prices from here on, and only round ones. */
 const BARE_YUAN_MIN = 100
 const BARE_YUAN_STEP = 50
 /** Bottles of a case, in figures or as they are said. */
 const PACK = '(?<!\\d)(\\d{1,2}|三|六|十二|three|six|twelve)'
 const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
+/** Of a case of twelve. */
+const HALF_CASE = 6
 /** A vintage counts as old after so many years. */
 const OLD_YEARS = 8
 
@@ -100,13 +107,14 @@ const RULES: readonly Rule[] = [
       return between(bottles, bottles)
     },
   ),
+  rule('pack', `半箱|${WORD}half(?: a)?[- ]cases?(?![a-z])|halbe kiste`, () => between(HALF_CASE, HALF_CASE)),
   rule('pack', `整箱|成箱|原箱|箱装|一箱|${WORD}(?:by the case|(?:whole|full|mixed) cases?|kistenweise)(?![a-z])`, () => ({
     from: 2,
   })),
 
-  rule('size', `${FROM_HERE}(\\d{2,4})${S}(?:ml|毫升)`, ([, a]) => size(Number(a))),
+  rule('size', `${FROM_HERE}(\\d{2,4})${S}(?:ml|毫升)装?`, ([, a]) => size(Number(a))),
   rule('size', `${FROM_HERE}(\\d{2,3}(?:\\.\\d)?)${S}cl`, ([, a]) => size(Number(a) * 10)),
-  rule('size', `${FROM_HERE}(\\d(?:\\.\\d{1,3})?)${S}(?:l(?![a-zäöü])|升|lit(?:er|re)s?(?:flasche)?)`, ([, a]) =>
+  rule('size', `${FROM_HERE}(\\d(?:\\.\\d{1,3})?)${S}(?:l(?![a-zäöü])|升装?|lit(?:er|re)s?(?:flasche)?)`, ([, a]) =>
     size(Math.round(Number(a) * 1000)),
   ),
   rule('size', 'double[ -]magnums?|双倍大瓶|双马格南|jeroboam', () => size(3_000)),
@@ -167,12 +175,29 @@ const RULES: readonly Rule[] = [
     isYear(a) ? undefined : about(a),
   ),
   rule('price', `${MARK}?${S}${FROM_HERE}${N}${S}${YUAN}?${S}(?:左右|上下)`, ([, a]) => about(a)),
+  // A budget is what may be spent at most; one that is about so much, or from here to there, has been read by now.
+  rule('price', `${BUDGET}(?:${S}(?:是|在|为|有|只有|of|is|:|：))?${S}${MARK}?${S}${N}${S}${YUAN}?${UP_TO_HERE}`, ([, a]) => ({
+    to: fenOf(a),
+  })),
+  rule('price', `${MARK}?${S}${FROM_HERE}${N}${S}${YUAN}?${S}的?${BUDGET}`, ([, a]) => ({ to: fenOf(a) })),
   rule('price', `${MARK}${S}${N}${UP_TO_HERE}`, ([, a]) => about(a)),
   rule('price', `${FROM_HERE}${N}${S}${YUAN}(?![a-z])`, ([, a]) => about(a)),
   rule(
     'price',
-    `口粮酒?|自饮酒?|便宜一?点?的?|平价|低价|实惠的?|${WORD}(?:cheap|inexpensive|budget|affordable|günstige?r?|billige?r?|bon marché|pas cher)(?![a-z])`,
-    () => ({ to: CHEAP_YUAN * YUAN_FEN }),
+    `不(?:要|想要)?(?:太|很)?便宜的?|${WORD}(?:not|nothing)(?: too| so| very)? (?:cheap|inexpensive)(?![a-z])`,
+    () => ({
+      from: fenOf(String(CHEAP_YUAN)),
+    }),
+  ),
+  rule(
+    'price',
+    `口粮酒?|自饮酒?|(?:最|更|比较)?便宜一?点?的?|平价|低价|实惠的?|预算(?:有限|不多|不高)|(?:不|别)(?:要|能|是|算)?(?:太|很|那么)?贵的?|${WORD}(?:cheap(?:est|er)?|least expensive|inexpensive|on a budget|budget(?=[ -][a-z])|^budget$|affordable|(?:not|nothing)(?: too| so| very)? (?:expensive|pricey|dear)|nicht (?:so |zu )?teuer|günstige?r?|günstigste[nrs]?|billige?r?|billigste[nrs]?|bon marché|pas (?:trop )?cher)(?![a-z])`,
+    () => ({ to: fenOf(String(CHEAP_YUAN)) }),
+  ),
+  rule(
+    'price',
+    `(?:最|很|比较|更|挺)贵的?|贵一?点的?|(?<!不)贵的|昂贵的?|名贵的?|高端|高档|高价|${WORD}(?:(?:most |more |very )?(?:expensive|luxury|luxurious|pricey)|high[- ]end|dearest|teure[nrs]?|teuerste[nrs]?|les? plus chers?)(?![a-z])`,
+    () => ({ from: fenOf(String(DEAR_YUAN)) }),
   ),
 
   ...TASTE_RULES.map(({ taste, pattern, range }): Rule => ({ measure: taste, pattern, range: () => range })),

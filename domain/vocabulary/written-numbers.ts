@@ -12,13 +12,51 @@ const YEAR_SIGNS = /[一二][〇零九][〇零一二三四五六七八九]{2}/gu
 const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|re)))/gu
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?=\s*(?:l(?![a-z])|lit(?:er|re)|升|%|°|度|vol))/gu
 
-/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, 1,000 → 1000, 1,5 l → 1.5 l. */
+const SMALL_WORDS: Record<string, number> = Object.fromEntries(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+)
+const TEN_WORDS: Record<string, number> = Object.fromEntries(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),
+)
+const LARGE_WORDS: Record<string, number> = { hundred: 100, thousand: 1000 }
+const SMALL = `(?:${Object.keys(SMALL_WORDS).join('|')})`
+const BELOW_HUNDRED = `(?:(?:${Object.keys(TEN_WORDS).join('|')})(?:[- ]${SMALL})?|${SMALL})`
+/** What follows "two hundred and" is its end, unless it begins another number: two hundred and three hundred. */
+const NO_NEXT = '(?!\\s+(?:hundred|thousand))'
+const HUNDREDS = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?hundred(?:\\s+(?:and\\s+)?${BELOW_HUNDRED}\\b${NO_NEXT})?`
+const THOUSANDS_SAID = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?thousand(?:\\s+(?:and\\s+)?(?:${HUNDREDS}|${BELOW_HUNDRED}\\b${NO_NEXT}))?`
+/** two hundred and fifty, a thousand, fifty; "one" and "six" by themselves are words of other things (one litre, a case of six). */
+const AMOUNT_SAID = new RegExp(
+  `\\b(?:${THOUSANDS_SAID}|${HUNDREDS}|(?:${Object.keys(TEN_WORDS).join('|')})(?:[- ]${SMALL})?)\\b`,
+  'gu',
+)
+
+function numberSaid(said: string): number {
+  let sum = 0
+  let amount: number | undefined
+  for (const word of said.split(/[\s-]+/)) {
+    const large = LARGE_WORDS[word]
+    if (large !== undefined) {
+      sum += (amount ?? 1) * large
+      amount = undefined
+    } else {
+      const more = SMALL_WORDS[word] ?? TEN_WORDS[word]
+      if (more !== undefined) amount = (amount ?? 0) + more
+    }
+  }
+  return sum + (amount ?? 0)
+}
+
+/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, two hundred → 200, 1,000 → 1000, 1,5 l → 1.5 l. */
 export const withDigits = (text: string): string =>
   text
     .replace(DECIMAL_COMMA, '$1.$2')
     .replace(THOUSANDS, '$1$2')
     .replace(YEAR_SIGNS, (signs) => [...signs].map((sign) => DIGITS[sign] ?? '').join(''))
     .replace(AMOUNT, (signs) => String(numberOf(signs)))
+    .replace(AMOUNT_SAID, (said) => String(numberSaid(said)))
 
 function numberOf(signs: string): number {
   let sum = 0

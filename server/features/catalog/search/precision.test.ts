@@ -72,6 +72,10 @@ describe('what must not match does not', () => {
     expect(wrong).toEqual([])
   })
 
+  const isWithin =
+    ({ from = 0, to = Number.MAX_SAFE_INTEGER }) =>
+    ({ skus }: Facts) =>
+      skus.some(({ pack, price }) => pack === 1 && Number(price) >= from && Number(price) <= to)
   const isForFish = ({ pairings }: Facts) => pairings.some((dish) => dish.includes('鱼'))
   const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
   const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
@@ -105,6 +109,13 @@ describe('what must not match does not', () => {
     ['德國白酒 配魚', (wine) => wine.country === 'Germany' && wine.type === 'white' && isForFish(wine)],
     ['red, nothing sweet', ({ type, taste }) => type === 'red' && taste === 'dry'],
     ['riesling outside germany', ({ country, grapes }) => country !== 'Germany' && grapes.includes('Riesling')],
+    ['预算200 送老丈人', isWithin({ to: 200 })],
+    ['less than two hundred riesling', (wine) => isWithin({ to: 200 })(wine) && wine.grapes.includes('Riesling')],
+    ['nothing over 200', isWithin({ to: 200 })],
+    ['not cheap', isWithin({ from: 200 })],
+    ['红 不甜 不贵', (wine) => wine.type === 'red' && wine.taste === 'dry' && isWithin({ to: 200 })(wine)],
+    ['贵的酒', isWithin({ from: 500 })],
+    ['most expensive wine', isWithin({ from: 500 })],
     ['vegetarian food', ({ farming }) => farming.includes('vegan')],
   ]
   test.each(marksAndTastes)('%s finds all wines that are meant, and no other', async (keyword, isMeant) => {
