@@ -16,6 +16,7 @@ import {
   NAME,
   OFFER,
   PACK,
+  runsOf,
   SIZE,
   TERM,
   VINTAGE,
@@ -61,7 +62,7 @@ export function termClause(
   const mentioned = terms.map(({ id }) => has(MENTION + id))
   const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
-  const inNames = typedInName ? [typedInName] : []
+  const inNames = [...(typedInName ? [typedInName] : []), ...(isWritten ? ofVillage(typed, terms) : [])]
   // A wine has one type, and its name may tell another that it is as well: a sparkling rosé, whatever pink is called by who looks for it.
   const alsoCalled = isWritten && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
   // A name that mentions the term is found as such; what was typed may also be a part of other words of names (阿尔 in 阿尔萨斯, brut in extra brut).
@@ -82,6 +83,14 @@ export function termClause(
     ...(!isEmpty && isLevel && typedInName ? { anywhere: anyOf([...terms.map(({ id }) => has(TERM + id)), typedInName]) } : {}),
     marks: terms.slice(0, MARKED_TERMS_MAX).flatMap(({ name }) => [name.zh, name.en]),
   }
+}
+
+/** Names of wines say "from Piesport" as Piesporter, and from Zeltingen as Zeltinger, whether they name a site of the village or none. */
+function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
+  if (isHan(typed) || runsOf(typed).length > 1 || terms.length === 0 || terms.some(({ kind }) => kind !== 'site')) return []
+  return [...new Set([`${typed}er`, typed.replace(/en?$/, 'er')])]
+    .filter((form) => form !== typed)
+    .map((form) => has(NAME + form))
 }
 
 const calledInName = ({ name }: LexiconTerm): Condition[] =>

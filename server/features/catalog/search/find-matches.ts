@@ -3,6 +3,7 @@ import type { Db, Pool } from '#server/db/database.ts'
 import { boundsOf } from './bounds.ts'
 import { type Clause, isUnknown } from './clauses.ts'
 import { indexPending } from './index-wines.ts'
+import { joinKindred } from './join-clauses.ts'
 import { matchesOf } from './kept-matches.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -33,10 +34,10 @@ export async function findMatches(db: Db, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
   for (let attempt = 1; ; attempt++) {
     const understanding = understandOnce(known.lexicon, keyword)
-    const { state, tiers, dropped, isNumber } = await search(db, understanding)
+    const { state, tiers, clauses, dropped, isNumber } = await search(db, understanding)
     const isOld = known.version.lexicon !== state.lexicon || known.version.words !== state.words
     if (attempt === TRIES_MAX || (!isOld && !state.isPending)) {
-      return { tiers, understood: isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, understanding, dropped) }
+      return { tiers, understood: isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped) }
     }
     if (state.isPending) await indexPending(db as Pool, { limit: PENDING_AT_ONCE })
     known = await freshLexicon(db)
@@ -48,25 +49,32 @@ async function freshLexicon(db: Db): Promise<{ version: LexiconVersion; lexicon:
   return { version, lexicon: await lexiconOf(db, version) }
 }
 
-export type Found = { state: SearchState; tiers: MatchTier[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
+/** `clauses`: what was asked for in the end. */
+export type Found = { state: SearchState; tiers: MatchTier[]; clauses: Clause[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
 
 async function search(db: Db, understanding: Understanding): Promise<Found> {
-  const { clauses, whole, number, isEverything } = understanding
+  const { clauses, whole, number } = understanding
   const known = clauses.filter((clause) => !isUnknown(clause))
   const unknown = clauses.filter(isUnknown)
   const exact = [
     ...(number === undefined ? [] : [has(NUMBER + number)]),
     ...(whole ? [has(WHOLE + whole.slice(0, WHOLE_MAX))] : []),
   ]
-  const { state, found } = await matchesOf(db, [...exact, ...tierConditions(known, isEverything)], boundsOf(known))
+  const { state, found } = await matchesOf(
+    db,
+    [...exact, ...tierConditions({ ...understanding, clauses: known })],
+    boundsOf(known),
+  )
   const tiers = distinctTiers(found, exact.length)
   if (tiers.length > 0 || known.length < 2) {
     // The whole name or the number was typed: that some word of it is strange does not matter.
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
     const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
-    return { state, tiers, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
+    return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
   }
-  return searchPartly(db, state, known, unknown)
+  const kindred = joinKindred(clauses)
+  if (kindred.length < clauses.length) return search(db, { ...understanding, clauses: kindred })
+  return { clauses, ...(await searchPartly(db, state, known, unknown)) }
 }
 
 /** The conditions of a search leave nothing over for each other, except that what is found exactly is found otherwise as well. */

@@ -26,6 +26,19 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   return clauses
 }
 
+/** No wine satisfies two of a kind, such as 灰皮诺 白皮诺: any of them will do. The same clauses when there are no two of a kind. */
+export function joinKindred(clauses: readonly Clause[]): Clause[] {
+  const joined: Clause[] = []
+  for (const clause of clauses) {
+    const index = isExcluded(clause) ? -1 : joined.findIndex((before) => !isExcluded(before) && isOfSameKind(before, clause))
+    const before = joined[index]
+    const either = before && eitherClause(before, clause, '')
+    if (either) joined[index] = either
+    else joined.push(clause)
+  }
+  return joined
+}
+
 const isExcluded = ({ word }: Clause): boolean => 'how' in word && word.how === 'excluded'
 const kindOf = ({ word }: Clause): string | undefined => (word.meaning === 'term' ? word.terms[0]?.kind : undefined)
 const isOfSameKind = (a: Clause, b: Clause): boolean => kindOf(a) !== undefined && kindOf(a) === kindOf(b)

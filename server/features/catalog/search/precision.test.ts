@@ -284,6 +284,22 @@ describe('what a search was taken for is told', () => {
     expect(understood.words).toMatchObject([{ terms: [{ code: 'riesling' }, { code: 'silvaner' }] }])
   })
 
+  test.each(['灰皮诺 白皮诺', '雷司令和长相思', 'merlot, dornfelder'])(
+    '%s: no wine is of both grapes, so those of either are found',
+    async (keyword) => {
+      const { found, understood } = await find(keyword)
+      const [one, other] = await Promise.all(keyword.split(/ |和|, /).map(async (grape) => (await find(grape)).found))
+      expect(other?.size).toBeGreaterThan(0)
+      expect(found).toEqual(new Set([...(one ?? []), ...(other ?? [])]))
+      expect(understood).toMatchObject({ isPartial: false, words: [{ isDropped: false }] })
+    },
+  )
+
+  test('two grapes that some wine has together are both wanted', async () => {
+    const { found } = await find('霞多丽 黑皮诺')
+    expect([...found]).toEqual([ids['isenrain-pinot-sekt-brut-nature']])
+  })
+
   test('a case of six is not what a price is meant for', async () => {
     const dearest = ({ skus }: Facts) => Math.max(...skus.filter(({ pack }) => pack === 1).map(({ price }) => Number(price)))
     const { found } = await find('over 1000')
@@ -310,6 +326,33 @@ describe('what a search was taken for is told', () => {
       expect([...(tiers[0]?.ids ?? [])], keyword).toEqual([id])
     }
   })
+})
+
+describe('what is called so comes first', () => {
+  const called: [keyword: string, code: string][] = [
+    ['pet nat', 'haugstetter-pet-nat'],
+    ['Pét-Nat', 'haugstetter-pet-nat'],
+    ['saar', 'lauterhain-saar-riesling-trocken'],
+    ['saar riesling', 'lauterhain-saar-riesling-trocken'],
+    ['萨尔雷司令', 'lauterhain-saar-riesling-trocken'],
+    ['琼瑶浆晚收', 'tempelhoff-gewurztraminer-vendanges-tardives'],
+  ]
+  test.each(called)('%s shows %s before all others that it finds', async (keyword, code) => {
+    const { tiers } = await findMatches(shop.db, keyword)
+    expect([...(tiers[0]?.ids ?? [])]).toEqual([ids[code]])
+    expect(tiers.length).toBeGreaterThan(1)
+  })
+
+  test.each(['rüdesheim', 'ruedesheim', 'piesport'])(
+    '%s finds the wines of the village that name none of its sites',
+    async (village) => {
+      const { found } = await find(village)
+      const { found: ofVillage } = await find(`${village}er`)
+      expect(found).toEqual(ofVillage)
+      const codes = ['ardeneck-ruedesheimer-riesling-trocken', 'wenzelroth-piesporter-riesling-feinherb']
+      expect(codes.filter((code) => found.has(ids[code] ?? 0))).toHaveLength(1)
+    },
+  )
 })
 
 describe('T37: nothing that is typed breaks the search', () => {

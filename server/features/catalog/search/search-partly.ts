@@ -17,7 +17,7 @@ export async function searchPartly(
   state: SearchState,
   known: readonly Clause[],
   unknown: readonly Clause[],
-): Promise<Found> {
+): Promise<Omit<Found, 'clauses'>> {
   const tried = known.slice(0, DROPPED_MAX)
   const ofSku = tried.filter(isOfSku)
   const bound = tried.filter((clause) => clause.bounds && !isOfSku(clause))

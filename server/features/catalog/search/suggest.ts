@@ -25,7 +25,7 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
   const terms = suggestedTerms(lexicon, folded, understanding.clauses)
   const estateIds = terms.filter(({ kind }) => kind === 'estate').map(({ id }) => id)
   const clauses = understanding.clauses.filter((clause) => !isUnknown(clause))
-  const conditions = tierConditions(clauses, understanding.isEverything)
+  const conditions = tierConditions({ ...understanding, clauses })
   const [wines, articles, estates] = await Promise.all([
     conditions.length > 0 ? listSomeWines(db, conditions, boundsOf(clauses), WINES) : [],
     findArticles(db, clauses, ARTICLES),

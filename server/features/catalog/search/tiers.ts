@@ -1,10 +1,13 @@
 import type { Understood } from '#domain/search.ts'
 import type { Clause } from './clauses.ts'
-import { ANY, allOf, type Condition, has } from './lexemes.ts'
+import { ANY, allOf, type Condition, has, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import type { Understanding } from './understand.ts'
 
-/** From the strictest reading to the loosest, each without the wines of the one before, which it would hold as well. */
-export function tierConditions(clauses: readonly Clause[], isEverything: boolean): Condition[] {
+/**
+ * From the strictest reading to the loosest, each without the wines of the one before, which it would hold as well. Before them all: the
+ * wines whose names begin with all that was typed.
+ */
+export function tierConditions({ clauses, whole, isEverything }: Asked): Condition[] {
   if (clauses.length === 0) return isEverything ? [has(ANY)] : []
   const strictest = clauses.map(({ inName, asTerm, anywhere }) => inName ?? asTerm ?? anywhere)
   const byTerm = clauses.map(({ inName, asTerm, anywhere }) => asTerm ?? inName ?? anywhere)
@@ -14,11 +17,24 @@ export function tierConditions(clauses: readonly Clause[], isEverything: boolean
     return conditions.length > 0 ? allOf(conditions) : has(ANY)
   })
   const distinct = [...new Set(levels)]
-  return distinct.map((condition, index) => (index === 0 ? condition : `${condition}&!${distinct[index - 1]}`))
+  const tiers = distinct.map((condition, index) => (index === 0 ? condition : `${condition}&!${distinct[index - 1]}`))
+  const begun = whole && mayBeginName(clauses) ? `${has(WHOLE + whole.slice(0, WHOLE_MAX))}:*` : undefined
+  const [loosestOfAll] = distinct.slice(-1)
+  return begun && loosestOfAll ? [`${begun}&${loosestOfAll}`, ...tiers.map((tier) => `${tier}&!${begun}`)] : tiers
 }
 
+type Asked = { clauses: readonly Clause[]; whole: string; isEverything: boolean }
+
+/** "Saar Riesling" and "pét-nat" are how a wine is called; a grape or a region by itself is asked for, wherever it stands in the name. */
+const mayBeginName = ([first, ...others]: readonly Clause[]): boolean =>
+  others.length > 0 || (first !== undefined && 'how' in first.word && first.word.how === 'synonym')
+
 /** How the search was taken, in the words of pages; `dropped` are those that no wine satisfied together with the others. */
-export function understoodOf(keyword: string, { clauses }: Understanding, dropped: ReadonlySet<Clause>): Understood {
+export function understoodOf(
+  keyword: string,
+  { clauses }: Pick<Understanding, 'clauses'>,
+  dropped: ReadonlySet<Clause>,
+): Understood {
   const isAnyCorrected = clauses.some(({ word }) => 'how' in word && word.how === 'corrected')
   return {
     keyword,
