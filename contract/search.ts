@@ -46,7 +46,12 @@ const understoodWord = z.discriminatedUnion('meaning', [
     spelling: z.string(),
     terms: z.array(term),
   }),
-  z.object({ ...typed, meaning: z.literal('text'), how: z.enum(['name', 'beginning', 'corrected']), spelling: z.string() }),
+  z.object({
+    ...typed,
+    meaning: z.literal('text'),
+    how: z.enum(['name', 'beginning', 'corrected', 'excluded']),
+    spelling: z.string(),
+  }),
   z.object({ ...typed, meaning: z.literal('range'), measure: z.enum(SEARCH_MEASURES), ...bounds }),
   z.object({ ...typed, meaning: z.literal('offer'), offer: z.enum(SEARCH_OFFERS), ...localizedShape('name') }),
 ])

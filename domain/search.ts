@@ -25,7 +25,7 @@ export type SearchOffer = (typeof SEARCH_OFFERS)[number]
 /** What one word of a search was taken for. `typed` is what the visitor wrote; a `isDropped` word no wine satisfied together with the others. */
 export type UnderstoodWord = { typed: string; isDropped: boolean } & (
   | { meaning: 'term'; how: Recognition; terms: SearchTerm[]; spelling: string }
-  | { meaning: 'text'; how: 'name' | 'beginning' | 'corrected'; spelling: string }
+  | { meaning: 'text'; how: 'name' | 'beginning' | 'corrected' | 'excluded'; spelling: string }
   | { meaning: 'range'; measure: SearchMeasure; range: SearchRange }
   | { meaning: 'offer'; offer: SearchOffer; name: Localized }
 )

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { vocabulary } from './all.ts'
-import { nearestCodes } from './nearest-terms.ts'
+import { nearestTo } from './nearest-terms.ts'
 
-test.each(['pairing', 'taste'] as const)('what is nearest to a %s is another one, and the list knows it', (kind) => {
-  const codes = new Set(vocabulary[kind].map(({ code }) => code))
-  const named = [...codes].flatMap((code) => nearestCodes(kind, code).map((near) => ({ code, near })))
+test.each(['pairing', 'taste', 'farming'] as const)('what is nearest to a %s is another term, and the lists know it', (kind) => {
+  const terms = new Set(Object.entries(vocabulary).flatMap(([of, list]) => list.map(({ code }) => `${of}/${code}`)))
+  const named = vocabulary[kind].flatMap(({ code }) => nearestTo(kind, code).map((near) => ({ of: `${kind}/${code}`, near })))
   expect(named.length).toBeGreaterThan(0)
-  expect(named.filter(({ code, near }) => near === code || !codes.has(near))).toEqual([])
+  const unknown = named.filter(({ of, near }) => `${near.kind}/${near.code}` === of || !terms.has(`${near.kind}/${near.code}`))
+  expect(unknown).toEqual([])
 })
 
 test('nothing is near to what no list knows', () => {
-  expect(nearestCodes('pairing', 'pretzels')).toEqual([])
-  expect(nearestCodes('shoe', 'beef')).toEqual([])
+  expect(nearestTo('pairing', 'pretzels')).toEqual([])
+  expect(nearestTo('shoe', 'beef')).toEqual([])
 })

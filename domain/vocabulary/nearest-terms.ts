@@ -54,6 +54,8 @@ const dishes: Readonly<Record<string, string>> = {
   snacks: 'dumplings dim-sum',
   fruit: 'fruit-desserts',
   'sweet-desserts': 'fruit-desserts mooncakes',
+  aperitif: 'type/sparkling',
+  appetizers: 'oysters sushi dim-sum',
   cake: 'sweet-desserts fruit-desserts',
   chocolate: 'sweet-desserts fruit-desserts',
   'french-fries': 'wiener-schnitzel steak',
@@ -66,10 +68,17 @@ const tastes: Readonly<Record<string, string>> = {
   'sparkling-dry': 'extra-dry brut',
 }
 
-const nearest: Partial<Record<TermKind, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes }
+/** Nobody certifies natural wine; who asks for it means what is made with as little done to it. */
+const farming: Readonly<Record<string, string>> = { natural: 'type/orange' }
 
-/** The codes of terms of the same kind that come nearest to one that no wine of a shop has, the nearest first. */
-export const nearestCodes = (kind: string, code: string): string[] =>
+const nearest: Partial<Record<TermKind, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes, farming }
+
+/** The terms that come nearest to one that no wine of a shop has, by kind and code, the nearest first. */
+export const nearestTo = (kind: string, code: string): { kind: string; code: string }[] =>
   Object.entries(nearest)
     .filter(([of]) => of === kind)
     .flatMap(([, near]) => near[code]?.split(' ') ?? [])
+    .map((near) => {
+      const [otherKind = '', otherCode] = near.split('/')
+      return otherCode === undefined ? { kind, code: near } : { kind: otherKind, code: otherCode }
+    })

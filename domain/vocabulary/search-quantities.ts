@@ -212,12 +212,30 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
+/** What another currency is worth in yuan: in round figures, for who says roughly what to spend. */
+const CURRENCIES: readonly { yuan: number; unit: string }[] = [
+  { yuan: 8, unit: '(?:€|euros?|eur|欧元|欧)' },
+  { yuan: 7, unit: '(?:us ?dollars?|dollars?|usd|美元|美金)' },
+  { yuan: 0.9, unit: '(?:hk ?dollars?|hkd|港币|港元)' },
+]
+
+/** 20 euros → 160元, so that whoever counts in another currency finds what the money buys. */
+const inYuan = (text: string): string =>
+  CURRENCIES.reduce(
+    (said, { yuan, unit }) =>
+      said.replace(
+        new RegExp(`(?<![a-z])${unit}\\s*${N}(?![\\d.])|${FROM_HERE}${N}\\s*${unit}(?![a-zà-ÿ])`, 'gu'),
+        (_, after, before) => `${Math.round(Number(after ?? before) * yuan)}元`,
+      ),
+    text,
+  )
+
 /**
  * Takes prices, vintages, bottle sizes, cases, alcohol and the strength of tastes out of a search: "雷司令 200以内 2022" is 雷司令, up to
  * ¥200, of 2022. The rest is what else was typed, in lower case.
  */
 export function readQuantities(keyword: string): { quantities: Quantity[]; rest: string } {
-  let rest = withDigits(simplified(keyword.normalize('NFKC')).toLowerCase())
+  let rest = inYuan(withDigits(simplified(keyword.normalize('NFKC')).toLowerCase()))
   const quantities: Quantity[] = []
   for (const { measure, pattern, range } of RULES) {
     const match = pattern.exec(rest)

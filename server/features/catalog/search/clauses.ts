@@ -155,14 +155,22 @@ export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefin
   }
 }
 
-/** What is not wanted: everything but the wines that have the terms or whose names say so. Undefined for what names no term. */
-export function withoutClause({ typed: named, word, inName, asTerm }: Clause, not: string): Clause | undefined {
-  if (word.meaning !== 'term') return undefined
-  const unwanted = [...new Set([inName, asTerm].filter((condition) => condition !== undefined))]
-  const [typed, spelling] = [inOne(not, named), inOne(not, word.spelling)]
+/**
+ * What is not wanted: everything but the wines that have the terms or whose names say so, and of a word that is no term (no oak) those that
+ * do not speak of it. Undefined for what nobody knows.
+ */
+export function withoutClause({ typed: named, word, inName, asTerm, anywhere }: Clause, not: string): Clause | undefined {
+  if (word.meaning !== 'term' && word.meaning !== 'text') return undefined
+  const wanted = word.meaning === 'term' ? [inName, asTerm] : [inName, anywhere]
+  const unwanted = [...new Set(wanted.filter((condition) => condition !== undefined))]
+  if (unwanted.length === 0) return undefined
+  const typed = inOne(not, named)
   return {
     typed,
-    word: { ...word, typed, spelling, how: 'excluded' },
+    word:
+      word.meaning === 'term'
+        ? { ...word, typed, spelling: inOne(not, word.spelling), how: 'excluded' }
+        : { ...word, typed, how: 'excluded' },
     inName: allOf([has(ANY), `!${anyOf(unwanted)}`]),
     marks: [],
   }

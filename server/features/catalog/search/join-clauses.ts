@@ -26,11 +26,15 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   return clauses
 }
 
+/** Of these somebody names several to choose from; a red that sparkles, or a GG from old vines, is one wine. */
+const CHOICES = new Set(['grape', 'country', 'region', 'site', 'estate', 'pairing'])
+
 /** No wine satisfies two of a kind, such as 灰皮诺 白皮诺: any of them will do. The same clauses when there are no two of a kind. */
 export function joinKindred(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = []
   for (const clause of clauses) {
-    const index = isExcluded(clause) ? -1 : joined.findIndex((before) => !isExcluded(before) && isOfSameKind(before, clause))
+    const isChoice = !isExcluded(clause) && CHOICES.has(kindOf(clause) ?? '')
+    const index = !isChoice ? -1 : joined.findIndex((before) => !isExcluded(before) && isOfSameKind(before, clause))
     const before = joined[index]
     const either = before && eitherClause(before, clause, '')
     if (either) joined[index] = either

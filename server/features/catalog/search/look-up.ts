@@ -1,4 +1,4 @@
-import { nearestCodes } from '#domain/vocabulary/nearest-terms.ts'
+import { nearestTo } from '#domain/vocabulary/nearest-terms.ts'
 import { GOODS_ENDING } from '#domain/vocabulary/search-noise.ts'
 import { contracted } from './lexemes.ts'
 import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
@@ -21,8 +21,8 @@ export function nearestTerms(lexicon: Lexicon, terms: readonly LexiconTerm[]): L
   const seen = new Set<LexiconTerm>(terms)
   const found: LexiconTerm[] = []
   const look = (term: LexiconTerm) => {
-    for (const code of nearestCodes(term.kind, term.code)) {
-      const near = lexicon.codes.get(codeKey({ kind: term.kind, code }))
+    for (const named of nearestTo(term.kind, term.code)) {
+      const near = lexicon.codes.get(codeKey(named))
       if (!near || seen.has(near)) continue
       seen.add(near)
       if (winesOf(lexicon, near.id) > 0) found.push(near)

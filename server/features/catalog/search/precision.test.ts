@@ -189,6 +189,8 @@ describe('what must not match does not', () => {
     ['三文鱼', isFor('刺身'), isFor('刺身', '寿司')],
     ['韩国烤肉', isFor('羊排'), isFor('羊排', '牛排', '叉烧')],
     ['扇贝', isFor('生蚝'), isFor('生蚝', '白灼虾', '大闸蟹')],
+    ['自然酒', ({ type }) => type === 'orange', ({ type }) => type === 'orange'],
+    ['甜香槟', ({ taste }) => taste === 'extra dry', ({ type }) => type === 'sparkling'],
     ['chocolate', isFor('水果甜点'), isFor('水果甜点', '月饼')],
   ]
   test.each(nearest)('%s is on no list: what comes nearest comes first', async (keyword, first, then) => {
@@ -273,6 +275,20 @@ describe('what a search was taken for is told', () => {
     const wrong = all.filter((wine) => found.has(ids[wine.code] ?? 0) && (wine.type === 'sweet' || wine.taste === 'sweet'))
     expect(found.size).toBeGreaterThan(20)
     expect(wrong.map(({ code }) => code)).toEqual([])
+  })
+
+  test('a word of the texts that is not wanted is in no wine that is found', async () => {
+    const [chardonnay, spoken] = await Promise.all([find('chardonnay'), find('oak chardonnay')])
+    const { found, understood } = await find('no oak chardonnay')
+    expect(spoken.found.size).toBeGreaterThan(0)
+    expect(found).toEqual(new Set([...chardonnay.found].filter((id) => !spoken.found.has(id))))
+    expect(understood.words).toMatchObject([{ meaning: 'text', how: 'excluded', spelling: 'oak' }, { meaning: 'term' }])
+  })
+
+  test('a wine that is not there is searched as one that sparkles rather than as one that is red or sweet', async () => {
+    const [sparkling, red] = await Promise.all([find('sekt'), find('roter sekt')])
+    expect(red.found).toEqual(sparkling.found)
+    expect(red.understood.words).toMatchObject([{ isDropped: true }, { isDropped: false }])
   })
 
   test('of two that exclude each other, or with an "or" between them, either will do', async () => {

@@ -47,7 +47,7 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
 function needsReason(word: UnderstoodWord, say: Say): boolean {
   if (word.isDropped) return false
   if (word.meaning === 'range') return true
-  if (word.meaning === 'text') return word.how === 'corrected'
+  if (word.meaning === 'text') return word.how === 'corrected' || word.how === 'excluded'
   if (word.meaning === 'offer') return say(word.name) !== word.typed
   if (word.how === 'excluded') return true
   return !word.terms.some(({ name }) => say(name).toLowerCase() === word.typed.toLowerCase())
@@ -66,7 +66,7 @@ function Reason({ word }: { word: UnderstoodWord }) {
             .map(({ name }) => say(name))
             .join(' / ')
         : word.spelling
-  if (word.meaning === 'term' && word.how === 'excluded') return <strong>{t('search.without', { words: meant })}</strong>
+  if (word.meaning !== 'offer' && word.how === 'excluded') return <strong>{t('search.without', { words: meant })}</strong>
   return (
     <>
       {word.typed} = <strong>{meant}</strong>
