@@ -36,7 +36,7 @@ const decodeSearchTerm = (wire: z.infer<typeof term>): SearchTerm => ({
 })
 
 const typed = { typed: z.string(), is_dropped: z.boolean() }
-/** Prices in yuan; the other bounds are years, ml, % vol, bottles of a case, and 0 to 5 of a taste. A bound that is null is open. */
+/** Prices in yuan; the other bounds are years, ml, % vol, g/l, bottles of a case, and 0 to 5 of a taste. A bound that is null is open. */
 const bounds = { from: z.string().nullable(), to: z.string().nullable() }
 const understoodWord = z.discriminatedUnion('meaning', [
   z.object({

@@ -11,11 +11,23 @@ export type SearchTerm = { id: number; kind: string; code: string; name: Localiz
 export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected' | 'excluded'
 
 /**
- * Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol, `pack` in bottles of a case, tastes
+ * Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol, sugar in g/l, `drinking` in years, `pack` in bottles of a case, tastes
  * as the bars of a wine show them, 0 to 5.
  */
 export type SearchRange = { from?: number; to?: number }
-export const SEARCH_MEASURES = ['price', 'vintage', 'size', 'alcohol', 'pack', 'acidity', 'body', 'tannin', 'fruit'] as const
+export const SEARCH_MEASURES = [
+  'price',
+  'vintage',
+  'size',
+  'alcohol',
+  'sugar',
+  'drinking',
+  'pack',
+  'acidity',
+  'body',
+  'tannin',
+  'fruit',
+] as const
 export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
 
 /** Marks of the shop that can be searched for; running flash sales have a page of their own. */

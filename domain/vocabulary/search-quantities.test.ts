@@ -108,6 +108,12 @@ describe('quantities in a search', () => {
     ['budget wine', 'price', { to: 200_00 }, 'wine'],
     ['最贵的酒', 'price', { from: 500_00 }, '酒'],
     ['most expensive wine', 'price', { from: 500_00 }, 'wine'],
+    ['残糖 低于5', 'sugar', { to: 5 }, ''],
+    ['残糖5克以下的雷司令', 'sugar', { to: 5 }, '的雷司令'],
+    ['residual sugar under 5', 'sugar', { to: 5 }, ''],
+    ['riesling with less than 5 g/l', 'sugar', { to: 5 }, 'riesling with'],
+    ['rs 10-20', 'sugar', { from: 10, to: 20 }, ''],
+    ['含糖量100以上', 'sugar', { from: 100 }, ''],
     ['wine under 20 euros', 'price', { to: 160_00 }, 'wine'],
     ['riesling bis 20 €', 'price', { to: 160_00 }, 'riesling'],
     ['100美元以下', 'price', { to: 700_00 }, ''],
@@ -119,6 +125,28 @@ describe('quantities in a search', () => {
     const { quantities, rest } = readQuantities(keyword)
     expect(quantities.map(({ measure, range }) => ({ measure, range }))).toEqual([{ measure, range }])
     expect(rest.replace(/\s+/g, ' ').trim()).toBe(left)
+  })
+
+  const now = new Date().getFullYear()
+  test.each([
+    ['适合现在喝', { from: now, to: now }, ''],
+    ['drink now', { from: now, to: now }, ''],
+    ['ready to drink red', { from: now, to: now }, 'red'],
+    ['适饮期', { from: now, to: now }, ''],
+    ['riesling drink in 2030', { from: 2030, to: 2030 }, 'riesling'],
+    ['2030年喝的红酒', { from: 2030, to: 2030 }, '的红酒'],
+  ] as [string, SearchRange, string][])('%s asks for the years in which a wine is to be drunk', (keyword, range, left) => {
+    const { quantities, rest } = readQuantities(keyword)
+    expect(quantities).toMatchObject([{ measure: 'drinking', range }])
+    expect(rest.replace(/\s+/g, ' ').trim()).toBe(left)
+  })
+
+  test('a wine to lay down is still to be drunk years from now', () => {
+    for (const keyword of ['陈年潜力', 'age-worthy', 'to lay down', '适合陈年']) {
+      const [quantity] = readQuantities(keyword).quantities
+      expect(quantity, keyword).toMatchObject({ measure: 'drinking' })
+      expect(quantity?.range.from, keyword).toBeGreaterThan(now + 4)
+    }
   })
 
   test('several quantities are all understood', () => {

@@ -23,6 +23,8 @@ const YEAR = String.raw`((?:19[5-9]|20[0-4])\d)`
 const YEARS = '(?:年份|年的|年产|年|vintage|jahrgang|er(?![a-z]))?'
 const BUDGET = `(?:预算|${WORD}budget)`
 const STRENGTH = '(?:酒精度数?|酒精含量|酒精|度数|alcohol|alkohol|alcool|abv)'
+const SUGAR = `(?:残糖量?|含糖量?|糖分|糖度|${WORD}(?:residual sugar|sugar|rs|restzucker|sucre résiduel))`
+const GRAMS = '(?:g(?:rams?)?(?:\\s*(?:/|per)\\s*l(?:it(?:er|re))?)?(?![a-zà-ÿ])|克(?:/升|每升)?)'
 const PERCENT = String.raw`(?:%\s*(?:vol\.?|abv|alc\.?)(?![a-z])|%|度|vol\.?|abv)`
 const S = String.raw`\s*`
 const NOT_UNIT = String.raw`(?!\s*(?:%|度|vol|abv|ml|毫升|cl|升|年|支|瓶|°))`
@@ -49,6 +51,8 @@ const BARE_YUAN_STEP = 50
 /** Bottles of a case, in figures or as they are said. */
 const PACK = '(?<!\\d)(\\d{1,2}|三|六|十二|three|six|twelve)'
 const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
+/** Who lays a wine down waits so long. */
+const KEEPING_YEARS = 8
 /** Of a case of twelve. */
 const HALF_CASE = 6
 /** A vintage counts as old after so many years. */
@@ -98,6 +102,35 @@ const RULES: readonly Rule[] = [
     () => ({ to: LITTLE_ALCOHOL }),
   ),
   rule('alcohol', '高酒精度?|酒精[度含量]*高|度数高|高度数?酒?|high[ -](?:in )?(?:alcohol|abv)', () => ({ from: MUCH_ALCOHOL })),
+
+  rule('sugar', `${SUGAR}${S}${FROM_HERE}${N}${S}${GRAMS}?${S}${TO}${S}${N}${S}${GRAMS}?${UP_TO_HERE}`, ([, a, b]) =>
+    between(Number(a), Number(b)),
+  ),
+  rule('sugar', `${SUGAR}${S}(?:在${S})?${AT_MOST}${S}${N}${S}${GRAMS}?${UP_TO_HERE}`, ([, a]) => ({ to: Number(a) })),
+  rule('sugar', `${SUGAR}${S}(?:在${S})?${AT_LEAST}${S}${N}${S}${GRAMS}?${UP_TO_HERE}`, ([, a]) => ({ from: Number(a) })),
+  rule('sugar', `${SUGAR}${S}(?:在${S})?${FROM_HERE}${N}${S}${GRAMS}?${S}${BELOW}`, ([, a]) => ({ to: Number(a) })),
+  rule('sugar', `${SUGAR}${S}(?:在${S})?${FROM_HERE}${N}${S}${GRAMS}?${S}${ABOVE}`, ([, a]) => ({ from: Number(a) })),
+  rule('sugar', `${AT_MOST}${S}${N}${S}${GRAMS}(?:${S}(?:of${S})?(?:的)?${SUGAR})?`, ([, a]) => ({ to: Number(a) })),
+  rule('sugar', `${AT_LEAST}${S}${N}${S}${GRAMS}(?:${S}(?:of${S})?(?:的)?${SUGAR})?`, ([, a]) => ({ from: Number(a) })),
+
+  rule(
+    'drinking',
+    `(?:适饮期?|适合)${S}${YEAR}年?(?:饮用|喝)?|${YEAR}年?(?:饮用|喝|适饮)|${WORD}(?:ready to )?drink(?:ing)? (?:in|by|from) ${YEAR}${UP_TO_HERE}`,
+    (match) => {
+      const wanted = year(match.slice(1).find(Boolean))
+      return between(wanted, wanted)
+    },
+  ),
+  rule(
+    'drinking',
+    `(?:适合)?现在(?:就)?(?:可以|能|适合)?(?:喝|饮用)的?|即饮|适饮期?[内中]?的?|${WORD}(?:ready to drink(?: now)?|ready now|drink(?:ing)?(?: well)? (?:now|tonight|today)|to drink now|trinkreife?[nrs]?|jetzt trinken|prête?s? à boire)(?![a-z])`,
+    () => between(new Date().getFullYear(), new Date().getFullYear()),
+  ),
+  rule(
+    'drinking',
+    `可以?陈年的?|陈年潜力|(?:适合|值得|能)陈年的?|适合窖藏|耐存放?|${WORD}(?:age[- ]?worthy|(?:for|to) (?:age|ageing|aging|lay down|laying down|cellar|cellaring)|cellaring potential|ageing potential|lagerfähige?[nrs]?|vins? de garde)(?![a-z])`,
+    () => ({ from: new Date().getFullYear() + KEEPING_YEARS }),
+  ),
 
   rule(
     'pack',

@@ -1,4 +1,4 @@
-import type { Recognition, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
+import type { Recognition, SearchMeasure, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
 import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
 import type { Quantity } from '#domain/vocabulary/search-quantities.ts'
 import { fold } from '../search-text.ts'
@@ -36,10 +36,15 @@ export type Clause = {
   asTerm?: Condition
   anywhere?: Condition
   /** Instead of conditions: a bound that no word of the index stands for. */
-  bounds?: { measure: 'price' | 'alcohol'; range: SearchRange }
+  bounds?: { measure: BoundMeasure; range: SearchRange }
   /** What the wines are marked with besides what was typed. */
   marks: string[]
 }
+
+const BOUND_MEASURES = ['price', 'alcohol', 'sugar', 'drinking'] as const
+/** What is a number of a wine or a bottle, and no word of the index. */
+export type BoundMeasure = (typeof BOUND_MEASURES)[number]
+const isBound = (measure: SearchMeasure): measure is BoundMeasure => BOUND_MEASURES.some((each) => each === measure)
 
 const MARKED_TERMS_MAX = 4
 const YEAR_MIN = 1950
@@ -189,7 +194,7 @@ export function quantityClause({ typed, measure, range }: Quantity): Clause {
   if (measure === 'vintage') return { ...base, inName: anyOf(yearsOf(range).map((year) => has(VINTAGE + year))) }
   if (measure === 'size') return { ...base, inName: anyOf(sizesOf(range).map((size) => has(SIZE + size))) }
   if (measure === 'pack') return { ...base, inName: anyOf(upTo(PACK_MAX, range).map((bottles) => has(PACK + bottles))) }
-  if (measure === 'price' || measure === 'alcohol') return { ...base, bounds: { measure, range } }
+  if (isBound(measure)) return { ...base, bounds: { measure, range } }
   const { from, to } = range
   const some = upTo(BAR_MAX, range).map((level) => has(BAR + measure + level))
   // Of much, most comes first; of little, least.

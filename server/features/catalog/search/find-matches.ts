@@ -50,7 +50,13 @@ async function freshLexicon(db: Db): Promise<{ version: LexiconVersion; lexicon:
 }
 
 /** `clauses`: what was asked for in the end. */
-export type Found = { state: SearchState; tiers: MatchTier[]; clauses: Clause[]; dropped: ReadonlySet<Clause>; isNumber?: boolean }
+export type Found = {
+  state: SearchState
+  tiers: MatchTier[]
+  clauses: Clause[]
+  dropped: ReadonlySet<Clause>
+  isNumber?: boolean
+}
 
 async function search(db: Db, understanding: Understanding): Promise<Found> {
   const { clauses, whole, number } = understanding

@@ -1,7 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
 import type { Condition } from './lexemes.ts'
-import { type Bounds, hasSkuBounds, listMatches, listStrongWithin, listWithSku, readState, type SearchState } from './sql.ts'
+import {
+  type Bounds,
+  hasSkuBounds,
+  listMatches,
+  listRipeWithin,
+  listStrongWithin,
+  listSweetWithin,
+  listWithSku,
+  readState,
+  type SearchState,
+} from './sql.ts'
 
 /** Four bytes each. */
 const KEPT_NUMBERS_MAX = 1_000_000
@@ -18,7 +28,7 @@ export async function matchesOf(
   conditions: readonly Condition[],
   bounds: Bounds,
 ): Promise<{ state: SearchState; found: readonly Int32Array[] }> {
-  if (hasSkuBounds(bounds) || bounds.alcohol) return within(db, conditions, bounds)
+  if (Object.keys(bounds).length > 0) return within(db, conditions, bounds)
   const key = conditions.join(' ')
   const known = kept.get(db)
   const found = known?.lists.get(key)
@@ -33,11 +43,17 @@ export async function matchesOf(
 
 type Matching = { state: SearchState; found: readonly Int32Array[] }
 
-async function within(db: Db, conditions: readonly Condition[], { alcohol, ...bounds }: Bounds): Promise<Matching> {
+async function within(
+  db: Db,
+  conditions: readonly Condition[],
+  { alcohol, sugar, drinking, ...bounds }: Bounds,
+): Promise<Matching> {
   const [{ state, found }, ...allowed] = await Promise.all([
     matchesOf(db, conditions, {}),
     ...(hasSkuBounds(bounds) ? [listWithSku(db, bounds)] : []),
     ...(alcohol ? [listStrongWithin(db, alcohol)] : []),
+    ...(sugar ? [listSweetWithin(db, sugar)] : []),
+    ...(drinking ? [listRipeWithin(db, drinking)] : []),
   ])
   const sets = allowed.map((ids) => new Set(ids))
   return { state, found: found.map((ids) => ids.filter((id) => sets.every((set) => set.has(id)))) }

@@ -22,6 +22,8 @@ type Facts = {
   farming: string[]
   pairings: string[]
   alcohol: number
+  residualSugar?: number
+  drinking: [from: number, to: number]
   flags?: string[]
   bars: { acidity: number; body: number; tannin: number; fruit: number }
   skus: DemoSku[]
@@ -76,6 +78,7 @@ describe('what must not match does not', () => {
     ({ from = 0, to = Number.MAX_SAFE_INTEGER }) =>
     ({ skus }: Facts) =>
       skus.some(({ pack, price }) => pack === 1 && Number(price) >= from && Number(price) <= to)
+  const isRipe = ({ drinking: [from, to] }: Facts) => from <= new Date().getFullYear() && new Date().getFullYear() <= to
   const isForFish = ({ pairings }: Facts) => pairings.some((dish) => dish.includes('鱼'))
   const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
   const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
@@ -100,6 +103,14 @@ describe('what must not match does not', () => {
     ['果香浓郁', ({ bars }) => bars.fruit >= 4],
     ['6瓶装', ({ skus }) => skus.some(({ pack }) => pack === 6)],
     ['case of six', ({ skus }) => skus.some(({ pack }) => pack === 6)],
+    ['残糖 低于5', ({ residualSugar = 1_000 }) => Number(residualSugar) <= 5],
+    [
+      'riesling residual sugar over 100',
+      ({ grapes, residualSugar = 0 }) => Number(residualSugar) >= 100 && grapes.includes('Riesling'),
+    ],
+    ['drink in 2030', ({ drinking: [from, to] }) => from <= 2030 && 2030 <= to],
+    ['ready to drink red', (wine) => wine.type === 'red' && isRipe(wine)],
+    ['适合现在喝的红酒', (wine) => wine.type === 'red' && isRipe(wine)],
     ['整箱', ({ skus }) => skus.some(({ pack }) => pack > 1)],
     ...['粉红起泡酒', '粉色香槟', 'pink champagne', 'pink bubbly'].map((keyword): [string, (wine: Facts) => boolean] => [
       keyword,

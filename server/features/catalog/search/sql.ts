@@ -14,7 +14,7 @@ export async function readState(db: Db): Promise<SearchState> {
 
 /** What one SKU has to satisfy: together, where several are asked for. */
 export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
-export type Bounds = SkuBounds & { alcohol?: SearchRange }
+export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; drinking?: SearchRange }
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
@@ -74,6 +74,27 @@ export async function listStrongWithin(db: Db, { from = 0, to = ALCOHOL_MAX }: S
 }
 const ALCOHOL_MAX = 100
 
+const isSweetWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
+const SUGAR_MAX = 1_000
+
+/** Within its years, or some of them. */
+const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) => db`drinking && int4range(${from}, ${to}, '[]')`
+const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
+
+/** The wines whose residual sugar is known and within the range. */
+export async function listSweetWithin(db: Db, range: SearchRange): Promise<Int32Array> {
+  const [row] = await db<{ ids: Buffer | null }[]>`
+    select string_agg(int4send(id), '') as ids from product where ${isSweetWithin(db, range)}`
+  return row?.ids ? numbersOf(row.ids) : new Int32Array()
+}
+
+/** The wines that are to be drunk in some of these years. */
+export async function listRipeWithin(db: Db, range: SearchRange): Promise<Int32Array> {
+  const [row] = await db<{ ids: Buffer | null }[]>`
+    select string_agg(int4send(id), '') as ids from product where ${isRipeWithin(db, range)}`
+  return row?.ids ? numbersOf(row.ids) : new Int32Array()
+}
+
 function byPlace(length: number, rows: readonly MatchRow[]): Int32Array[] {
   const found: Int32Array[] = Array.from({ length }, () => new Int32Array())
   for (const { place, ids } of rows) if (place !== null && ids !== null) found[place - 1] = numbersOf(ids)
@@ -113,7 +134,7 @@ export const listWordsSince = (db: Db, since: number): Promise<{ word: string; w
 export const listSomeWines = (
   db: Db,
   conditions: readonly string[],
-  { alcohol, ...bounds }: Bounds,
+  { alcohol, sugar, drinking, ...bounds }: Bounds,
   limit: number,
 ): Promise<SearchWine[]> =>
   db<SearchWine[]>`
@@ -130,6 +151,7 @@ export const listSomeWines = (
                  select from sku where sku.product_id = search_wine.product_id and ${isSkuWithin(db, bounds)})`
                    : db``
                }
+               ${sugar || drinking ? db`and ${isOfWine(db, sugar, drinking)}` : db``}
                ${alcohol ? db`and alcohol between ${alcohol.from ?? 0} and ${alcohol.to ?? ALCOHOL_MAX}` : db``}
              limit ${SOME_WINES}
           ) found
@@ -145,6 +167,12 @@ export const listSomeWines = (
      order by tier, offer.is_in_stock desc, product.sort desc, product.id desc
      limit ${limit}`
 const SOME_WINES = 60
+
+const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange | undefined) => db`
+  exists (
+    select from product wine
+     where wine.id = search_wine.product_id
+       ${sugar ? db`and ${isSweetWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
 /** Articles that satisfy the first of these conditions that any does, newest first. */
 export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>

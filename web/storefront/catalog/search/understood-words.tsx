@@ -82,7 +82,8 @@ function useRangeWords(): (measure: SearchMeasure, range: SearchRange) => string
     if (measure === 'size') return t('catalog.unit.millilitres', { value })
     if (measure === 'pack') return t('catalog.choice.case', { bottles: value })
     if (measure === 'alcohol') return t('catalog.unit.percent', { value })
-    return measure === 'vintage' ? String(value) : `${value}/5`
+    if (measure === 'sugar') return t('catalog.unit.grams', { value })
+    return measure === 'vintage' || measure === 'drinking' ? String(value) : `${value}/5`
   }
   return (measure, { from, to }) => {
     if (measure === 'pack') return from === to ? write('pack', from ?? 0) : t('search.range.by-case')
