@@ -2,7 +2,9 @@ const words = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
 /** Words that mean the goods themselves: alone they mean all of them, beside other words nothing. */
 export const GOODS_WORDS: ReadonlySet<string> = new Set(
-  words('酒 商品 产品 葡萄酒 红白葡萄酒 洋酒 美酒 好酒 酒类 酒款 所有酒 全部酒 wine wines wein weine vin vins vino putaojiu ptj'),
+  words(
+    '酒 商品 产品 葡萄酒 红白葡萄酒 洋酒 美酒 好酒 酒类 酒款 所有酒 全部酒 评分高 评分最高 评分高的 高评分 好评 口碑好 rated wine wines wein weine vin vins vino putaojiu ptj',
+  ),
 )
 
 /** The end of a word that says only that it is wine: Rieslingwein, Moselwein. */
@@ -21,7 +23,7 @@ export const EITHER_WORDS: ReadonlySet<string> = new Set(words('或 或者 还�
 /** Before what is not wanted. */
 export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   ...words(
-    '不要 不想要 不含 不是 不喝 不 别 除了 除 非 not no nothing without except excluding outside ohne nicht kein keine keinen sans pas sauf',
+    '不要 不想要 没有 不含 不是 不喝 不 别 除了 除 非 not no nothing without except excluding outside ohne nicht kein keine keinen sans pas sauf',
   ),
   ...['anything but', 'outside of', 'not from', 'everything but', 'all but', 'other than', 'but not', 'but no', 'kein e'],
 ])
@@ -41,7 +43,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...words(`
     的 了 和 与 及 跟 配 搭 搭配 配餐 佐 佐餐 适合 适合配 适合搭配 合适 适宜 推荐 求推荐 好喝 好 有没有 有 吗 呢 啊 想 想要 想买 想喝 要 我 我要 我想 买 卖 来
     一瓶 一款 一支 几款 几瓶 哪款 哪些 哪个 哪种 什么 怎么 送礼 送人 送 送给 礼物 喝 喝的 吃 时 时候 瓶 支 款 箱 整箱 产区 产地 产 地区 酒庄 酒园 庄园 品种 葡萄 葡萄品种 年份 口味 口感 味 味道
-    自己 大餐 料理 餐厅 馆 河 河谷 地块 可以 能 能不能 请问 你们 你们有 我们 有什么 有哪些 有没有什么 全部 所有 一些 比较 很 非常
+    自己 大餐 料理 餐厅 馆 河 河谷 地块 可以 能 能不能 请问 你们 你们有 我们 有什么 有哪些 有没有什么 全部 所有 一些 比较 又 很 非常
     特别 稍微 一点 一点点 带 类 类型 风格 种类 系列 级 牌 品牌 正宗 现货 有货 在售 款式 那种 这种 这款 介绍 介绍一下 口的 酒的 口 的酒 款酒 最 最好 最好的 便宜 便宜的 预算 实惠 性价比 性价比高 高性价比 不错 给 用 做 是 在 里 来自 出产 聚会 晚餐 请客 餐酒 日常 经典 酿 酿造 酿的 进口 原瓶 原瓶进口 正品 价格 多少钱 之间 左右`),
   ...words(`
     a an the of d l s for with from and to in on all alle alles allem tous tout toutes les what which who how when can could would should may does did will be been between than well goes very really quite rather more most many much

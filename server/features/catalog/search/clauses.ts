@@ -162,23 +162,34 @@ export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefin
 
 /**
  * What is not wanted: everything but the wines that have the terms or whose names say so, and of a word that is no term (no oak) those that
- * do not speak of it. Undefined for what nobody knows.
+ * do not speak of it; of a word that means several things at once (不要甜白) those that are all of them. Undefined for what nobody knows.
  */
-export function withoutClause({ typed: named, word, inName, asTerm, anywhere }: Clause, not: string): Clause | undefined {
-  if (word.meaning !== 'term' && word.meaning !== 'text') return undefined
-  const wanted = word.meaning === 'term' ? [inName, asTerm] : [inName, anywhere]
-  const unwanted = [...new Set(wanted.filter((condition) => condition !== undefined))]
-  if (unwanted.length === 0) return undefined
-  const typed = inOne(not, named)
+export function withoutClause(named: readonly Clause[], not: string): Clause | undefined {
+  const unwanted = named.map(unwantedOf)
+  const [first] = named
+  const conditions = unwanted.filter((condition) => condition !== undefined)
+  if (!first || conditions.length < named.length) return undefined
+  const typed = inOne(not, first.typed)
   return {
     typed,
-    word:
-      word.meaning === 'term'
-        ? { ...word, typed, spelling: inOne(not, word.spelling), how: 'excluded' }
-        : { ...word, typed, how: 'excluded' },
-    inName: allOf([has(ANY), `!${anyOf(unwanted)}`]),
+    word: excludedWord(named, first.word, typed, not),
+    inName: allOf([has(ANY), `!${allOf(conditions)}`]),
     marks: [],
   }
+}
+
+function unwantedOf({ word, inName, asTerm, anywhere }: Clause): Condition | undefined {
+  if (word.meaning !== 'term' && word.meaning !== 'text') return undefined
+  const wanted = word.meaning === 'term' ? [inName, asTerm] : [inName, anywhere]
+  const any = [...new Set(wanted.filter((condition) => condition !== undefined))]
+  return any.length > 0 ? anyOf(any) : undefined
+}
+
+function excludedWord(named: readonly Clause[], first: Word, typed: string, not: string): Word {
+  if (first.meaning === 'text') return { ...first, typed, how: 'excluded' }
+  if (first.meaning !== 'term') return first
+  const terms = named.flatMap(({ word }) => (word.meaning === 'term' ? word.terms : []))
+  return { ...first, typed, spelling: inOne(not, first.spelling), how: 'excluded', terms }
 }
 
 /** Words as they are written side by side: Chinese without a space. */

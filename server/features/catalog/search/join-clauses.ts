@@ -16,11 +16,11 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
     const isEither =
       others.length === 0 && before && (joins?.how === 'either' ? isOfSameKind(before, clause) : isOneOrOther(before, clause))
     // Neither red nor rosé: what follows an "or" is not wanted either.
-    const isUnwanted = others.length === 0 && (joins?.how === 'without' || (isEither && isExcluded(before)))
-    const unwanted = isUnwanted ? withoutClause(clause, joins?.typed ?? '') : undefined
+    const isUnwanted = joins?.how === 'without' || (isEither && isExcluded(before))
+    const unwanted = isUnwanted ? withoutClause([clause, ...others], joins?.typed ?? '') : undefined
     const either = isEither && !unwanted ? eitherClause(before, clause, joins?.typed ?? '') : undefined
     if (either) clauses.pop()
-    clauses.push(unwanted ?? either ?? clause, ...others)
+    clauses.push(...(unwanted ? [unwanted] : [either ?? clause, ...others]))
     joins = undefined
   }
   return clauses

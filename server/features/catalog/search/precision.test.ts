@@ -118,6 +118,10 @@ describe('what must not match does not', () => {
     ]),
     ['德国白酒', ({ country, type }) => country === 'Germany' && type === 'white'],
     ['德國白酒 配魚', (wine) => wine.country === 'Germany' && wine.type === 'white' && isForFish(wine)],
+    ['not sweet red', ({ type, taste }) => type === 'red' && taste === 'dry'],
+    ['不要红酒不要白酒', ({ type }) => type !== 'red' && type !== 'white'],
+    ['不要甜红', ({ type, taste }) => !(type === 'red' && /sweet/.test(taste))],
+    ['没有气泡', ({ type }) => type !== 'sparkling'],
     ['red, nothing sweet', ({ type, taste }) => type === 'red' && taste === 'dry'],
     ['riesling outside germany', ({ country, grapes }) => country !== 'Germany' && grapes.includes('Riesling')],
     ['预算200 送老丈人', isWithin({ to: 200 })],
@@ -244,12 +248,21 @@ describe('what must not match does not', () => {
     expect((await find(keyword)).found.size).toBe(0)
   })
 
-  test.each(['葡萄酒', 'wine', 'Wein', '酒', '送礼', '送长辈', 'gift', '所有酒', 'what wines do you have'])(
-    '%s alone means all of the wines',
-    async (keyword) => {
-      expect((await find(keyword)).found.size).toBe(all.length)
-    },
-  )
+  test.each([
+    '葡萄酒',
+    'wine',
+    'Wein',
+    '酒',
+    '送礼',
+    '送长辈',
+    'gift',
+    '所有酒',
+    'what wines do you have',
+    'best rated',
+    '评分最高的酒',
+  ])('%s alone means all of the wines', async (keyword) => {
+    expect((await find(keyword)).found.size).toBe(all.length)
+  })
 })
 
 describe('what a search was taken for is told', () => {

@@ -54,6 +54,7 @@ const COST = {
   phrase: 1,
   /** A name of something that no wine has: what it is made of may say more. 德国起泡酒 */
   emptyPhrase: 2.2,
+  without: 1.1,
   part: 1.2,
   sign: 1.4,
   word: 1.5,
@@ -84,7 +85,7 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
     sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
   )
-  const clauses = besideWine(lexicon, joinClauses(pieces))
+  const clauses = joinClauses(besideWine(lexicon, pieces))
   const whole = compact(fold(keyword))
   return {
     clauses: [
@@ -99,11 +100,14 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
 }
 
 /** Words that mean wine only where something else does: 德国白酒. */
-function besideWine(lexicon: Lexicon, clauses: readonly Clause[]): Clause[] {
-  const isOfWine = clauses.some(({ word }) => word.meaning === 'term')
-  return clauses.flatMap((clause) => {
-    const meant = isOfWine && isUnknown(clause) ? BESIDE_WINE[clause.typed] : undefined
-    return meant === undefined ? [clause] : standingFor(lexicon, clause.typed, meant)
+function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Piece[] {
+  const read = pieces.map((piece) => ({ ...piece, read: piece.clauses() }))
+  const isOfWine = read.some((piece) => piece.read.some(({ word }) => word.meaning === 'term'))
+  return read.map((piece) => {
+    const [first] = piece.read
+    const meant = isOfWine && first && isUnknown(first) ? BESIDE_WINE[first.typed] : undefined
+    const clauses = first && meant !== undefined ? standingFor(lexicon, first.typed, meant) : piece.read
+    return { ...piece, clauses: () => clauses }
   })
 }
 
@@ -129,7 +133,8 @@ function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): P
     const typed = words.slice(from, to).join(' ')
     const phrase = compact(typed)
     if (EITHER_WORDS.has(phrase)) return joining('either', typed)
-    if (WITHOUT_WORDS.has(typed)) return joining('without', typed)
+    // "Not sweet" red is a red that is not sweet, rather than no sweet red.
+    if (WITHOUT_WORDS.has(typed)) return { ...joining('without', typed), cost: COST.without }
     const entries = lexicon.phrases.get(phrase)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
     if (entries && !isRatherAWord(lexicon, phrase, entries)) return phrasePiece(lexicon, typed, entries, costOf(lexicon, entries))
