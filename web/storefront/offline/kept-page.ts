@@ -1,3 +1,5 @@
+import { isBeingLeft } from '#web/ui/lost-chunk/lost-chunk.ts'
+
 /** Address and time of the last page that was opened from the store. */
 const KEY = 'rebstock.kept-page'
 /** A kept page that is missing something so soon after it was opened would not get it by being opened again. */
@@ -11,6 +13,8 @@ export async function openKeptPage(): Promise<boolean> {
   const { href } = location
   if (!navigator.serviceWorker?.controller || wasJustOpened(href)) return false
   if (!(await caches.match(href, { ignoreVary: true }))) return false
+  // Another page is on its way meanwhile.
+  if (isBeingLeft() || location.href !== href) return true
   sessionStorage.setItem(KEY, `${Date.now()} ${href}`)
   location.reload()
   return true

@@ -10,6 +10,10 @@ const ROUTERS_KEY = 'tanstack_router_reload:'
 
 /** When the network has come back, told by its events: `navigator.onLine` changes before they come. In the future while it is away. */
 let backAt = Number.NEGATIVE_INFINITY
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** Whether the reader is on the way to another page, or was a moment ago: a reload now would bring him back. */
+export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
 /** Whether what fails now fails for want of a network. */
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
@@ -20,7 +24,6 @@ export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() -
  * while the page is being left: Firefox says so, and a reload would bring the reader back from where he is going.
  */
 export function reloadOnLostChunk(): void {
-  let leftAt = Number.NEGATIVE_INFINITY
   addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
@@ -33,8 +36,7 @@ export function reloadOnLostChunk(): void {
   })
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
-    const isLeaving = Date.now() - leftAt < LEAVING_MS
-    if (isAgain || isLeaving || isWithoutNetwork()) {
+    if (isAgain || isBeingLeft() || isWithoutNetwork()) {
       // The router shows its error page then, instead of adding a reload of its own.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
