@@ -7,6 +7,8 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { openKeptPage } from './kept-page.ts'
 
+const ASK_AGAIN_MS = 1_500
+
 /** A page that wants the network and has none: the kept page if it was seen before, otherwise why there is none (U65). */
 export function OfflinePage(): ReactNode {
   const { t } = useWords()
@@ -18,6 +20,13 @@ export function OfflinePage(): ReactNode {
       () => setMissing(true),
     )
   }, [])
+  // When the network is said to be back it may still take a moment, and then nothing else would ask again.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (navigator.onLine) void router.invalidate()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [router])
   if (!isMissing) return null
   return (
     <LostPage title={t('shell.offline.title')} text={t('shell.offline.text')}>
