@@ -11,8 +11,8 @@ export type SearchTerm = { id: number; kind: string; code: string; name: Localiz
 export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected' | 'excluded'
 
 /**
- * Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol, sugar in g/l, `drinking` in years, `pack` in bottles of a case, tastes
- * as the bars of a wine show them, 0 to 5.
+ * Bounds of a number, both included; a missing one is open. Prices in fen, sizes in ml, alcohol in % vol, sugar in g/l, `drinking` in
+ * years, `pack` in bottles of a case, tastes as the bars of a wine show them, 0 to 5.
  */
 export type SearchRange = { from?: number; to?: number }
 export const SEARCH_MEASURES = [

@@ -1,5 +1,3 @@
-import type { TermKind } from './term.ts'
-
 /** What else goes with wines that go with a dish, the nearest first. */
 const dishes: Readonly<Record<string, string>> = {
   'salt-baked-chicken': 'white-cut-chicken',
@@ -71,14 +69,11 @@ const tastes: Readonly<Record<string, string>> = {
 /** Nobody certifies natural wine; who asks for it means what is made with as little done to it. */
 const farming: Readonly<Record<string, string>> = { natural: 'type/orange' }
 
-const nearest: Partial<Record<TermKind, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes, farming }
+const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes, farming }
 
 /** The terms that come nearest to one that no wine of a shop has, by kind and code, the nearest first. */
 export const nearestTo = (kind: string, code: string): { kind: string; code: string }[] =>
-  Object.entries(nearest)
-    .filter(([of]) => of === kind)
-    .flatMap(([, near]) => near[code]?.split(' ') ?? [])
-    .map((near) => {
-      const [otherKind = '', otherCode] = near.split('/')
-      return otherCode === undefined ? { kind, code: near } : { kind: otherKind, code: otherCode }
-    })
+  (nearest[kind]?.[code]?.split(' ') ?? []).map((near) => {
+    const [otherKind = '', otherCode] = near.split('/')
+    return otherCode === undefined ? { kind, code: near } : { kind: otherKind, code: otherCode }
+  })

@@ -27,8 +27,8 @@ const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
 
 /**
- * Finds wines by a keyword of any kind. One round trip to the database, two when no wine satisfies all words. What has changed since the
- * last search is indexed first.
+ * Finds wines by a keyword of any kind. One round trip to the database; when no wine satisfies all words a second one, and a third where
+ * two of a kind were named. What has changed since the last search is indexed first.
  */
 export async function findMatches(db: Db, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
