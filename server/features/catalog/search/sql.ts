@@ -1,16 +1,17 @@
 import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { joined } from '#server/db/joined.ts'
 import { isMeantByPrice, isOnOffer } from '../sku-price.ts'
 import type { LexiconAlias, LexiconTerm } from './lexicon.ts'
 
 /** Numbers by which a process sees that what it keeps in memory is old, and whether something waits to be indexed. */
 export type SearchState = { lexicon: number; words: number; isPending: boolean }
 
-export async function readState(db: Db): Promise<SearchState> {
+export const readState = joined(async (db: Db): Promise<SearchState> => {
   const rows = await db<SearchState[]>`
     select lexicon, words, exists (select from search_pending) as "isPending" from search_state`
   return stateOf(rows)
-}
+})
 
 /** What one SKU has to satisfy: together, where several are asked for. */
 export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
