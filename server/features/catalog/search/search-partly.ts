@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { boundsOf, isOfSku, merged } from './bounds.ts'
+import { askedOfSkus, boundsOf, merged } from './bounds.ts'
 import type { Clause } from './clauses.ts'
 import type { Found } from './find-matches.ts'
 import { matchesOf } from './kept-matches.ts'
@@ -19,9 +19,9 @@ export async function searchPartly(
   unknown: readonly Clause[],
 ): Promise<Omit<Found, 'clauses'>> {
   const tried = known.slice(0, DROPPED_MAX)
-  const ofSku = tried.filter(isOfSku)
-  const bound = tried.filter((clause) => clause.bounds && !isOfSku(clause))
-  const unbound = tried.filter((clause) => !clause.bounds && !isOfSku(clause))
+  const ofSku = askedOfSkus(tried)
+  const bound = tried.filter((clause) => clause.bounds && !ofSku.includes(clause))
+  const unbound = tried.filter((clause) => !clause.bounds && !ofSku.includes(clause))
   const [{ found }, winesWithSku, ...within] = await Promise.all([
     matchesOf(db, unbound.map(loosestOf), {}),
     skuSets(db, ofSku),
@@ -36,7 +36,7 @@ export async function searchPartly(
     const clauses = tried.filter((_, index) => choice & (1 << index))
     const worth = clauses.reduce((sum, clause) => sum + worthOf(clause), 0)
     if (worth <= best.worth) continue
-    const together = clauses.some(isOfSku) ? [winesWithSku(clauses)] : []
+    const together = clauses.some((clause) => ofSku.includes(clause)) ? [winesWithSku(clauses)] : []
     const ids = intersection([...clauses.flatMap((clause) => sets.get(clause) ?? []), ...together])
     if (ids.length > 0) best = { clauses, ids, worth }
   }
