@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
 // In a process of its own: the bundler's memory would stay with the server.
@@ -7,7 +6,5 @@ const build = spawnSync(process.execPath, [resolve(import.meta.dirname, 'build.t
 if (build.status !== 0) process.exit(build.status ?? 1)
 // React's development version would render many times slower.
 process.env.NODE_ENV = 'production'
-// Stripping the types of all files costs two seconds and twenty megabytes; from the second start on it is read from here.
-enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/rebstock'))
 const { main } = await import('#server/main.ts')
 await main()

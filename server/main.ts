@@ -1,17 +1,15 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
-import { warmUpSearch } from './features/catalog/search/find-matches.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { prepareAside } from './prepare-aside.ts'
+import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
 /** Running requests get this long to finish after SIGTERM (T65). */
@@ -80,9 +78,7 @@ async function serve(
     if (isStopping) reply.header('connection', 'close')
   })
   const stopJobs = await startJobs(deps)
-  // The first visitor who searches need not wait for the words; without them the search reads them itself.
-  await warmUpSearch(db).catch((error) => log.warn({ err: error }, 'search not warmed up'))
-  giveBackMemory()
+  await warmUp(app, deps)
   await app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary) printWelcome(config)
 
@@ -99,13 +95,6 @@ async function serve(
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-}
-
-/** Starting leaves some sixty megabytes of garbage that V8 keeps until it is short of memory: they go back before the first shopper comes. */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage: NonNullable<typeof globalThis.gc> = runInNewContext('gc')
-  collectGarbage({ type: 'major', flavor: 'last-resort' })
 }
 
 async function lookAfterWorkers(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {
