@@ -111,6 +111,7 @@ describe('what must not match does not', () => {
     ['drink in 2030', ({ drinking: [from, to] }) => from <= 2030 && 2030 <= to],
     ['ready to drink red', (wine) => wine.type === 'red' && isRipe(wine)],
     ['适合现在喝的红酒', (wine) => wine.type === 'red' && isRipe(wine)],
+    ['drink now, age-worthy', (wine) => isRipe(wine) && wine.drinking[1] >= new Date().getFullYear() + 8],
     ['整箱', ({ skus }) => skus.some(({ pack }) => pack > 1)],
     ...['粉红起泡酒', '粉色香槟', 'pink champagne', 'pink bubbly'].map((keyword): [string, (wine: Facts) => boolean] => [
       keyword,

@@ -78,8 +78,12 @@ const ALCOHOL_MAX = 100
 const isSweetWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
 const SUGAR_MAX = 1_000
 
-/** Within its years, or some of them. */
-const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) => db`drinking && int4range(${from}, ${to}, '[]')`
+/**
+ * To be drunk in some of these years. What is to be drunk now and to be laid down as well begins with the later of the two years (from
+ * 2034 to 2026): then the wine has to be ripe in both. `int4range` would take no such range.
+ */
+const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) =>
+  db`lower(drinking) <= ${to} and upper(drinking) > ${from}`
 const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
 
 /** The wines whose residual sugar is known and within the range. */
