@@ -142,6 +142,22 @@ test('a synonym of the staff is understood with the next search, changed and gon
   expect(await send('DELETE', `/${added.data.id}`)).toMatchObject({ status: 400 })
 })
 
+test('a misspelt synonym stands for all that the synonym does, and the search is told by the names of that', async () => {
+  await db`insert into search_alias (phrase, folded, replacement) values ('hillfavourite', 'hillfavourite', 'red+pinot noir')`
+  const { tiers, understood } = await findMatches(db, 'hilfavourite')
+  expect(tiers).toEqual((await findMatches(db, 'hillfavourite')).tiers)
+  expect(understood.words).toMatchObject([
+    { typed: 'hilfavourite', how: 'corrected', terms: [{ code: 'red' }] },
+    { typed: 'hilfavourite', how: 'corrected', terms: [{ code: 'pinot-noir' }] },
+  ])
+  expect(understood.corrected).toBe('Red Pinot Noir')
+})
+
+test('a synonym for a word that is nearly the same and that nobody knows is followed once', async () => {
+  await db`insert into search_alias (phrase, folded, replacement) values ('sangriia', 'sangriia', 'sangria')`
+  for (const keyword of ['sangria', 'sangriia', 'sangriiia']) expect(await codes(keyword), keyword).toEqual([])
+})
+
 test('a synonym of the trade that the staff remove does not come back', async () => {
   const { seedAliases } = await import('./seed-aliases.ts')
   const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })

@@ -23,7 +23,7 @@ import {
 } from './clauses.ts'
 import { correctSound, nearestLatin, splitCompound } from './correct.ts'
 import { type Joins, joinClauses } from './join-clauses.ts'
-import { compact, pairsOf } from './lexemes.ts'
+import { compact, isHan, pairsOf } from './lexemes.ts'
 import { type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 import { hasWordBegun, isOffered, nearestTerms, stemOf, termsBegun, termsContaining, termsOf, withWines } from './look-up.ts'
 import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from './sequences.ts'
@@ -161,7 +161,7 @@ function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guess
   // Two words that only lengthen a third, known one are no misspelling of it.
   if (words.some((word) => nearest.word.startsWith(word) && isPlain(lexicon, word) && nearest.word.length <= word.length + 2))
     return undefined
-  return { cost: COST.misspeltPhrase, clauses: () => [correctedClause(lexicon, words.join(' '), nearest.word)] }
+  return { cost: COST.misspeltPhrase, clauses: () => correctedClauses(lexicon, words.join(' '), nearest.word) }
 }
 
 const isPlain = (lexicon: Lexicon, word: string): boolean =>
@@ -205,30 +205,34 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
     const wines = begun.reduce((sum, { id }) => sum + winesOf(lexicon, id), 0)
     // What begins like some rare name is rather one letter away from something that far more wines have: mosle, badan.
     const isRare = isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
-    if (isBegun && isRare) return [correctedClause(lexicon, word, nearest.word)]
+    if (isBegun && isRare) return correctedClauses(lexicon, word, nearest.word)
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
   }
-  if (isPlainlyMisspelt) return [correctedClause(lexicon, word, nearest.word)]
+  if (isPlainlyMisspelt) return correctedClauses(lexicon, word, nearest.word)
   if (word.length >= CONTAINED_LETTERS_MIN) {
     const containing = termsContaining(lexicon, word)
     if (containing.length > 0) return [termClause(lexicon, word, containing, 'name')]
   }
-  if (nearest) return [correctedClause(lexicon, word, nearest.word)]
+  if (nearest) return correctedClauses(lexicon, word, nearest.word)
   const known = lexicon.parts.get(word)
   return [known ? termClause(lexicon, word, known, 'name') : unknownClause(word)]
 }
 
-function correctedClause(lexicon: Lexicon, typed: string, corrected: string): Clause {
+function correctedClauses(lexicon: Lexicon, typed: string, corrected: string): Clause[] {
   const entries = lexicon.phrases.get(corrected)
-  const terms = withWines(lexicon, entries ? termsOf(entries) : (lexicon.parts.get(corrected) ?? []))
-  if (terms.length > 0)
-    return termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)
   const [replaced] = entries ?? []
-  if (replaced && 'replacement' in replaced) {
-    const [clause] = understand(lexicon, replaced.replacement).clauses
-    if (clause) return clause
-  }
-  return textClause(typed, corrected, 'corrected')
+  if (replaced && 'replacement' in replaced)
+    return standingFor(lexicon, typed, replaced.replacement).map((clause) => ({ ...clause, word: asCorrected(clause.word) }))
+  const terms = withWines(lexicon, entries ? termsOf(entries) : (lexicon.parts.get(corrected) ?? []))
+  if (terms.length === 0) return [textClause(typed, corrected, 'corrected')]
+  return [termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)]
+}
+
+/** Told by the names of what it stands for: whoever misspells a synonym may not know it as one. */
+function asCorrected(word: Clause['word']): Clause['word'] {
+  const [first] = word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []
+  if (word.meaning !== 'term' || !first) return word
+  return { ...word, how: 'corrected', spelling: isHan(word.typed) ? first.name.zh : first.name.en }
 }
 
 /** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
@@ -260,7 +264,7 @@ function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piec
     const sounding = guessed.get(typed)
     const entries = sounding === undefined ? undefined : lexicon.phrases.get(sounding)
     if (!entries || sounding === undefined) return piece
-    return { cost: COST.sound + 0.05 * length, clauses: () => [correctedClause(lexicon, typed, sounding)] }
+    return { cost: COST.sound + 0.05 * length, clauses: () => correctedClauses(lexicon, typed, sounding) }
   }
   return joinUnknown(cheapest(signs.length, PHRASE_SIGNS_MAX, lenient))
 }
