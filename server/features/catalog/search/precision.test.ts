@@ -279,6 +279,7 @@ describe('what a search was taken for is told', () => {
   test('a misspelt word is corrected, and the search said as it was carried out', async () => {
     expect((await find('mosel reisling 2022')).understood.corrected).toBe('mosel Riesling 2022')
     expect((await find('阿尔萨斯 琼瑶将')).understood.corrected).toBe('阿尔萨斯 琼瑶浆')
+    expect((await find('干白 reisling')).understood.corrected).toBe('干白 Riesling')
     expect((await find('mosel riesling')).understood.corrected).toBeNull()
   })
 

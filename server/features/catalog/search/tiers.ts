@@ -39,7 +39,7 @@ export function understoodOf(
   return {
     keyword,
     words: clauses.map((clause) => ({ ...clause.word, isDropped: dropped.has(clause) })),
-    corrected: isAnyCorrected ? clauses.map(({ typed, word }) => ('spelling' in word ? word.spelling : typed)).join(' ') : null,
+    corrected: isAnyCorrected ? asCarriedOut(clauses) : null,
     marks: [
       ...new Set(
         clauses
@@ -52,3 +52,10 @@ export function understoodOf(
     isPartial: dropped.size > 0,
   }
 }
+
+/** The search in the spelling that was found. What stands for two things at once (干白) was typed once, and is said once. */
+const asCarriedOut = (clauses: readonly Clause[]): string =>
+  clauses
+    .map(({ typed, word }) => ('spelling' in word ? word.spelling : typed))
+    .filter((words, index, all) => words !== all[index - 1])
+    .join(' ')
