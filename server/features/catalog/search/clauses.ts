@@ -82,7 +82,8 @@ export function termClause(
       terms: terms.map(({ id, kind, code, name }) => ({ id, kind, code, name })),
       spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
     },
-    inName: anyOf([...mentioned, ...(isMentionedByName ? [] : inNames)]),
+    // A name that says a level which the wine does not have (Selection) is no better than a text that does.
+    inName: anyOf([...mentioned, ...(isMentionedByName || isLevel ? [] : inNames)]),
     asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames), ...alsoCalled]),
     ...(isEmpty ? { anywhere: anyOf([contains(typed, '') ?? has(NAME)]) } : {}),
     ...(!isEmpty && isLevel && typedInName ? { anywhere: anyOf([...terms.map(({ id }) => has(TERM + id)), typedInName]) } : {}),

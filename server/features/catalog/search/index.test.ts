@@ -142,6 +142,16 @@ test('a synonym of the staff is understood with the next search, changed and gon
   expect(await send('DELETE', `/${added.data.id}`)).toMatchObject({ status: 400 })
 })
 
+test('a wine that is only named like a level comes behind those that have it, and is found and counted once', async () => {
+  await importWines(shop.deps, [
+    wineRecord({ code: 'named', name: { zh: '甄选', en: 'Cellar Selection' }, classification: ['Kabinett'] }),
+    wineRecord({ code: 'noble', name: { zh: '贵腐', en: 'Noble' }, classification: ['Sélection de Grains Nobles'] }),
+  ])
+  const idOf = async (code: string) => (await db<{ id: number }[]>`select id from product where code = ${code}`)[0]?.id
+  const { tiers } = await findMatches(db, 'selection')
+  expect(tiers.map((tier) => [...tier.ids])).toEqual([[await idOf('noble')], [await idOf('named')]])
+})
+
 test('a misspelt synonym stands for all that the synonym does, and the search is told by the names of that', async () => {
   await db`insert into search_alias (phrase, folded, replacement) values ('hillfavourite', 'hillfavourite', 'red+pinot noir')`
   const { tiers, understood } = await findMatches(db, 'hilfavourite')
