@@ -74,13 +74,21 @@ export async function insertAlias(db: Db, { phrase, folded, termId, replacement 
   return row
 }
 
-/** Undefined when there is no such synonym. */
+/**
+ * Undefined when there is no such synonym. One of the trade becomes the shop's own, and its old phrase is marked like a removed one:
+ * otherwise the next start would bring it back beside its new phrase, or after the shop has deleted it.
+ */
 export async function updateAlias(
   db: Db,
   id: number,
   { phrase, folded, termId, replacement }: AliasRow,
 ): Promise<SearchAlias | undefined> {
   const [row] = await db<SearchAlias[]>`
+    with taken_over as (
+      insert into search_alias_removed (folded)
+      select folded from search_alias where id = ${id} and is_built_in
+      on conflict do nothing
+    )
     update search_alias
        set phrase = ${phrase}, folded = ${folded}, term_id = ${termId}, replacement = ${replacement}, is_built_in = false, changed_at = now()
      where id = ${id}
@@ -88,12 +96,17 @@ export async function updateAlias(
   return row
 }
 
-/** False when there is no such synonym. One of the trade is only marked: otherwise the next start would bring it back. */
+/** False when there is no such synonym. One of the trade is marked: otherwise the next start would bring it back. */
 export async function deleteAlias(db: Db, id: number): Promise<boolean> {
-  const [removed] = await db<{ isBuiltIn: boolean; folded: string }[]>`
-    delete from search_alias where id = ${id} returning is_built_in as "isBuiltIn", folded`
-  if (removed?.isBuiltIn) await db`insert into search_alias_removed (folded) values (${removed.folded}) on conflict do nothing`
-  return removed !== undefined
+  const removed = await db`
+    with removed as (delete from search_alias where id = ${id} returning is_built_in, folded),
+    marked as (
+      insert into search_alias_removed (folded)
+      select folded from removed where is_built_in
+      on conflict do nothing
+    )
+    select from removed`
+  return removed.length > 0
 }
 
 export async function isTerm(db: Db, id: number): Promise<boolean> {

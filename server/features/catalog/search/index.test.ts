@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '#server/db/database.ts'
 import { addWine, client, shopper, shopWith } from '#test/shop.ts'
 import { importWines, wineRecord } from '#test/wine-list.ts'
+import { changeAlias, removeAlias } from '#web/api/staff-search.ts'
 import { findMatches } from './find-matches.ts'
 import { indexAllPending } from './index-wines.ts'
 
@@ -168,16 +169,22 @@ test('a synonym for a word that is nearly the same and that nobody knows is foll
   for (const keyword of ['sangria', 'sangriia', 'sangriiia']) expect(await codes(keyword), keyword).toEqual([])
 })
 
-test('a synonym of the trade that the staff remove does not come back', async () => {
+test('a synonym of the trade that the staff remove or make their own stays as they leave it', async () => {
   const { seedAliases } = await import('./seed-aliases.ts')
   const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
-  const [{ id = 0 } = {}] = await db<{ id: number }[]>`select id from search_alias where phrase = '香槟'`
-  await shop.app.inject({
-    method: 'DELETE',
-    url: `/api/staff/search/aliases/${id}`,
-    headers: { 'authori-zation': `Bearer ${staff.token}`, 'form-type': 'pc' },
-  })
+  const idOf = async (phrase: string) =>
+    (await db<{ id: number }[]>`select id from search_alias where phrase = ${phrase}`)[0]?.id ?? 0
+  const phrases = async () => {
+    const rows = await db<{ phrase: string }[]>`
+      select phrase from search_alias where phrase in ('香槟', '汽酒', '冒泡', '甜白') order by phrase collate "C"`
+    return rows.map(({ phrase }) => phrase)
+  }
+  expect(await phrases()).toEqual(['汽酒', '甜白', '香槟'])
+  await removeAlias(staff.api, await idOf('香槟'))
+  await changeAlias(staff.api, await idOf('汽酒'), { phrase: '冒泡', termId: null, replacement: 'sparkling' })
+  const changed = await changeAlias(staff.api, await idOf('甜白'), { phrase: '甜白', termId: null, replacement: 'sweet' })
+  await removeAlias(staff.api, changed.id)
   await seedAliases(db)
-  expect(await db`select from search_alias where phrase = '香槟'`).toHaveLength(0)
+  expect(await phrases()).toEqual(['冒泡'])
   expect(await client(shop.app).get('/staff/search/aliases')).toMatchObject({ status: 410000 })
 })
