@@ -5,8 +5,8 @@ import { fold } from '../search-text.ts'
 import { findMatches } from './find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
-/** What could be a phone number, a name at some address or a number of a document. */
-const PERSONAL = /\d{6,}|@/
+/** What could be a phone number, also one in groups (138 0013 8000), a name at some address or a number of a document. */
+const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
 const MISS_LETTERS_MAX = 40
 
 /** Who searches: an account, or whoever is at this address. */
@@ -25,7 +25,7 @@ export async function recordSearch(
   if (accountId !== undefined) await rememberSearch(db, accountId, keyword, OWN_SEARCHES_MAX)
   const { tiers, understood } = await findMatches(db, keyword)
   if (tiers.length === 0) {
-    if (!PERSONAL.test(keyword) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
+    if (!PERSONAL.test(keyword.normalize('NFKC')) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
     return
   }
   const { words } = understood

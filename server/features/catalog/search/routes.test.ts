@@ -123,8 +123,9 @@ describe('searches that were made', () => {
   })
 
   test('nothing personal is written: no account, no text that was found, no numbers of people', async () => {
-    await search.recordSearch(visitor.api, '13800000001')
-    await search.recordSearch(visitor.api, 'someone@example.com')
+    const numbers = ['13800000001', '138 0000 0001', '138-0000-0001', '１３８００００００１']
+    for (const personal of [...numbers, 'someone@example.com', 'someone＠example.com'])
+      await search.recordSearch(visitor.api, personal)
     await search.recordSearch(visitor.api, 'kumquatwein')
     const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
     const { list } = dataOf<{ list: { keyword: string }[] }>(await staff.get('/staff/search/misses'))
