@@ -75,7 +75,7 @@ export async function insertAlias(db: Db, { phrase, folded, termId, replacement 
 }
 
 /**
- * Undefined when there is no such synonym. One of the trade becomes the shop's own, and its old phrase is marked like a removed one:
+ * Undefined when there is no such synonym; fails when the phrase is another's. One of the trade becomes the shop's own, and its old phrase is marked like a removed one:
  * otherwise the next start would bring it back beside its new phrase, or after the shop has deleted it.
  */
 export async function updateAlias(
@@ -111,9 +111,6 @@ export async function deleteAlias(db: Db, id: number): Promise<boolean> {
 
 export async function isTerm(db: Db, id: number): Promise<boolean> {
   return (await db`select from term where id = ${id}`).length > 0
-}
-export async function isOtherAlias(db: Db, folded: string, id: number): Promise<boolean> {
-  return (await db`select from search_alias where folded = ${folded} and id <> ${id}`).length > 0
 }
 
 export type BuiltInAlias = { phrase: string; folded: string; replacement: string }

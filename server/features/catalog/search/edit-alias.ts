@@ -2,8 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
-import { deleteAlias, insertAlias, isOtherAlias, isTerm, updateAlias } from './alias-sql.ts'
+import { deleteAlias, insertAlias, isTerm, updateAlias } from './alias-sql.ts'
 import { compact } from './lexemes.ts'
+
+const UNIQUE_VIOLATION = '23505'
 
 type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 
@@ -15,8 +17,11 @@ export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
 
 export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
-  if (await isOtherAlias(db, row.folded, id)) refuse('alias-taken', { phrase: wanted.phrase })
-  return (await updateAlias(db, id, row)) ?? refuse('not-found')
+  const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {
+    if (error.code === UNIQUE_VIOLATION) refuse('alias-taken', { phrase: wanted.phrase })
+    throw error
+  })
+  return changed ?? refuse('not-found')
 }
 
 export async function removeAlias(db: Pool, id: number): Promise<void> {

@@ -39,6 +39,15 @@ test('synonyms are listed with what they stand for, and by phrase, meaning, kind
   expect((await listAliases(staff.api, {})).count).toBe(1)
 })
 
+test('two synonyms that become the same phrase at once: one does, of the other it is told that the phrase is taken', async () => {
+  const meaning = { termId: null, replacement: 'Sekt' }
+  const made = await Promise.all(['Froth', 'Foam'].map((phrase) => addAlias(staff.api, { ...meaning, phrase })))
+  const changes = made.map(({ id }) => changeAlias(staff.api, id, { ...meaning, phrase: 'Mousse' }))
+  const [lost, ...others] = (await Promise.allSettled(changes)).filter(({ status }) => status === 'rejected')
+  expect(others).toEqual([])
+  expect(lost).toMatchObject({ reason: { message: expect.stringContaining('Mousse') } })
+})
+
 test('T31, T33: a kind that there is not is refused, and nobody but merchandisers reads them', async () => {
   expect(await staff.get('/staff/search/aliases?kind=colour')).toMatchObject({ status: 400, code: '100100' })
   const agent = await shopper(shop, { scopes: ['shopper', 'agent', 'admin'] })
