@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
@@ -109,4 +110,19 @@ test('what a rolled-back transaction has announced drops nothing', async () => {
   await hearUpTo('after')
   expect((await findProduct(other.pc.api, ids.one ?? 0)).stock).toBe(10)
   expect(other.hits()).toBe(before + 1)
+})
+
+test('what is ready to drink is true until the year ends: a list is kept no longer, on whatever day it was made', async () => {
+  const newYear = Date.parse(`${Number(shanghaiDay(new Date()).slice(0, 4)) + 1}-01-01T00:00:00+08:00`)
+  const keptMs = async (url: string) => Number((await shop.app.inject({ url })).headers['x-keep-until']) - Date.now()
+  for (const daysLeft of [2, 40]) {
+    const leftMs = daysLeft * 86_400_000
+    shop.setClock((newYear - leftMs - Date.now()) / 60_000)
+    for (const url of [`/api/pc/shelf?limit=${daysLeft}`, `/api/products?drink=now&limit=${daysLeft}`]) {
+      const ms = await keptMs(url)
+      expect(ms, url).toBeLessThanOrEqual(leftMs)
+      expect(ms, url).toBeGreaterThan(leftMs - 60_000)
+    }
+  }
+  shop.setClock(0)
 })

@@ -2,7 +2,7 @@ import type { CountedFacet } from '#contract/facets.ts'
 import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
-import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { dayStartMs, shanghaiYear } from '#domain/shanghai.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
@@ -75,6 +75,6 @@ const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
 /** What runs as a flash sale changes with the sales, what is ready to drink with the year; the badges say how long they hold. */
 function keepWhileTrue({ now }: ListSources, { tag, keepFor }: Showing): void {
   tag(FLASH_TAG)
-  const today = shanghaiDay(now())
-  if (today.endsWith('-12-31')) keepFor(dayStartMs(addDays(today, 1)) - now().getTime())
+  const at = now()
+  keepFor(dayStartMs(`${shanghaiYear(at) + 1}-01-01`) - at.getTime())
 }

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '#domain/shanghai.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { wineNews } from '../wine-news.ts'
@@ -31,7 +31,7 @@ export function openShelf({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'n
     const found = stale
     stale = nothingStale()
     try {
-      const year = yearOf(now())
+      const year = shanghaiYear(now())
       index = await refreshed(index, found, year)
       return index
     } catch (error) {
@@ -65,7 +65,7 @@ export function openShelf({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'n
   }
 
   return async () => {
-    const isStale = stale.isAll || stale.hasNewTerms || stale.ids.size > 0 || index?.year !== yearOf(now())
+    const isStale = stale.isAll || stale.hasNewTerms || stale.ids.size > 0 || index?.year !== shanghaiYear(now())
     if (!isStale) return running ?? index ?? start()
     if (!running) return start()
     // What is being read now may have been read before the change: it is read once more, for all who wait.
@@ -95,6 +95,3 @@ async function readIndex(db: Deps['db'], year: number): Promise<ShelfIndex> {
   for await (const some of eachShelfRows(db)) rows.push(...some)
   return buildIndex(rows, terms, year)
 }
-
-/** Drinking windows are years of the place where the shop is. */
-const yearOf = (at: Date): number => Number(shanghaiDay(at).slice(0, 4))
