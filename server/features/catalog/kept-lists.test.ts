@@ -126,3 +126,9 @@ test('what is ready to drink is true until the year ends: a list is kept no long
   }
   shop.setClock(0)
 })
+
+test('what was searched for once is not kept, neither the list nor what stands beside it: hardly anybody asks the same again', async () => {
+  const isKept = async (url: string) => (await shop.app.inject({ url })).headers.etag !== undefined
+  for (const url of ['/api/pc/shelf?keyword=one', '/api/products?keyword=one', '/api/search/context?keyword=one'])
+    expect([await isKept(url), await isKept(url)], url).toEqual([false, true])
+})

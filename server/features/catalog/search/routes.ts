@@ -20,8 +20,9 @@ export function searchRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     search.searchContext,
-    async ({ query, tag, ...reader }) => {
+    async ({ query, tag, rarely, ...reader }) => {
       tag('products', 'categories', 'articles')
+      rarely()
       return search.encodeContext(await readSearchContext(db, query.keyword), reader)
     },
     { keep: true },
