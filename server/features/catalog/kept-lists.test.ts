@@ -112,6 +112,24 @@ test('what a rolled-back transaction has announced drops nothing', async () => {
   expect(other.hits()).toBe(before + 1)
 })
 
+test('an estate that a list changes beside a wine of another is shown as it is now with its own wines, too', async () => {
+  const estate = (blurb: string) => ({
+    code: 'weingut-probe',
+    name: { zh: 'Weingut Probe', en: 'Weingut Probe' },
+    founded: 1712,
+    blurb: { zh: blurb, en: blurb },
+  })
+  const elsewhere = { estate: 'Weingut Fern', region: 'Ahr', grapes: ['Pinot Noir'], type: 'red', taste: 'sweet' }
+  const far = (alcohol: number) => wineRecord({ code: 'far', ...elsewhere, alcohol })
+  const blurb = async () => (await findProduct(other.pc.api, ids.one ?? 0)).estateStory?.blurb.en
+  await importWines(shop.deps, [estate('Old cellar'), far(11)])
+  await hearUpTo('estate')
+  expect(await blurb()).toBe('Old cellar')
+  await importWines(shop.deps, [estate('New cellar'), far(12)])
+  await hearUpTo('estate again')
+  expect(await blurb()).toBe('New cellar')
+})
+
 test('what is ready to drink is true until the year ends: a list is kept no longer, on whatever day it was made', async () => {
   const newYear = Date.parse(`${Number(shanghaiDay(new Date()).slice(0, 4)) + 1}-01-01T00:00:00+08:00`)
   const keptMs = async (url: string) => Number((await shop.app.inject({ url })).headers['x-keep-until']) - Date.now()

@@ -64,9 +64,10 @@ export async function importCatalogue(
         .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
         .map(({ kind, name }) => ({ kind, name: name.en }))
       if (isDryRun) throw new DryRun()
-      if (isAnyAdded || changedIds.length > 0)
+      // An estate is told of on the pages of all its wines, whether the list names them or not.
+      if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
+      else if (isAnyAdded || changedIds.length > 0)
         await announce(tx, 'products', 'categories', ...changedIds.map((id) => `product:${id}`))
-      else if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
     })
     report.isWritten = true
   }
