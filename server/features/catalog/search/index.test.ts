@@ -93,6 +93,18 @@ test('a region that moves takes its wines along', async () => {
   expect((await findMatches(db, '搬家 法国')).understood.isPartial).toBe(false)
 })
 
+test('an estate whose village is written after its wines, and one that moves, takes its wines along', async () => {
+  await importWines(shop.deps, [
+    wineRecord({ code: 'from-mover', name: { zh: '迁居', en: 'Removal' }, estate: 'Weingut Umzug', region: 'Mosel' }),
+  ])
+  expect(await codes('altenbach')).toEqual([])
+  const [{ term } = { term: 0 }] = await db<{ term: number }[]>`select id as term from term where name_en = 'Weingut Umzug'`
+  await db`insert into estate (term_id, village_en) values (${term}, 'Altenbach')`
+  expect(await codes('altenbach')).toEqual(['from-mover'])
+  await db`update estate set village_en = 'Neuwinkel' where term_id = ${term}`
+  expect([await codes('neuwinkel'), await codes('altenbach')]).toEqual([['from-mover'], []])
+})
+
 test('many changes made past the shop are indexed when it starts, and told of', async () => {
   await db`insert into product (code, name_zh, name_en) select 'bulk-' || n, '散装' || n, 'Bulk ' || n from generate_series(1, 700) n`
   await db`insert into sku (product_id, code, size_ml, price)
