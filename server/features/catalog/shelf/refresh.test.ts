@@ -200,6 +200,48 @@ test('who asks while a change is read waits for it; many who ask together cause 
   expect(readings).toBe(2)
 })
 
+test('who asks at the very moment at which a reading ends still gets what was announced while it went on', async () => {
+  const [first, second] = await db<{ id: number }[]>`select id from product where on_sale order by id limit 2`
+  const ending = Promise.withResolvers<void>()
+  const asked: Promise<number | undefined>[] = []
+  let isHeld = false
+  const held = new Proxy(db, {
+    apply: (target, that, args) => {
+      const query = Reflect.apply(target as never, that, args) as Promise<unknown>
+      if (!isHeld || !String(args[0]).includes('offer.is_in_stock')) return query
+      isHeld = false
+      return query.finally(async () => {
+        await ending.promise
+        askAtEveryStep()
+      })
+    },
+  })
+  const shelf = openShelf({ ...deps, db: held })
+  const ask = async () => {
+    const { columns, slotOf } = await shelf()
+    return columns.numbers.price[slotOf.get(second?.id ?? 0) ?? -1]
+  }
+  const askAtEveryStep = async () => {
+    for (let step = 0; step < 30; step++) {
+      await null
+      asked.push(ask())
+    }
+  }
+  await shelf()
+  await announce(db, `product:${first?.id}`)
+  await hearAll()
+  isHeld = true
+  const before = ask()
+  await db`update sku set price = 666600, list_price = null where product_id = ${second?.id ?? 0}`
+  await announce(db, `product:${second?.id}`)
+  await hearAll()
+  asked.push(ask())
+  ending.resolve()
+  await before
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([666600]))
+})
+
 test('when the database does not answer, the call fails, and the next one reads everything', async () => {
   let isDown = false
   const failing = new Proxy(db, {

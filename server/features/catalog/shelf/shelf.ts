@@ -1,4 +1,5 @@
 import { shanghaiYear } from '#domain/shanghai.ts'
+import { joined } from '#server/db/joined.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { wineNews } from '../wine-news.ts'
@@ -22,56 +23,49 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 export function openShelf({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): Shelf {
   let index: ShelfIndex | undefined
   let stale = everythingStale()
-  let running: Promise<ShelfIndex> | undefined
-  let next: Promise<ShelfIndex> | undefined
+  let isReading = false
 
   changes.onChange((tags) => mark(stale, tags))
 
-  const refresh = async (): Promise<ShelfIndex> => {
+  const read = joined(async (pool: Deps['db']): Promise<ShelfIndex> => {
     const found = stale
     stale = nothingStale()
+    isReading = true
     try {
-      const year = shanghaiYear(now())
-      index = await refreshed(index, found, year)
+      index = await refreshed(pool, index, found, shanghaiYear(now()))
       return index
     } catch (error) {
       // Whatever was read of it: the next who asks begins anew.
       stale = everythingStale()
       throw error
+    } finally {
+      isReading = false
     }
-  }
-  const refreshed = async (
-    old: ShelfIndex | undefined,
-    { isAll, hasNewTerms, ids }: Stale,
-    year: number,
-  ): Promise<ShelfIndex> => {
-    if (!old || isAll || old.year !== year || ids.size > SINGLE_MAX) return readIndex(db, year)
-    const [rows, terms] = await Promise.all([
-      ids.size > 0 ? listShelfRows(db, [...ids]) : [],
-      hasNewTerms ? listShelfTerms(db) : undefined,
-    ])
-    if (terms) renewTerms(old, terms)
-    const left = new Set(rows.map(({ id }) => id))
-    for (const id of ids) if (!left.has(id)) removeWine(old, id)
-    const isRoom = rows.every((row) => putWine(old, row))
-    return isRoom ? old : readIndex(db, year)
-  }
-  const start = (): Promise<ShelfIndex> => {
-    next = undefined
-    running = refresh().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  })
 
   return async () => {
-    const isStale = stale.isAll || stale.hasNewTerms || stale.ids.size > 0 || index?.year !== shanghaiYear(now())
-    if (!isStale) return running ?? index ?? start()
-    if (!running) return start()
-    // What is being read now may have been read before the change: it is read once more, for all who wait.
-    next ??= running.then(start, start)
-    return next
+    const isStale = isReading || stale.isAll || stale.hasNewTerms || stale.ids.size > 0
+    return index && !isStale && index.year === shanghaiYear(now()) ? index : read(db)
   }
+}
+
+/** The index with what is stale read again: in place when that is little, otherwise made anew. */
+async function refreshed(
+  db: Deps['db'],
+  old: ShelfIndex | undefined,
+  { isAll, hasNewTerms, ids }: Stale,
+  year: number,
+): Promise<ShelfIndex> {
+  if (!old || isAll || old.year !== year) return readIndex(db, year)
+  const [rows, terms] = await Promise.all([
+    ids.size > 0 ? listShelfRows(db, [...ids]) : [],
+    hasNewTerms ? listShelfTerms(db) : undefined,
+  ])
+  if (terms) renewTerms(old, terms)
+  const left = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!left.has(id)) removeWine(old, id)
+  const isRoom = rows.every((row) => putWine(old, row))
+  return isRoom ? old : readIndex(db, year)
 }
 
 /**
