@@ -51,6 +51,18 @@ test('U06: suggestions come in groups while somebody types, are walked through w
   await page.close()
 })
 
+test('U06: suggestions that cannot be had are not waited for, and the search itself is still offered', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_cate')
+  await page.route('**/api/search/suggest*', (route: Route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await box(page).fill('riesl')
+  await refused
+  await expect.poll(() => page.getByRole('banner').locator('[aria-busy]').count()).toBe(0)
+  expect(await options(page).allTextContents()).toEqual(['All results for “riesl”'])
+  await page.close()
+})
+
 test('U06: an answer that comes late never covers what was typed since, and its request is cut off', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/goods_cate')

@@ -39,6 +39,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   const { t, say } = useWords()
   const [typed, setTyped] = useState(() => box.current?.value.trim() ?? '')
   const [answers, setAnswers] = useState<ReadonlyMap<string, Suggestions>>(new Map())
+  const [failed, setFailed] = useState<string>()
   const [before, setBefore] = useState<Before>()
   const changed = useRef(onChange)
   changed.current = onChange
@@ -78,8 +79,8 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
     const timer = setTimeout(() => {
       suggest(api, typed, controller.signal).then(
         (answer) => isCurrent && setAnswers((present) => new Map(present).set(typed, answer)),
-        // Suggestions are an offer: without them the box searches as ever.
-        () => {},
+        // Suggestions are an offer: without them the box searches as ever, and nobody waits for them.
+        () => isCurrent && setFailed(typed),
       )
     }, PAUSE_MS)
     return () => {
@@ -176,7 +177,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   return {
     typed,
     groups: groups.filter(({ rows }) => rows.length > 0),
-    isWaiting: !isEmpty && !answer,
+    isWaiting: !isEmpty && !answer && failed !== typed,
     /** The search as it is carried out when a word was misspelt. */
     corrected: answer?.corrected ?? null,
     hasNothing: answer !== undefined && groups.every(({ key, rows }) => key === 'all' || rows.length === 0),
