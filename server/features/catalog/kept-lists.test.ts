@@ -5,9 +5,11 @@ import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { hold } from '#test/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/wine-list.ts'
 import { findProduct, listCategories, listProducts } from '#web/api/catalog.ts'
+import { readSearchContext } from '#web/api/search.ts'
 import { returnStock, takeStock } from './stock.ts'
 
 let shop: TestShop
@@ -143,6 +145,19 @@ test('what is ready to drink is true until the year ends: a list is kept no long
     }
   }
   shop.setClock(0)
+})
+
+test('a search that comes while somebody else writes the index is not kept as it is until the next news', async () => {
+  await hearUpTo('quiet')
+  const held = await hold(shop.db, (tx) => tx`select from search_state for update`)
+  await shop.db`update product set name_en = 'Quince Riesling' where id = ${ids.one ?? 0}`
+  await announce(shop.db, `product:${ids.one}`)
+  await hearUpTo('renamed')
+  const found = async () => (await listProducts(other.pc.api, { keyword: 'quince' })).list.map(({ id }) => id)
+  const counted = async () => (await readSearchContext(other.pc.api, 'quince')).wineCount
+  for (const _ of ['once', 'kept']) expect([await found(), await counted()]).toEqual([[], 0])
+  await held.letGo()
+  await eventually(async () => expect([await found(), await counted()]).toEqual([[ids.one], 1]))
 })
 
 test('what was searched for once is not kept, neither the list nor what stands beside it: hardly anybody asks the same again', async () => {

@@ -7,7 +7,7 @@ import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import type { Cards } from './kept-cards.ts'
-import { findMatches, type Matches } from './search/find-matches.ts'
+import { BEHIND_KEPT_MS, findMatches, type Matches } from './search/find-matches.ts'
 import { type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
 import { facetsOf } from './shelf/count-facets.ts'
 import type { Shelf } from './shelf/shelf.ts'
@@ -27,8 +27,8 @@ export async function readCardPage(
   question: ShelfQuestion,
   keyword = '',
 ): Promise<CardPage> {
-  const { narrowed } = await ask(sources, question, keyword)
-  if (keyword) showing.rarely()
+  const { narrowed, matches } = await ask(sources, question, keyword)
+  if (matches) keepAsSearched(showing, matches)
   if (dependsOnClock(question)) keepWhileTrue(sources, showing)
   return cardsOf(sources, showing, narrowed)
 }
@@ -42,7 +42,7 @@ export async function readShelfPage(
 ): Promise<CardPage & { facets: CountedFacet[]; understood: Understood | null }> {
   const { narrowed, matches } = await ask(sources, question, keyword)
   const facets = facetsOf(narrowed, facet)
-  if (keyword) showing.rarely()
+  if (matches) keepAsSearched(showing, matches)
   keepWhileTrue(sources, showing)
   return { ...(await cardsOf(sources, showing, narrowed)), facets, understood: matches?.understood ?? null }
 }
@@ -68,6 +68,12 @@ const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((i
 /** Sales and reviews move wines within the lists that are in their order. */
 const tagsOfOrder = (order: ListOrder): Tag[] =>
   order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
+
+/** Searches rarely repeat each other. */
+function keepAsSearched({ rarely, keepFor }: Showing, { isBehind }: Matches): void {
+  rarely()
+  if (isBehind) keepFor(BEHIND_KEPT_MS)
+}
 
 const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
   flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined

@@ -18,9 +18,12 @@ import { understandOnce } from './understand-once.ts'
 export type MatchTier = { ids: Int32Array | readonly number[] }
 /**
  * The wines on sale that a keyword finds, best tier first, each wine once and every wine that matches (no limit); the order within a
- * tier is the caller's (sales, stock). No tier at all: nothing was found.
+ * tier is the caller's (sales, stock). No tier at all: nothing was found. `isBehind`: changes wait to be indexed that somebody else keeps
+ * from it, an import perhaps.
  */
-export type Matches = { tiers: MatchTier[]; understood: Understood }
+export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
+/** News of changes that wait has been heard already: an answer that is behind them must not be kept until the next news. */
+export const BEHIND_KEPT_MS = 1_000
 
 /** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
 const PENDING_AT_ONCE = 500
@@ -36,8 +39,10 @@ export async function findMatches(db: Db, keyword: string): Promise<Matches> {
     const understanding = understandOnce(known.lexicon, keyword)
     const { state, tiers, clauses, dropped, isNumber } = await search(db, understanding)
     const isOld = known.version.lexicon !== state.lexicon || known.version.words !== state.words
-    if (attempt === TRIES_MAX || (!isOld && !state.isPending)) {
-      return { tiers, understood: isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped) }
+    const isBehind = isOld || state.isPending
+    if (attempt === TRIES_MAX || !isBehind) {
+      const understood = isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped)
+      return { tiers, understood, isBehind }
     }
     if (state.isPending) await indexPending(db as Pool, { limit: PENDING_AT_ONCE })
     known = await freshLexicon(db)

@@ -2,6 +2,7 @@ import { done } from '#contract/done.ts'
 import * as search from '#contract/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { BEHIND_KEPT_MS } from './find-matches.ts'
 import { forgetSearches, listOwnSearches } from './history-sql.ts'
 import { recordSearch } from './record-search.ts'
 import { readSearchContext } from './search-context.ts'
@@ -20,10 +21,12 @@ export function searchRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     search.searchContext,
-    async ({ query, tag, rarely, ...reader }) => {
+    async ({ query, tag, rarely, keepFor, ...reader }) => {
       tag('products', 'categories', 'articles')
       rarely()
-      return search.encodeContext(await readSearchContext(db, query.keyword), reader)
+      const context = await readSearchContext(db, query.keyword)
+      if (context.isBehind) keepFor(BEHIND_KEPT_MS)
+      return search.encodeContext(context, reader)
     },
     { keep: true },
   )

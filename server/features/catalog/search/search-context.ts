@@ -17,9 +17,12 @@ const HELP_TERMS = 8
 /** The estates of the best wines are shown, not of all that match. */
 const BEST_WINES = 60
 
-/** What a result page shows besides the wines: how the search was understood, estates, articles, and help when too little was found. */
-export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext> {
-  const { tiers, understood } = await findMatches(db, keyword)
+/**
+ * What a result page shows besides the wines: how the search was understood, estates, articles, and help when too little was found.
+ * `isBehind`: see `Matches`.
+ */
+export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext & { isBehind: boolean }> {
+  const { tiers, understood, isBehind } = await findMatches(db, keyword)
   const lexicon = await currentLexicon(db)
   const named = termsIn(understood).filter(({ kind }) => kind === 'estate')
   const best = tiers.flatMap(({ ids }) => [...ids].slice(0, BEST_WINES)).slice(0, BEST_WINES)
@@ -34,7 +37,8 @@ export async function readSearchContext(db: Pool, keyword: string): Promise<Sear
   ])
   const wineCount = tiers.reduce((sum, { ids }) => sum + ids.length, 0)
   const isHelpNeeded = wineCount === 0 || understood.isPartial
-  return { understood, wineCount, estates, articles, help: isHelpNeeded ? helpFor(lexicon, keyword, understood) : null }
+  const help = isHelpNeeded ? helpFor(lexicon, keyword, understood) : null
+  return { understood, wineCount, estates, articles, help, isBehind }
 }
 
 const termsIn = ({ words }: Understood) =>
