@@ -54,7 +54,7 @@ export type Understood = {
   isPartial: boolean
 }
 
-/** Nothing but signs, or nothing at all, was typed. */
+/** There is nothing to tell: nothing but signs was typed, or the number of a wine. */
 export const nothingUnderstood = (keyword: string): Understood => ({
   keyword,
   words: [],

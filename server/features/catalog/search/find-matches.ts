@@ -1,5 +1,5 @@
 import { nothingUnderstood, type Understood } from '#domain/search.ts'
-import type { Db, Pool } from '#server/db/database.ts'
+import type { Pool } from '#server/db/database.ts'
 import { boundsOf } from './bounds.ts'
 import { type Clause, isUnknown } from './clauses.ts'
 import { indexPending } from './index-wines.ts'
@@ -33,7 +33,7 @@ const TRIES_MAX = 4
  * Finds wines by a keyword of any kind. One round trip to the database; when no wine satisfies all words a second one, and a third where
  * two of a kind were named. What has changed since the last search is indexed first.
  */
-export async function findMatches(db: Db, keyword: string): Promise<Matches> {
+export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
   for (let attempt = 1; ; attempt++) {
     const understanding = understandOnce(known.lexicon, keyword)
@@ -44,12 +44,12 @@ export async function findMatches(db: Db, keyword: string): Promise<Matches> {
       const understood = isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped)
       return { tiers, understood, isBehind }
     }
-    if (state.isPending) await indexPending(db as Pool, { limit: PENDING_AT_ONCE })
+    if (state.isPending) await indexPending(db, { limit: PENDING_AT_ONCE })
     known = await freshLexicon(db)
   }
 }
 
-async function freshLexicon(db: Db): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
+async function freshLexicon(db: Pool): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
   const version = await readState(db)
   return { version, lexicon: await lexiconOf(db, version) }
 }
@@ -63,7 +63,7 @@ export type Found = {
   isNumber?: boolean
 }
 
-async function search(db: Db, understanding: Understanding): Promise<Found> {
+async function search(db: Pool, understanding: Understanding): Promise<Found> {
   const { clauses, whole, number } = understanding
   const known = clauses.filter((clause) => !isUnknown(clause))
   const unknown = clauses.filter(isUnknown)

@@ -6,9 +6,9 @@ import {
   hasSkuBounds,
   listMatches,
   listRipeWithin,
-  listStrongWithin,
-  listSweetWithin,
+  listWithAlcohol,
   listWithSku,
+  listWithSugar,
   readState,
   type SearchState,
 } from './sql.ts'
@@ -16,6 +16,8 @@ import {
 /** Four bytes each. */
 const KEPT_NUMBERS_MAX = 1_000_000
 
+/** The wines of each condition, by its place, and the state of the index at that moment. */
+type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
 const kept = new WeakMap<object, Kept>()
 
@@ -23,11 +25,7 @@ const kept = new WeakMap<object, Kept>()
  * The wines of each condition. What was found before is kept for as long as the index has the same number, which every call asks for:
  * a kept answer is as true as a fresh one. Prices and stock change without the index, so what lies within bounds is asked for every time.
  */
-export async function matchesOf(
-  db: Db,
-  conditions: readonly Condition[],
-  bounds: Bounds,
-): Promise<{ state: SearchState; found: readonly Int32Array[] }> {
+export async function matchesOf(db: Db, conditions: readonly Condition[], bounds: Bounds): Promise<Matching> {
   if (Object.keys(bounds).length > 0) return within(db, conditions, bounds)
   const key = conditions.join(' ')
   const known = kept.get(db)
@@ -41,8 +39,6 @@ export async function matchesOf(
   return fresh
 }
 
-type Matching = { state: SearchState; found: readonly Int32Array[] }
-
 async function within(
   db: Db,
   conditions: readonly Condition[],
@@ -51,8 +47,8 @@ async function within(
   const [{ state, found }, ...allowed] = await Promise.all([
     matchesOf(db, conditions, {}),
     ...(hasSkuBounds(bounds) ? [listWithSku(db, bounds)] : []),
-    ...(alcohol ? [listStrongWithin(db, alcohol)] : []),
-    ...(sugar ? [listSweetWithin(db, sugar)] : []),
+    ...(alcohol ? [listWithAlcohol(db, alcohol)] : []),
+    ...(sugar ? [listWithSugar(db, sugar)] : []),
     ...(drinking ? [listRipeWithin(db, drinking)] : []),
   ])
   const sets = allowed.map((ids) => new Set(ids))

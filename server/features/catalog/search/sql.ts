@@ -35,12 +35,9 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** The wines of which a SKU on offer lies within all of these bounds. */
-export async function listWithSku(db: Db, bounds: SkuBounds): Promise<Int32Array> {
-  const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(product_id), '') as ids from sku where ${isSkuWithin(db, bounds)}`
-  return row?.ids ? numbersOf(row.ids) : new Int32Array()
-}
+/** The wines of which a SKU on offer lies within all of these bounds; a wine comes once for each such SKU. */
+export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
+  listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 
 /** SKUs on offer: of which wine each is, and which of the bounds it satisfies, each as a bit by its place, the first is 1. */
 export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
@@ -67,15 +64,10 @@ const isBetween = (db: Db, column: string, { from = 0, to = Number.MAX_SAFE_INTE
 
 export const hasSkuBounds = ({ price, vintage, size }: SkuBounds): boolean => Boolean(price ?? vintage ?? size)
 
-/** The wines whose alcohol is known and within the range. */
-export async function listStrongWithin(db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange): Promise<Int32Array> {
-  const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(product_id), '') as ids from search_wine where alcohol between ${from} and ${to}`
-  return row?.ids ? numbersOf(row.ids) : new Int32Array()
-}
+const hasAlcoholWithin = (db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange) => db`alcohol between ${from} and ${to}`
 const ALCOHOL_MAX = 100
 
-const isSweetWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
+const hasSugarWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
 const SUGAR_MAX = 1_000
 
 /**
@@ -86,17 +78,20 @@ const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) =
   db`lower(drinking) <= ${to} and upper(drinking) > ${from}`
 const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
 
+/** The wines whose alcohol is known and within the range. */
+export const listWithAlcohol = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select product_id as id from search_wine where ${hasAlcoholWithin(db, range)}`)
+
 /** The wines whose residual sugar is known and within the range. */
-export async function listSweetWithin(db: Db, range: SearchRange): Promise<Int32Array> {
-  const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(id), '') as ids from product where ${isSweetWithin(db, range)}`
-  return row?.ids ? numbersOf(row.ids) : new Int32Array()
-}
+export const listWithSugar = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select id from product where ${hasSugarWithin(db, range)}`)
 
 /** The wines that are to be drunk in some of these years. */
-export async function listRipeWithin(db: Db, range: SearchRange): Promise<Int32Array> {
-  const [row] = await db<{ ids: Buffer | null }[]>`
-    select string_agg(int4send(id), '') as ids from product where ${isRipeWithin(db, range)}`
+export const listRipeWithin = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select id from product where ${isRipeWithin(db, range)}`)
+
+async function listIds(db: Db, found: Fragment): Promise<Int32Array> {
+  const [row] = await db<{ ids: Buffer | null }[]>`select string_agg(int4send(id), '') as ids from (${found}) found`
   return row?.ids ? numbersOf(row.ids) : new Int32Array()
 }
 
@@ -157,7 +152,7 @@ export const listSomeWines = (
                    : db``
                }
                ${sugar || drinking ? db`and ${isOfWine(db, sugar, drinking)}` : db``}
-               ${alcohol ? db`and alcohol between ${alcohol.from ?? 0} and ${alcohol.to ?? ALCOHOL_MAX}` : db``}
+               ${alcohol ? db`and ${hasAlcoholWithin(db, alcohol)}` : db``}
              limit ${SOME_WINES}
           ) found
          group by product_id
@@ -177,7 +172,7 @@ const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange 
   exists (
     select from product wine
      where wine.id = search_wine.product_id
-       ${sugar ? db`and ${isSweetWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
+       ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
 /** Articles that satisfy the first of these conditions that any does, newest first. */
 export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>
