@@ -21,6 +21,7 @@ export const writeData = <E extends Endpoint>(
   fields: Record<keyof z.input<E['data']>, string>,
 ): Written<z.input<E['data']>> => new Written(`{${inRow(Object.entries<string>(fields), ([name, json]) => `"${name}":${json}`)}}`)
 
+/** The JSON of a list, each item by `write`. */
 export const writeList = <Item>(items: readonly Item[], write: (item: Item) => string): string => `[${inRow(items, write)}]`
 
 /** Added up, not joined: what is added is copied once, when the whole is sent, and not once more for each list that it stands in. */

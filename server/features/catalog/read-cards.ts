@@ -35,6 +35,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
 })
 
+/** Terms of one kind, in the order in which the wine has them. */
 export const termsOf = (terms: readonly TermRow[], kind: string) =>
   terms.filter((term) => term.kind === kind).map(({ id, code, name }) => ({ id, code, name }))
 

@@ -199,8 +199,10 @@ const inOne = (...words: string[]): string => {
   return written.join(written.every(isHan) ? '' : ' ')
 }
 
+/** No wine can satisfy it. */
 export const isUnknown = ({ inName, asTerm, anywhere, bounds }: Clause): boolean => !inName && !asTerm && !anywhere && !bounds
 
+/** A vintage, size, case or taste is a word of the index; prices, alcohol, sugar and years of drinking are bounds. */
 export function quantityClause({ typed, measure, range }: Quantity): Clause {
   const base = { typed, word: { typed, meaning: 'range' as const, measure, range }, marks: [] }
   if (measure === 'vintage') return { ...base, inName: anyOf(yearsOf(range).map((year) => has(VINTAGE + year))) }

@@ -61,10 +61,11 @@ const HEARD_WRONG_LETTERS_MIN = 7
 /** A known word that a misspelt one may have meant; `wrong`: by how many letters they differ. */
 export type Nearest = { word: string; wrong: number; wines: number; isAside: boolean }
 
-/** The known word that a word of Latin letters is nearest to, or undefined when none is near enough; `more` letters may be wrong than usual. */
+/** The known word that a word of Latin letters is nearest to; undefined when none is near enough. */
 export const correctLatin = (lexicon: Lexicon, word: string, more = 0): string | undefined =>
   nearestLatin(lexicon, word, more)?.word
 
+/** The same with how near it is. `more`: so many letters more may be wrong than usual. */
 export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest | undefined {
   const atMost = wrongMax(word.length) + more
   if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined

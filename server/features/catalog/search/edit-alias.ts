@@ -9,12 +9,13 @@ const UNIQUE_VIOLATION = '23505'
 
 type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 
-/** Lets a phrase stand for a term or for another phrase, from the next search on. */
+/** Lets a phrase stand for a term or for another phrase, from the next search on. Refused when it stands for something already. */
 export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
   return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
 }
 
+/** Refused when the phrase is another synonym's. */
 export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
   const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {

@@ -29,12 +29,14 @@ export const listPopular = (db: Db, since: string, atLeast: number, limit: numbe
      order by sum(searches) desc, term_ids
      limit ${limit}`
 
+/** Counts a search that found nothing; `keyword` folded, and nobody's personal data. */
 export const countMiss = (db: Db, keyword: string): Promise<unknown> =>
   db`insert into search_miss (keyword) values (${keyword})
      on conflict (keyword) do update set searches = search_miss.searches + 1, last_at = now()`
 
 type Page = { page: number; limit: number }
 
+/** Searches that found nothing, the most frequent first, and how many there are. */
 export async function listMisses(
   db: Db,
   { page, limit }: Page,
@@ -59,6 +61,7 @@ export async function rememberSearch(db: Db, accountId: number, keyword: string,
        select keyword from search_history where account_id = ${accountId} order by searched_at desc offset ${most})`
 }
 
+/** Somebody's searches, the last first. */
 export async function listOwnSearches(db: Db, accountId: number, { page, limit }: Page): Promise<string[]> {
   const rows = await db<{ keyword: string }[]>`
     select keyword from search_history where account_id = ${accountId}

@@ -26,6 +26,7 @@ export async function takePending(db: Db, kind: 'wine' | 'article', limit: numbe
 export const dropPending = (db: Db, kind: 'wine' | 'article', ids: readonly number[]): Promise<unknown> =>
   db`delete from search_pending where kind = ${kind} and subject_id = any(${[...ids]}::int[])`
 
+/** How many wines and articles wait to be indexed, each once however often it was changed. */
 export async function countPending(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`select count(distinct (kind, subject_id)) as count from search_pending`
   return row?.count ?? 0
@@ -89,6 +90,7 @@ export const listIndexedWords = (db: Db, ids: readonly number[]): Promise<{ id: 
 
 export type IndexRow = { id: number; words: string[]; alcohol: number | null }
 
+/** Writes the rows of wines, and deletes those of wines that are no longer on sale. */
 export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: readonly number[]): Promise<void> {
   if (goneIds.length > 0) await db`delete from search_wine where product_id = any(${[...goneIds]}::int[])`
   if (rows.length === 0) return
@@ -119,6 +121,7 @@ export const settleIndex = (db: Db): Promise<unknown> =>
 
 export type ArticleText = { id: number; names: string[]; texts: string[] }
 
+/** What articles are found by, hidden and future ones as well: whether they may be seen is asked with each search. */
 export const listArticleTexts = (db: Db, ids: readonly number[]): Promise<ArticleText[]> =>
   db<ArticleText[]>`
     select id, array[title_zh, title_en] as names, array[synopsis_zh, synopsis_en, content_zh, content_en] as texts

@@ -40,6 +40,7 @@ const EMPTY_WORDS = new Set(
 /** Runs of Chinese signs and words of other letters, in the order of a folded text. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
+/** That a run has Chinese signs in it; runs never mix (`runsOf`). */
 export const isHan = (run: string): boolean => HAN.test(run)
 
 /** Without the spaces: the form in which phrases are looked up. */
@@ -95,6 +96,7 @@ export function nameWords(name: string): Set<string> {
 /** A condition in the language of tsquery. */
 export type Condition = string
 
+/** A word of the index; folded words have no quotes in them. */
 export const has = (word: string): Condition => `'${word}'`
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('&')})`

@@ -41,6 +41,7 @@ const PART_LETTERS_MIN = 4
 /** Any two letters are the initials of something. */
 const INITIALS_MIN = 3
 
+/** `words`: how many wines have each word of the index (`Lexicon.words`). */
 export function buildLexicon(
   terms: readonly LexiconTerm[],
   aliases: readonly LexiconAlias[],
@@ -92,6 +93,7 @@ export function buildLexicon(
   return { terms: byId, codes, phrases, names, sorted: [...phrases.keys()].toSorted(), parts, sounds, words }
 }
 
+/** The key of a term in `Lexicon.codes`. */
 export const codeKey = ({ kind, code }: Pick<LexiconTerm, 'kind' | 'code'>): string => `${kind} ${code}`
 
 /** Of what bears the same name: what is called so before what only sounds so (sushi, 素食), and wines before scents (rosé, the rose). */
@@ -211,9 +213,13 @@ export const winesOf = (lexicon: Lexicon, termId: number): number => lexicon.wor
 /** True when some wine's name or text has the word. */
 export const isKnownWord = (lexicon: Lexicon, word: string): boolean =>
   (lexicon.words.get(word) ?? 0) > 0 || isNameWord(lexicon, word)
+/** True when some wine's name has the word. */
 export const isNameWord = (lexicon: Lexicon, word: string): boolean => (lexicon.words.get(NAME + word) ?? 0) > 0
 
-/** The phrases that begin with these letters, shortest first. */
+/** One letter begins thousands of phrases. */
+const BEGUN_LOOKED_AT_MAX = 400
+
+/** Phrases that begin with these letters, shortest first. */
 export function begunBy({ sorted }: Lexicon, beginning: string, limit: number): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -222,7 +228,7 @@ export function begunBy({ sorted }: Lexicon, beginning: string, limit: number): 
     else high = middle
   }
   const found: string[] = []
-  for (let index = low; index < sorted.length && found.length < 400; index++) {
+  for (let index = low; index < sorted.length && found.length < BEGUN_LOOKED_AT_MAX; index++) {
     const phrase = sorted[index] ?? ''
     if (!phrase.startsWith(beginning)) break
     found.push(phrase)

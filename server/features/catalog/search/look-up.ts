@@ -5,8 +5,10 @@ import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf }
 
 /* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */
 
+const BEGUN_PHRASES_MAX = 40
 const BEGUN_TERMS_MAX = 12
 
+/** The terms among what a phrase is; none when it stands for another phrase. */
 export const termsOf = (entries: readonly Entry[]): LexiconTerm[] =>
   entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
 
@@ -37,20 +39,23 @@ export function nearestTerms(lexicon: Lexicon, terms: readonly LexiconTerm[]): L
 export const isOffered = (lexicon: Lexicon, term: LexiconTerm): boolean =>
   winesOf(lexicon, term.id) > 0 || nearestTerms(lexicon, [term]).length > 0
 
+/** Terms with wines that have a name which begins like this, those of the shortest names first. */
 export function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
-  for (const phrase of begunBy(lexicon, beginning, 40)) {
+  for (const phrase of begunBy(lexicon, beginning, BEGUN_PHRASES_MAX)) {
     for (const entry of lexicon.phrases.get(phrase) ?? [])
       if ('term' in entry && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
   }
   return [...terms].slice(0, BEGUN_TERMS_MAX)
 }
 
+/** True when a word of some wine begins like this. */
 export const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
   for (const word of lexicon.words.keys()) if (word.startsWith(beginning) && (lexicon.words.get(word) ?? 0) > 0) return true
   return false
 }
 
+/** Terms with wines that have a name in which this stands, pinyin apart. */
 export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
   for (const phrase of lexicon.sorted) {

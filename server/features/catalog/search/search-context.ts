@@ -16,6 +16,8 @@ const ARTICLES = 4
 const HELP_TERMS = 8
 /** The estates of the best wines are shown, not of all that match. */
 const BEST_WINES = 60
+/** Nobody mistypes a whole sentence, and each word is compared with thousands. */
+const SPELLED_WORDS_MAX = 6
 
 /**
  * What a result page shows besides the wines: how the search was understood, estates, articles, and help when too little was found.
@@ -69,7 +71,7 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
 /** "Did you mean": words that are too far off to be searched for unasked. */
 function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
   const words = runsOf(fold(keyword))
-  if (words.length > 6) return null
+  if (words.length > SPELLED_WORDS_MAX) return null
   const spelled = words.map((word) =>
     isHan(word) || lexicon.phrases.has(word) || lexicon.parts.has(word) ? word : (correctLatin(lexicon, word, 1) ?? word),
   )

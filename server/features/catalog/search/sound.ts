@@ -25,6 +25,7 @@ export const spellingsOf = (syllables: readonly string[]): string[] => {
   return letters.includes('v') ? [letters, letters.replaceAll('v', 'u'), letters.replaceAll('v', 'yu')] : [letters]
 }
 
+/** The first letters: lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
 /** Letters that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */

@@ -62,6 +62,7 @@ const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
 const isBetween = (db: Db, column: string, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Fragment =>
   db`sku.${db(column)} between ${from}::bigint and ${to}::bigint`
 
+/** That a SKU has to satisfy something. */
 export const hasSkuBounds = ({ price, vintage, size }: SkuBounds): boolean => Boolean(price ?? vintage ?? size)
 
 const hasAlcoholWithin = (db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange) => db`alcohol between ${from} and ${to}`
@@ -114,6 +115,7 @@ function stateOf([row]: readonly SearchState[]): SearchState {
   return { lexicon: row.lexicon, words: row.words, isPending: row.isPending }
 }
 
+/** In the order of the vocabulary. */
 export const listLexiconTerms = (db: Db): Promise<LexiconTerm[]> =>
   db<LexiconTerm[]>`
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, aliases, parent_id as "parentId"

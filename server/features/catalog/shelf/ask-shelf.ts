@@ -47,6 +47,7 @@ type Ranked = { bits: Bits; rankOf: RankOf }
 type ChosenValues = { values: readonly ShelfValue[]; bits: Bits }
 type Chosen = Pick<Narrowed, 'index' | 'base' | 'chosen'>
 
+/** Finds the wines that a question leaves. The answer is good for this turn of the event loop: the index changes in place. */
 export function narrow(index: ShelfIndex, question: ShelfQuestion): Narrowed {
   const { ids, tiers, sort } = question
   const base = baseOf(index, question)

@@ -20,7 +20,11 @@ import { addTo, type Bits, keepOnly, type SlotSet, setBit, setOfBits, slotSet } 
 /** A value of a facet with the wines that have it. */
 export type ShelfValue = FacetTerm & { set: SlotSet }
 
-type TermFacet = { kind: string /** The more wines a value has in the whole shop, the earlier it stands. */; byFrequency?: true }
+type TermFacet = {
+  kind: string
+  /** The more wines a value has in the whole shop, the earlier it stands. */
+  byFrequency?: true
+}
 const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
   style: { kind: 'type' },
   country: { kind: 'country' },

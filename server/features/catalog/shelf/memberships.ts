@@ -20,6 +20,7 @@ export const memberOf = (facet: string, code: string): string => `${facet}:${cod
 /** Certificates and practices of organic farming: whoever asks for organic wines gets them all, as the badge of a card says. */
 export const ORGANIC: ReadonlySet<string> = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
 
+/** Works out for every term what its wines are members of: itself, whatever it lies in, and organic farming for its certificates. */
 export function placesOf(terms: ReadonlyMap<number, ShelfTerm>): Places {
   const organic = [...terms.values()].find(({ kind, code }) => kind === 'farming' && code === 'organic')
   const places = new Map<number, readonly string[]>()

@@ -61,6 +61,7 @@ export type Columns = {
 /** Room for so many wines more, before everything is made anew. */
 const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
 
+/** `year`: by which the drinking windows are judged. */
 export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[], year: number): ShelfIndex {
   const capacity = roomFor(rows.length)
   const words = wordsFor(capacity)
@@ -108,7 +109,7 @@ export function buildIndex(rows: readonly ShelfRow[], terms: readonly ShelfTerm[
   return index
 }
 
-/** False when there is no room: then the index has to be made anew. */
+/** Adds a wine, or changes one that is there. False when there is no room: then the index has to be made anew. */
 export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
   const known = index.slotOf.get(row.id)
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
@@ -132,6 +133,7 @@ export function putWine(index: ShelfIndex, row: ShelfRow): boolean {
   return true
 }
 
+/** Takes a wine out that is no longer on sale, if it is there. */
 export function removeWine(index: ShelfIndex, id: number): void {
   const slot = index.slotOf.get(id)
   if (slot === undefined) return

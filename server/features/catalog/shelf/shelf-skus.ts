@@ -74,7 +74,7 @@ function passes(numbers: Int32Array, at: number, { offset, froms, tos }: Test): 
   return false
 }
 
-/** The wines of these SKUs. */
+/** The wines of these SKUs (`places` as `skusWith` answers them). */
 export function winesOf({ skus: { numbers }, words }: ShelfIndex, places: Int32Array): Bits {
   const bits = new Uint32Array(words)
   for (const at of places) setBit(bits, numbers[at] ?? 0)

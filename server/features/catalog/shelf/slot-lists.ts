@@ -14,6 +14,7 @@ export const slotListsFor = (capacity: number, total: number): SlotLists => ({
 export const hasRoomFor = ({ numbers, room, end }: SlotLists, slot: number, count: number): boolean =>
   count <= (room[slot] ?? 0) || end + count <= numbers.length
 
+/** Replaces the list of a slot, for which there must be room (`hasRoomFor`). */
 export function writeList(lists: SlotLists, slot: number, numbers: readonly number[]): void {
   if (numbers.length > (lists.room[slot] ?? 0)) {
     lists.from[slot] = lists.end

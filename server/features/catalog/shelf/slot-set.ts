@@ -15,6 +15,7 @@ export type Bits = Uint32Array
 
 const NONE = new Uint32Array(0)
 
+/** Length of a set of so many slots as bits, in words of 32. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
 /** `slots` must ascend. `words`: the length of a set as bits. */
@@ -25,6 +26,7 @@ export function slotSet(slots: readonly number[], words: number, place = -1): Sl
   return { size: slots.length, bits, slots: NONE, place }
 }
 
+/** A set made for a question, out of its bits. */
 export const setOfBits = (bits: Bits): SlotSet => ({ size: countBits(bits), bits, slots: NONE, place: -1 })
 
 export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
@@ -39,6 +41,7 @@ export function clearBit(bits: Bits, slot: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (slot & 31))
 }
 
+/** `words` as for `slotSet`: a set that outgrows its list of slots becomes bits. */
 export function addSlot(set: SlotSet, slot: number, words: number): void {
   if (set.bits) {
     if (hasBit(set.bits, slot)) return

@@ -7,6 +7,7 @@ import { NUMBER_MAX, UNKNOWN } from './shelf-numbers.ts'
 /** A term with what the shelf needs of it. */
 export type ShelfTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
 
+/** All terms, in no particular order. */
 export const listShelfTerms = (db: Db): Promise<ShelfTerm[]> =>
   db<ShelfTerm[]>`
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort

@@ -13,6 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
+/** Puts a search first, and forgets the oldest beyond `RECENT_MAX`. */
 export function noteSearch(title: string): void {
   store([title, ...recentSearches().filter((other) => other !== title)].slice(0, RECENT_MAX))
 }

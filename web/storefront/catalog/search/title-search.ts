@@ -12,5 +12,6 @@ export function readTitleSearch(raw: Record<string, unknown>): TitleSearch {
   return { title: words(raw.title), ...search }
 }
 
+/** The address of a search; an order, a page and what the list is narrowed to stand behind the words. */
 export const searchPath = (route: SearchRoute, { title, ...search }: TitleSearch): string =>
   shelfPath(route, { ...search, keyword: undefined }, { title })
