@@ -8,6 +8,7 @@ import type { Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
 const CONNECTIONS = 16
+const WARM_UP_SECONDS = 2
 const SECONDS = 8
 const P99_MAX_MS = 30
 /** The budget holds for the smaller shop; the larger one is measured for the record. */
@@ -71,7 +72,7 @@ const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxM
   details: { p50, p99, perSecond, failed },
 })
 
-/** Asks a new address with every call; the first second warms up. */
+/** Asks a new address with every call, in the warm-up too. */
 async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
   let serial = 0
   const run = (duration: number) =>
@@ -89,7 +90,7 @@ async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
         },
       ],
     })
-  await run(2)
+  await run(WARM_UP_SECONDS)
   const { latency, requests, non2xx, errors } = await run(SECONDS)
   return { p50: latency.p50, p99: latency.p99, perSecond: requests.average, failed: non2xx + errors }
 }
