@@ -9,6 +9,9 @@ export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_
 /** The year in Shanghai: drinking windows are years of the place where the shop is. */
 export const shanghaiYear = (at: Date): number => Number(shanghaiDay(at).slice(0, 4))
 
+/** How long the year still lasts in Shanghai, in milliseconds. */
+export const msUntilNewYear = (at: Date): number => dayStartMs(`${shanghaiYear(at) + 1}-01-01`) - at.getTime()
+
 /** The instant at which a day begins, in milliseconds of the epoch. */
 export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00${OFFSET}`)
 

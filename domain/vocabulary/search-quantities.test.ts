@@ -1,6 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SearchMeasure, SearchRange } from '../search.ts'
 import { readQuantities } from './search-quantities.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('now is the year of the shop, which begins before that of Europe', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T17:00:00Z') })
+  expect(readQuantities('drink now').quantities).toMatchObject([{ range: { from: 2027, to: 2027 } }])
+})
 
 describe('quantities in a search', () => {
   const table: [string, SearchMeasure, SearchRange, string][] = [

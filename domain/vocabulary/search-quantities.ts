@@ -1,4 +1,5 @@
 import type { SearchMeasure, SearchRange } from '../search.ts'
+import { shanghaiYear } from '../shanghai.ts'
 import { TASTE_RULES } from './search-tastes.ts'
 import { simplified } from './traditional-signs.ts'
 import { withDigits } from './written-numbers.ts'
@@ -57,6 +58,9 @@ const KEEPING_YEARS = 8
 const HALF_CASE = 6
 /** A vintage counts as old after so many years. */
 const OLD_YEARS = 8
+
+/** Of the shop's calendar, wherever the machine stands. */
+const thisYear = (): number => shanghaiYear(new Date())
 
 type Rule = { pattern: RegExp; measure: SearchMeasure; range: (match: readonly string[]) => SearchRange | undefined }
 
@@ -124,12 +128,12 @@ const RULES: readonly Rule[] = [
   rule(
     'drinking',
     `(?:适合)?现在(?:就)?(?:可以|能|适合)?(?:喝|饮用)的?|即饮|适饮期?[内中]?的?|${WORD}(?:ready to drink(?: now)?|ready now|drink(?:ing)?(?: well)? (?:now|tonight|today)|to drink now|trinkreife?[nrs]?|jetzt trinken|prête?s? à boire)(?![a-z])`,
-    () => between(new Date().getFullYear(), new Date().getFullYear()),
+    () => between(thisYear(), thisYear()),
   ),
   rule(
     'drinking',
     `可以?陈年的?|陈年潜力|(?:适合|值得|能)陈年的?|适合窖藏|耐存放?|${WORD}(?:age[- ]?worthy|(?:for|to) (?:age|ageing|aging|lay down|laying down|cellar|cellaring)|cellaring potential|ageing potential|lagerfähige?[nrs]?|vins? de garde)(?![a-z])`,
-    () => ({ from: new Date().getFullYear() + KEEPING_YEARS }),
+    () => ({ from: thisYear() + KEEPING_YEARS }),
   ),
 
   rule(
@@ -188,7 +192,7 @@ const RULES: readonly Rule[] = [
   rule(
     'vintage',
     '老年份|老酒|陈年老酒|(?:old|mature|aged) vintages?|(?:old|alte) jahrgänge|gereifte? jahrg[aä]nge?|vieux millésimes?',
-    () => ({ to: new Date().getFullYear() - OLD_YEARS }),
+    () => ({ to: thisYear() - OLD_YEARS }),
   ),
 
   rule(

@@ -138,7 +138,8 @@ test('what is ready to drink is true until the year ends: a list is kept no long
   for (const daysLeft of [2, 40]) {
     const leftMs = daysLeft * 86_400_000
     shop.setClock((newYear - leftMs - Date.now()) / 60_000)
-    for (const url of [`/api/pc/shelf?limit=${daysLeft}`, `/api/products?drink=now&limit=${daysLeft}`]) {
+    const paths = ['pc/shelf?', 'products?drink=now&', 'products?keyword=drink+now&', 'search/context?keyword=drink+now&']
+    for (const url of paths.map((path) => `/api/${path}limit=${daysLeft}`)) {
       const ms = await keptMs(url)
       expect(ms, url).toBeLessThanOrEqual(leftMs)
       expect(ms, url).toBeGreaterThan(leftMs - 60_000)

@@ -2,12 +2,13 @@ import type { CountedFacet } from '#contract/facets.ts'
 import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
-import { dayStartMs, shanghaiYear } from '#domain/shanghai.ts'
+import { msUntilNewYear } from '#domain/shanghai.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import type { Cards } from './kept-cards.ts'
-import { BEHIND_KEPT_MS, findMatches, type Matches } from './search/find-matches.ts'
+import { findMatches, type Matches } from './search/find-matches.ts'
+import { keepAsSearched } from './search/keep-as-searched.ts'
 import { type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
 import { facetsOf } from './shelf/count-facets.ts'
 import type { Shelf } from './shelf/shelf.ts'
@@ -28,7 +29,7 @@ export async function readCardPage(
   keyword = '',
 ): Promise<CardPage> {
   const { narrowed, matches } = await ask(sources, question, keyword)
-  if (matches) keepAsSearched(showing, matches)
+  if (matches) keepAsSearched(sources, showing, matches)
   if (dependsOnClock(question)) keepWhileTrue(sources, showing)
   return cardsOf(sources, showing, narrowed)
 }
@@ -42,7 +43,7 @@ export async function readShelfPage(
 ): Promise<CardPage & { facets: CountedFacet[]; understood: Understood | null }> {
   const { narrowed, matches } = await ask(sources, question, keyword)
   const facets = facetsOf(narrowed, facet)
-  if (matches) keepAsSearched(showing, matches)
+  if (matches) keepAsSearched(sources, showing, matches)
   keepWhileTrue(sources, showing)
   return { ...(await cardsOf(sources, showing, narrowed)), facets, understood: matches?.understood ?? null }
 }
@@ -69,18 +70,11 @@ const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((i
 const tagsOfOrder = (order: ListOrder): Tag[] =>
   order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
 
-/** Searches rarely repeat each other. */
-function keepAsSearched({ rarely, keepFor }: Showing, { isBehind }: Matches): void {
-  rarely()
-  if (isBehind) keepFor(BEHIND_KEPT_MS)
-}
-
 const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
   flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined
 
 /** What runs as a flash sale changes with the sales, what is ready to drink with the year; the badges say how long they hold. */
 function keepWhileTrue({ now }: ListSources, { tag, keepFor }: Showing): void {
   tag(FLASH_TAG)
-  const at = now()
-  keepFor(dayStartMs(`${shanghaiYear(at) + 1}-01-01`) - at.getTime())
+  keepFor(msUntilNewYear(now()))
 }

@@ -22,8 +22,6 @@ export type MatchTier = { ids: Int32Array | readonly number[] }
  * from it, an import perhaps.
  */
 export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
-/** News of changes that wait has been heard already: an answer that is behind them must not be kept until the next news. */
-export const BEHIND_KEPT_MS = 1_000
 
 /** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
 const PENDING_AT_ONCE = 500

@@ -2,8 +2,8 @@ import { done } from '#contract/done.ts'
 import * as search from '#contract/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { BEHIND_KEPT_MS } from './find-matches.ts'
 import { forgetSearches, listOwnSearches } from './history-sql.ts'
+import { keepAsSearched } from './keep-as-searched.ts'
 import { recordSearch } from './record-search.ts'
 import { readSearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
@@ -21,11 +21,10 @@ export function searchRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     search.searchContext,
-    async ({ query, tag, rarely, keepFor, ...reader }) => {
-      tag('products', 'categories', 'articles')
-      rarely()
+    async ({ query, ...reader }) => {
+      reader.tag('products', 'categories', 'articles')
       const context = await readSearchContext(db, query.keyword)
-      if (context.isBehind) keepFor(BEHIND_KEPT_MS)
+      keepAsSearched(deps, reader, context)
       return search.encodeContext(context, reader)
     },
     { keep: true },

@@ -1,20 +1,25 @@
 import { LRUCache } from 'lru-cache'
+import { shanghaiYear } from '#domain/shanghai.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Understanding, understand } from './understand.ts'
 
 const UNDERSTANDINGS_KEPT = 2_000
 const understandings = new WeakMap<Lexicon, LRUCache<string, Understanding>>()
 
-/** The same lexicon takes the same keyword for the same: guessing at misspellings is dear, and many make the same. */
+/**
+ * The same lexicon takes the same keyword for the same as long as the year lasts ("drink now", "old vintages"): guessing at misspellings is
+ * dear, and many make the same.
+ */
 export function understandOnce(lexicon: Lexicon, keyword: string): Understanding {
   let kept = understandings.get(lexicon)
   if (!kept) {
     kept = new LRUCache({ max: UNDERSTANDINGS_KEPT })
     understandings.set(lexicon, kept)
   }
-  const known = kept.get(keyword)
+  const key = `${shanghaiYear(new Date())} ${keyword}`
+  const known = kept.get(key)
   if (known) return known
   const understanding = understand(lexicon, keyword)
-  kept.set(keyword, understanding)
+  kept.set(key, understanding)
   return understanding
 }
