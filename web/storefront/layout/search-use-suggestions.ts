@@ -39,6 +39,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   const { t, say } = useWords()
   const [typed, setTyped] = useState(() => box.current?.value.trim() ?? '')
   const [answers, setAnswers] = useState<ReadonlyMap<string, Suggestions>>(new Map())
+  /** Words whose suggestions could not be had; they are asked for again when they are typed again. */
   const [failed, setFailed] = useState<string>()
   const [before, setBefore] = useState<Before>()
   const changed = useRef(onChange)
@@ -75,11 +76,12 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   useEffect(() => {
     if (typed === '' || isKnown) return
     let isCurrent = true
+    setFailed(undefined)
     const controller = new AbortController()
     const timer = setTimeout(() => {
       suggest(api, typed, controller.signal).then(
         (answer) => isCurrent && setAnswers((present) => new Map(present).set(typed, answer)),
-        // Suggestions are an offer: without them the box searches as ever, and nobody waits for them.
+        // Suggestions are an offer: without them the box searches as ever, and keeps nobody waiting.
         () => isCurrent && setFailed(typed),
       )
     }, PAUSE_MS)
@@ -105,6 +107,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
 
   const searchRow = (words: string): Row => ({ key: words, kind: 'words', words, path: paths.search(words) })
   const answer = answers.get(typed)
+  const isSettled = answer !== undefined || failed === typed
   const groups: Group[] = isEmpty
     ? [
         { key: 'own', title: t('search.suggest.recent'), rows: (before?.own ?? []).map(searchRow) },
@@ -177,10 +180,10 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   return {
     typed,
     groups: groups.filter(({ rows }) => rows.length > 0),
-    isWaiting: !isEmpty && !answer && failed !== typed,
+    isWaiting: !isEmpty && !isSettled,
     /** The search as it is carried out when a word was misspelt. */
     corrected: answer?.corrected ?? null,
-    hasNothing: answer !== undefined && groups.every(({ key, rows }) => key === 'all' || rows.length === 0),
+    hasNothing: isSettled && groups.every(({ key, rows }) => key === 'all' || rows.length === 0),
     forget: isEmpty && before && before.own.length > 0 ? forget : undefined,
   }
 }

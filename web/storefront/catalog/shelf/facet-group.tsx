@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type Facet, type FacetKey, type FacetValue, isRangeFacet, toggleValue } from '#domain/facets.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { ChevronIcon } from '../../layout/icons.tsx'
@@ -36,6 +36,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   const [isOpen] = useState(folding.get(key) ?? isOpenAtFirst)
   const [isWhole, setWhole] = useState(false)
   const [wanted, setWanted] = useState('')
+  const list = useRef<HTMLDivElement>(null)
   const chosen = choiceOf(search)[key] ?? []
   const isPartial = isWhole && facet.leftOut > 0
   const load = useEffectEvent(loadAll)
@@ -43,6 +44,10 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   useEffect(() => {
     if (isPartial) void load()
   }, [isPartial])
+  // The button that lays them all out is gone with that: the focus goes on to them, or it would be lost.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelector('a')?.focus()
+  }, [isWhole])
   const isChosen = ({ code }: FacetValue) => chosen.includes(code)
   const total = values.length + facet.leftOut
   const isLong = total >= LONG
@@ -73,7 +78,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
         />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need inputs; these are links that are checked */}
-      <div role="group" aria-labelledby={`${id}-name`} className={styles.values} data-whole={isWhole ? '' : undefined}>
+      <div ref={list} role="group" aria-labelledby={`${id}-name`} className={styles.values} data-whole={isWhole ? '' : undefined}>
         {shown.map((value) => (
           <Value
             key={value.code}
