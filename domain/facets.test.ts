@@ -20,6 +20,8 @@ describe('a choice in an address (U17)', () => {
     [{ price: '100-300' }, { price: ['100-300'] }],
     [{ price: '300-100.50' }, { price: ['100.5-300'] }],
     [{ price: '-100,1000-' }, { price: ['-100', '1000-'] }],
+    [{ price: '１００-３００' }, { price: ['100-300'] }],
+    [{ price_from: '１００', price_to: '' }, { price: ['100-'] }],
     [{ price: '-' }, {}],
     [{ price: '100' }, {}],
     [{ price: '1e3-2e3' }, {}],

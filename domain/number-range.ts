@@ -3,9 +3,12 @@ export type NumberRange = { readonly from: number | null; readonly to: number | 
 
 const WRITTEN = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/
 
-/** "100-300", "100-", "-300"; the smaller number may stand last. Anything else is undefined. */
+/**
+ * "100-300", "100-", "-300"; the smaller number may stand last, and figures may be as wide as Chinese signs, as Chinese keyboards write
+ * them. Anything else is undefined.
+ */
 export function readRange(written: string): NumberRange | undefined {
-  const [, first, second] = WRITTEN.exec(written.trim()) ?? []
+  const [, first, second] = WRITTEN.exec(written.normalize('NFKC').trim()) ?? []
   if (first === undefined && second === undefined) return undefined
   const from = first === undefined ? null : Number(first)
   const to = second === undefined ? null : Number(second)

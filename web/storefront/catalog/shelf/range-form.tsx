@@ -37,6 +37,7 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
     const form = new FormData(event.currentTarget)
     const [from, to] = ['from', 'to'].map((end) =>
       String(form.get(`${facet}_${end}`) ?? '')
+        .normalize('NFKC')
         .trim()
         .replace(',', '.'),
     )
