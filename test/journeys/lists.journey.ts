@@ -280,7 +280,12 @@ test('a long facet shows its most frequent values, and all of them on demand, wi
   await grapes.getByRole('button', { name: /^Show all/ }).press('Enter')
   await expect.poll(() => grapes.getByRole('checkbox').count()).toBeGreaterThan(30)
   // The button is gone: who presses keys goes on at the first of the values.
-  expect(await grapes.getByRole('checkbox').first().evaluate((first) => first === document.activeElement)).toBe(true)
+  expect(
+    await grapes
+      .getByRole('checkbox')
+      .first()
+      .evaluate((first) => first === document.activeElement),
+  ).toBe(true)
   await grapes.getByRole('searchbox').fill('gruner')
   await expect.poll(() => grapes.getByRole('checkbox').allTextContents()).toEqual([expect.stringMatching(/^Grüner Veltliner/)])
   await grapes.getByRole('checkbox').click()
@@ -357,6 +362,27 @@ test('U22: "show more" keeps the focus, says how many have come, and shows the s
   await page.reload({ waitUntil: 'networkidle' })
   expect(await cards(page).count()).toBe(60)
   expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U65: who asks for more wines or another choice without a network keeps the list and the place, is told, and goes on when it is back', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_list')
+  await page.getByRole('link', { name: 'Show more wines' }).click()
+  await expect.poll(() => cards(page).count()).toBe(40)
+  await page.getByRole('link', { name: 'Show more wines' }).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  await page.context().setOffline(true)
+  for (const press of [page.getByRole('link', { name: 'Show more wines' }), value(page, /^White/)]) {
+    await press.press('Enter')
+    await page.getByText('The server cannot be reached').waitFor()
+    expect(await cards(page).count()).toBe(40)
+    expect(page.url()).toMatch(/goods_list\?more=1$/)
+  }
+  expect(place).toBeGreaterThan(1_000)
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Show more wines' }).click()
+  await expect.poll(() => cards(page).count()).toBe(60)
   await page.close()
 })
 

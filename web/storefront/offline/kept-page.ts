@@ -11,13 +11,17 @@ const AGAIN_AFTER_MS = 10_000
  */
 export async function openKeptPage(): Promise<boolean> {
   const { href } = location
-  if (!navigator.serviceWorker?.controller || wasJustOpened(href)) return false
-  if (!(await caches.match(href, { ignoreVary: true }))) return false
+  if (wasJustOpened(href) || !(await isKeptPage(href))) return false
   // Another page is on its way meanwhile.
   if (isBeingLeft() || location.href !== href) return true
   sessionStorage.setItem(KEY, `${Date.now()} ${href}`)
   location.reload()
   return true
+}
+
+/** Whether the page at this address is in the store as a whole. */
+export async function isKeptPage(href: string): Promise<boolean> {
+  return Boolean(navigator.serviceWorker?.controller && (await caches.match(href, { ignoreVary: true })))
 }
 
 function wasJustOpened(href: string): boolean {

@@ -1,5 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { isKeptPage } from '../../offline/kept-page.ts'
+import { parseSearch } from '../../search-params.ts'
 import { useWords } from '../../words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -41,12 +45,28 @@ export function useHref(): (path: string) => string {
 
 type How = { keepsPlace?: boolean; replace?: boolean }
 
-/** Follows a link without loading the page, unless it is opened elsewhere or another handler has dealt with it. */
+/**
+ * Follows a link without loading the page, unless it is opened elsewhere or another handler has dealt with it. Without a network
+ * nobody loses the list where he stands in it for one that cannot be had (U65).
+ */
 export function useFollow(): (event: MouseEvent, path: string, how?: How) => void {
   const router = useRouter()
+  const notify = useNotify()
+  const hrefOf = useHref()
+  const { t } = useWords()
+
+  /** Fetched before, kept as a whole, or not to be had now. */
+  const canBeShown = async (path: string): Promise<boolean> => {
+    const [to, query] = path.split('?')
+    // A path of `paths` is none of the router's own typed ones.
+    const matches = await router.preloadRoute({ to, search: parseSearch(query ?? '') } as never)
+    return matches?.every(({ status }) => status === 'success') || isKeptPage(new URL(hrefOf(path), location.href).href)
+  }
   return (event, path, { keepsPlace = false, replace = false } = {}) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void router.navigate({ href: path, replace, resetScroll: !keepsPlace })
+    const go = () => void router.navigate({ href: path, replace, resetScroll: !keepsPlace })
+    if (!keepsPlace || !isWithoutNetwork()) return go()
+    void canBeShown(path).then((can) => (can ? go() : notify(t('shell.unreachable'), { kind: 'problem' })))
   }
 }
