@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { facetQuery } from './facets.ts'
 import { LIMIT_MAX, pageQuery, wireFlag, wireId, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-import { decodeTerm, encodeTerm, productCard, termRef } from './product-card.ts'
+import { decodeTerm, encodeTerm, listedCard, productCard, termRef } from './product-card.ts'
 import { productDetail, productOptions } from './product-detail.ts'
 
 export const KEYWORD_MAX = 100
@@ -40,6 +40,9 @@ export const productQuery = z.object({
   ...facetQuery,
 })
 export type WireProductQuery = z.output<typeof productQuery>
+
+/** A list that is asked for by `type` says what the reader has of each wine in the cart (contract section 2.4). */
+export const asksForCart = ({ type = 0 }: Pick<WireProductQuery, 'type'>): boolean => type !== 0
 
 /** `ids=3,1,2` → [3, 1, 2]; at most a hundred. */
 export const decodeIds = (ids: string): number[] =>
@@ -172,11 +175,17 @@ export const categoryList = endpoint({
   query: z.object({ pid: wireInt(-1, 2_147_483_647).optional(), limit: wireInt(1, 1_000).optional() }),
   data: z.union([z.array(category), z.array(flatCategory)]),
 })
-export const productList = endpoint({ ...read('/products', 'Wines, as a bare array'), query: productQuery, data: cards })
+export const productList = endpoint({
+  ...read('/products', 'Wines, as a bare array'),
+  access: 'optional',
+  query: productQuery,
+  data: z.array(listedCard),
+})
 export const pcProductList = endpoint({
   ...read('/pc/get_products', 'Wines with their total number'),
+  access: 'optional',
   query: productQuery,
-  data: cardPage,
+  data: cardPage.extend({ list: z.array(listedCard) }),
 })
 
 const categoryPage = z.object({

@@ -87,6 +87,9 @@ export const productCard = z.object({
 })
 export type WireProductCard = z.infer<typeof productCard>
 
+/** With what lists add that are asked for by `type`: whether there is something to choose, and how many the reader has in the cart. */
+export const listedCard = productCard.extend({ is_att: z.boolean().optional(), cart_num: z.number().optional() })
+
 export const encodeProductCard = (card: ProductCard, reader: Reader): WireProductCard => ({
   id: card.id,
   cate_id: [card.estate, card.region, card.type, card.taste, ...card.grapes].flatMap((term) => (term ? [term.id] : [])).join(','),
@@ -140,6 +143,10 @@ export function writeProductCard(card: ProductCard, reader: Reader): string {
   ofCard.set(key, json)
   return json
 }
+
+/** As JSON. Only these two differ from reader to reader; the rest is written once. */
+export const writeListedCard = (card: ProductCard, reader: Reader, inCart: number): string =>
+  `${writeProductCard(card, reader).slice(0, -1)},"is_att":${card.soleSku === null},"cart_num":${inCart}}`
 
 export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
   id: wire.id,

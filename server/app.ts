@@ -16,6 +16,7 @@ import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
+import { countByProduct } from './features/cart/sql.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { searchRoutes } from './features/catalog/search/routes.ts'
 import { staffSearchRoutes } from './features/catalog/search/staff-routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, shelf),
+    readInCart: (accountId) => countByProduct(deps.db, accountId),
   })
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)

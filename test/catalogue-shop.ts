@@ -52,6 +52,7 @@ export async function catalogueShop() {
   const pc = client(shop.app)
   const codesOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => Object.keys(ids).find((code) => ids[code] === id))
   return {
+    shop,
     app: shop.app,
     ids,
     pc,

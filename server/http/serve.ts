@@ -45,8 +45,11 @@ export type Handler<E extends Endpoint> = (
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
-  /** Keep the answer until one of its tags changes; only for `public` reads. */
-  keep?: boolean
+  /**
+   * Keep the answer until one of its tags changes; only for `public` reads. Of an `optional` one those questions are named whose answer
+   * is the same for everybody: who asks them is not looked up.
+   */
+  keep?: boolean | ((query: never) => boolean)
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
@@ -72,9 +75,12 @@ export function createServe(
 ): Serve {
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
   return (definition, handler, options = {}) => {
-    if (options.keep && (definition.access !== 'public' || definition.method !== 'GET')) {
+    const { keep = false } = options
+    const keepable = typeof keep === 'function' ? 'optional' : 'public'
+    if (keep && (definition.access !== keepable || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be kept`)
     }
+    const isForAll = (request: FastifyRequest) => (typeof keep === 'function' ? keep(request.query as never) : keep)
     served.push({
       method: definition.method,
       path: `/api${definition.path}`,
@@ -120,7 +126,7 @@ export function createServe(
       url: `/api${definition.path}`,
       // Who calls is settled first: a stranger's body is neither read nor judged.
       onRequest: async (request) => {
-        accounts.set(request, await accountFor(request, find, definition.access))
+        if (typeof keep !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
       ...(options.perMinute
@@ -136,7 +142,9 @@ export function createServe(
         ...(definition.access === 'public' || definition.access === 'optional' ? {} : { security: [{ token: [] }] }),
       },
       handler: async (request, reply) => {
-        if (!options.keep) {
+        if (!isForAll(request)) {
+          // Whether it is a question for everybody could not be told before it was read.
+          if (keep) accounts.set(request, await accountFor(request, find, definition.access))
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))

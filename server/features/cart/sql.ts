@@ -23,6 +23,17 @@ export const listRows = (db: Db, accountId: number): Promise<LineRow[]> =>
     select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
       from cart_line where account_id = ${accountId} order by id desc`
 
+/** How many bottles and cases of each wine are in the cart, by the number of the wine. */
+export async function countByProduct(db: Db, accountId: number): Promise<Map<number, number>> {
+  const rows = await db<{ productId: number; quantity: number }[]>`
+    select sku.product_id as "productId", sum(cart_line.quantity)::int as quantity
+      from cart_line
+      join sku on sku.id = cart_line.sku_id
+     where cart_line.account_id = ${accountId}
+     group by sku.product_id`
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+
 export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): Promise<LineRow[]> =>
   db<LineRow[]>`
     select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"

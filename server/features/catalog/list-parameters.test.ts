@@ -3,9 +3,9 @@ import { productQuery } from '#contract/catalog.ts'
 import type { WireProductCard } from '#contract/product-card.ts'
 import { FACET_KEYS } from '#domain/facets.ts'
 import { catalogueShop } from '#test/catalogue-shop.ts'
-import { client } from '#test/shop.ts'
+import { client, shopper } from '#test/shop.ts'
 
-const { app, ids, pc, codesOf, listCodes } = await catalogueShop()
+const { shop, app, ids, pc, codesOf, listCodes } = await catalogueShop()
 const h5 = client(app, { formType: 'h5', locale: 'en-US' })
 const cards = async (path: string, who = pc) => ((await who.get(path)).data as { list: WireProductCard[]; count: number }).list
 const categories = (await pc.get('/category')).data as { id: number; children: { id: number; cate_name_en: string }[] }[]
@@ -87,6 +87,33 @@ describe('GET products, parameter by parameter (contract 2.4)', () => {
       ['sort=price-asc&priceOrder=desc', ['dear', 'veltliner', 'riesling', 'sold-out']],
     ]
     for (const [query, expected] of facets) expect(await listCodes(query), query).toEqual(expected)
+  })
+
+  test('asked for by type, lists say what there is to choose and what the reader has in the cart; others say neither, and are kept', async () => {
+    const me = await shopper(shop, { formType: 'h5' })
+    const skus = await shop.db<{ code: string }[]>`select code from sku where product_id = ${ids.riesling ?? 0} order by position`
+    const add = async (sku: number) => {
+      const line = { productId: ids.riesling, uniqueId: skus[sku]?.code, cartNum: 2 }
+      expect((await me.post('/cart/add', line)).status).toBe(200)
+    }
+    await add(0)
+    const said = (list: readonly WireProductCard[]) =>
+      Object.fromEntries(list.map((card) => [codesOf([card])[0], [Reflect.get(card, 'is_att'), Reflect.get(card, 'cart_num')]]))
+    const phoneList = async (who: typeof me | typeof h5, query: string) =>
+      said((await who.get(`/products?${query}`)).data as WireProductCard[])
+    const nobodys = { dear: [false, 0], veltliner: [false, 0], riesling: [true, 0], 'sold-out': [false, 0] }
+    expect(await phoneList(h5, 'type=1')).toEqual(nobodys)
+    expect(await phoneList(me, 'type=1')).toEqual({ ...nobodys, riesling: [true, 2] })
+    expect(await phoneList(h5, 'type=1')).toEqual(nobodys)
+    await add(1)
+    expect(await phoneList(me, `type=5&ids=${ids.riesling}`)).toEqual({ riesling: [true, 4] })
+    expect(said(await cards('/pc/get_products?type=1', me))).toMatchObject({ riesling: [true, 4] })
+    for (const query of ['', 'type=0', 'type=']) {
+      expect((await phoneList(me, query)).riesling, query).toEqual([undefined, undefined])
+      const answer = await app.inject({ url: `/api/products?${query}` })
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    }
+    expect((await app.inject({ url: '/api/products?type=1' })).headers['cache-control']).toBe('no-store')
   })
 
   test('what has the keyword in its name stands first, and sold-out wines last all the same', async () => {

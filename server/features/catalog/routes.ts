@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import * as catalog from '#contract/catalog.ts'
 import { writeFacet } from '#contract/facets.ts'
 import type { Reader } from '#contract/localized.ts'
-import { writeProductCard } from '#contract/product-card.ts'
+import { writeListedCard, writeProductCard } from '#contract/product-card.ts'
 import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
 import { refuse } from '#contract/refusals.ts'
 import { encodeUnderstood } from '#contract/search.ts'
@@ -11,6 +11,7 @@ import { Written, writeData, writeList } from '#contract/written.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
+import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -34,9 +35,18 @@ export type OthersPart = {
   readReviews: (productId: number) => Promise<ProductReviews>
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
+  /** How many of each wine somebody has in the cart. */
+  readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
 }
 
-export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupons, readFlashBadges }: OthersPart): void {
+/** Lists that say nothing about a cart are the same for everybody. */
+const KEPT_WITHOUT_CART = { keep: (query: catalog.WireProductQuery) => !catalog.asksForCart(query) }
+
+export function catalogRoutes(
+  serve: Serve,
+  deps: Deps,
+  { readReviews, readCoupons, readFlashBadges, readInCart }: OthersPart,
+): void {
   const { db, config, now } = deps
   const shelf = openShelf(deps)
   const sources = { db, now, shelf, cards: openCards(deps), readFlashBadges }
@@ -56,18 +66,25 @@ export function catalogRoutes(serve: Serve, deps: Deps, { readReviews, readCoupo
   const readList = (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
     readCardPage(sources, showing, productFilter(query, newsMeans), query.keyword)
 
+  type Listing = Reader & { query: catalog.WireProductQuery; account: SignedIn | null }
+  const writeListed = async (list: readonly ProductCard[], { query, account, ...reader }: Listing) => {
+    if (!catalog.asksForCart(query)) return writeAll(list, reader)
+    const inCart = account ? await readInCart(account.accountId) : undefined
+    return writeList(list, (card) => writeListedCard(card, reader, inCart?.get(card.id) ?? 0))
+  }
+
   serve(
     catalog.productList,
-    async ({ query, ...reader }) => new Written(writeAll((await readList(query, 'filter', reader)).list, reader)),
-    KEPT,
+    async (call) => new Written(await writeListed((await readList(call.query, 'filter', call)).list, call)),
+    KEPT_WITHOUT_CART,
   )
   serve(
     catalog.pcProductList,
-    async ({ query, ...reader }) => {
-      const { list, count } = await readList(query, 'sort', reader)
-      return writeData(catalog.pcProductList, { list: writeAll(list, reader), count: String(count) })
+    async (call) => {
+      const { list, count } = await readList(call.query, 'sort', call)
+      return writeData(catalog.pcProductList, { list: await writeListed(list, call), count: String(count) })
     },
-    KEPT,
+    KEPT_WITHOUT_CART,
   )
   serve(
     shelfCall,
