@@ -32,6 +32,7 @@ const card: ProductCard = {
   type: null,
   taste: term(103, '干', 'Dry'),
   vintage: 2023,
+  vintages: [2023, 2019],
   isOrganic: true,
   rating: { average: 4.5, count: 2 },
 }

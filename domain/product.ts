@@ -26,7 +26,10 @@ export type ProductCard = {
   grapes: TermRef[]
   type: TermRef | null
   taste: TermRef | null
+  /** Of the SKU whose price is shown. */
   vintage: number | null
+  /** All that are on offer, the youngest first: in stock, or of a wine that is sold out. */
+  vintages: number[]
   isOrganic: boolean
   /** Average number of stars with one decimal, and of how many reviews. */
   rating: { average: number; count: number }

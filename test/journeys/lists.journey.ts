@@ -228,6 +228,15 @@ test('U18: every attribute on a card is a filter, and its link narrows the list 
   await cards(page).first().locator('a[href*="vintage="]').click()
   await page.waitForURL(/style=white&vintage=\d+$/)
   await expect.poll(() => countOf(page)).toBeLessThan(count)
+  // A wine that is offered in several years names them all, or a list of one year would show cards of others.
+  await page.open('/goods_list?vintage=2019')
+  const all = await cards(page).count()
+  expect(all).toBeGreaterThan(10)
+  expect(
+    await cards(page)
+      .filter({ has: page.getByRole('link', { name: '2019', exact: true }) })
+      .count(),
+  ).toBe(all)
   await page.close()
 })
 

@@ -59,6 +59,7 @@ describe('product lists', () => {
       price: 12800,
       listPrice: 15800,
       vintage: 2022,
+      vintages: [2023, 2022],
       stock: 10,
       soleSku: null,
       flags: ['new', 'recommended'],

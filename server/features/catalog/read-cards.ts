@@ -31,6 +31,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   type: firstTerm(row.terms, 'type'),
   taste: firstTerm(row.terms, 'taste'),
   vintage: row.vintage,
+  vintages: row.vintages,
   rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
   isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
 })

@@ -13,6 +13,7 @@ export type CardRow = {
   price: Fen
   listPrice: Fen | null
   vintage: number | null
+  vintages: number[]
   stock: number
   sales: number
   skuCount: number
@@ -36,7 +37,7 @@ export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly st
            jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
            product.images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
-           offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
+           offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
            coalesce(shown.terms, '[]') as terms
       from product
       cross join lateral (
@@ -47,7 +48,11 @@ export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly st
          limit 1
       ) best
       cross join lateral (
-        select sum(stock) as stock, sum(sold) as sold, count(*) as count
+        select sum(stock) as stock, sum(sold) as sold, count(*) as count,
+               coalesce(case when sum(stock) > 0
+                             then array_agg(distinct vintage order by vintage desc) filter (where vintage is not null and stock > 0)
+                             else array_agg(distinct vintage order by vintage desc) filter (where vintage is not null) end,
+                        '{}') as vintages
           from sku
          where sku.product_id = product.id and sku.on_sale
       ) offer

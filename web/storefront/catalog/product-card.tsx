@@ -81,10 +81,11 @@ const originOf = ({ region, estate }: Wine, say: Say): FacetWord[] => [
   ...(estate ? [{ key: 'estate' as const, code: estate.code, words: say(estate.name) }] : []),
 ]
 
-const factsOf = ({ grapes, taste, vintage }: Wine, say: Say): FacetWord[] => [
+const factsOf = ({ grapes, taste, vintages }: Wine, say: Say): FacetWord[] => [
   ...grapes.slice(0, 2).map(({ code, name }) => ({ key: 'grape' as const, code, words: say(name) })),
   ...(taste ? [{ key: 'taste' as const, code: taste.code, words: say(taste.name) }] : []),
-  ...(vintage ? [{ key: 'vintage' as const, code: String(vintage), words: String(vintage) }] : []),
+  // All of them: who has chosen one of its years must find it on the card.
+  ...vintages.map((vintage) => ({ key: 'vintage' as const, code: String(vintage), words: String(vintage) })),
 ]
 
 /** Every attribute on a card is a filter, too (U18). */
