@@ -43,6 +43,18 @@ describe('formats', () => {
     })
   })
 
+  test('the headers of German price lists', async () => {
+    await load(
+      'Artikelnummer;Weinname;Weingut;Anbaugebiet;Rebsorte;Weintyp;Alkoholgehalt;Jahrgang;Inhalt;Preis;Lagerbestand\nx;Mosel Riesling;Weingut Probe;Mosel;Riesling;Weisswein;12,5 %;2023;0,75 l;128,5;24',
+    )
+    expect(await onlyProduct()).toMatchObject({
+      name: { en: 'Mosel Riesling' },
+      type: { code: 'white' },
+      alcohol: 12.5,
+      skus: [{ vintage: 2023, sizeMl: 750, price: 12850, stock: 24 }],
+    })
+  })
+
   test('lines of the same wine are its SKUs; the same SKU twice, or the same code with other facts, is refused', async () => {
     const sku = (more: Record<string, string>) => ({ ...ROW, vintage: '2022', pack: '1', ...more })
     await load(table([sku({}), sku({ vintage: '2023' }), sku({ pack: '6', price: '700' })]))
