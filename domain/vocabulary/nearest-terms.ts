@@ -69,7 +69,20 @@ const tastes: Readonly<Record<string, string>> = {
 /** Nobody certifies natural wine; who asks for it means what is made with as little done to it. */
 const farming: Readonly<Record<string, string>> = { natural: 'type/orange' }
 
-const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = { pairing: dishes, taste: tastes, farming }
+/** The growers' association has levels of its own above those of the law. */
+const classification: Readonly<Record<string, string>> = {
+  'vdp-grosse-lage': 'grosses-gewaechs',
+  'vdp-erste-lage': 'erste-lage erstes-gewaechs',
+  'vdp-ortswein': 'ortswein',
+  'vdp-gutswein': 'gutswein',
+}
+
+const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pairing: dishes,
+  taste: tastes,
+  farming,
+  classification,
+}
 
 /** The terms that come nearest to one that no wine of a shop has, by kind and code, the nearest first. */
 export const nearestTo = (kind: string, code: string): { kind: string; code: string }[] =>

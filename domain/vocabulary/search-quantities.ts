@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
   rule('alcohol', `${FROM_HERE}0\\.0${UP_TO_HERE}`, () => ({ to: NO_ALCOHOL })),
   rule(
     'alcohol',
-    '低酒精度?|酒精[度含量]*低|度数低|低度数?酒?|低浓度|low[ -](?:in )?(?:alcohol|abv)|light (?:in )?alcohol|wenig alkohol|leichter alkohol|peu alcoolisé',
+    'alkoholarme?[nrs]?|低酒精度?|酒精[度含量]*低|度数低|低度数?酒?|低浓度|low[ -](?:in )?(?:alcohol|abv)|light (?:in )?alcohol|wenig alkohol|leichter alkohol|peu alcoolisé',
     () => ({ to: LITTLE_ALCOHOL }),
   ),
   rule('alcohol', '高酒精度?|酒精[度含量]*高|度数高|高度数?酒?|high[ -](?:in )?(?:alcohol|abv)', () => ({ from: MUCH_ALCOHOL })),
@@ -191,7 +191,7 @@ const RULES: readonly Rule[] = [
   })),
   rule(
     'vintage',
-    '老年份|老酒|陈年老酒|(?:old|mature|aged) vintages?|(?:old|alte) jahrgänge|gereifte? jahrg[aä]nge?|vieux millésimes?',
+    `(?:年份)?最(?:老|早)的?(?:年份)?|老年份|老酒|陈年老酒|陈年的?(?!奶酪|芝士|干酪)|(?<!(?:oak|barrel|cask|barrique)[- ])${WORD}(?:aged|mature(?:d)?|gereifte[nrs]?)(?![a-z])(?!\\s*(?:cheese|comté|vintages?))|(?:old|mature|aged) vintages?|(?:old|alte) jahrgänge|gereifte? jahrg[aä]nge?|vieux millésimes?`,
     () => ({ to: thisYear() - OLD_YEARS }),
   ),
 

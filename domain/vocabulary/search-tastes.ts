@@ -39,7 +39,7 @@ export const TASTE_RULES: readonly TasteRule[] = [
   ...said(
     'acidity',
     MUCH,
-    `高酸度?|酸度?${VERY}高|酸度?${VERY}(?:锐利|明亮|活泼|突出|充足)|酸爽`,
+    `高酸度?|酸(?:一点|一些|点)的?|酸度?${VERY}高|酸度?${VERY}(?:锐利|明亮|活泼|突出|充足)|酸爽`,
     'high(?:er)?[- ]acid(?:ity|ic)?|(?:bright|vibrant|racy|lively|sharp|zesty|crisp) acidity|acidic|säurereich|säurebetont|viel säure|très acide',
   ),
   ...said('body', SOME, `(?:中等|适中)酒体|酒体${VERY}(?:中等|适中)`, 'medium[- ](?:bodied|body)'),
@@ -72,6 +72,6 @@ export const TASTE_RULES: readonly TasteRule[] = [
     'fruit',
     MUCH,
     `果[味香]${VERY}(?:浓郁|浓|丰富|突出|充沛|足|馥郁)|浓郁的?果[味香]|果味型`,
-    'very fruity|fruit[- ](?:forward|driven)|fruchtbetont|sehr fruchtig',
+    '(?:very )?fruity|juicy|fruit[- ](?:forward|driven)|fruchtbetont|sehr fruchtig',
   ),
 ]

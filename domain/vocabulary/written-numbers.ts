@@ -10,6 +10,11 @@ const AMOUNT = new RegExp(
 )
 const YEAR_SIGNS = /[一二][〇零九][〇零一二三四五六七八九]{2}/gu
 const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|re)))/gu
+const NO_OTHER_UNIT = '(?![度%年瓶支款种])'
+/** 两三百: from two to three hundred; 几百: some hundreds, whatever they are. */
+const FROM_TO = new RegExp(`(${DIGIT})(${DIGIT})([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
+const SOME = new RegExp(`几([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
+const TEN_TIMES = 10
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?=\s*(?:l(?![a-z])|lit(?:er|re)|升|%|°|度|vol))/gu
 
 const SMALL_WORDS: Record<string, number> = Object.fromEntries(
@@ -49,12 +54,14 @@ function numberSaid(said: string): number {
   return sum + (amount ?? 0)
 }
 
-/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, two hundred → 200, 1,000 → 1000, 1,5 l → 1.5 l. */
+/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, 两三百 → 200到300元, two hundred → 200, 1,000 → 1000, 1,5 l → 1.5 l. */
 export const withDigits = (text: string): string =>
   text
     .replace(DECIMAL_COMMA, '$1.$2')
     .replace(THOUSANDS, '$1$2')
     .replace(YEAR_SIGNS, (signs) => [...signs].map((sign) => DIGITS[sign] ?? '').join(''))
+    .replace(FROM_TO, (_, from, to, unit) => `${numberOf(from + unit)}到${numberOf(to + unit)}元`)
+    .replace(SOME, (_, unit) => `${numberOf(`一${unit}`)}到${numberOf(`一${unit}`) * TEN_TIMES}元`)
     .replace(AMOUNT, (signs) => String(numberOf(signs)))
     .replace(AMOUNT_SAID, (said) => String(numberSaid(said)))
 

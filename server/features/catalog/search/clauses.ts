@@ -85,10 +85,16 @@ export function termClause(
     // A name that says a level which the wine does not have (Selection) is no better than a text that does.
     inName: anyOf([...mentioned, ...(isMentionedByName || isLevel ? [] : inNames)]),
     asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames), ...alsoCalled]),
-    ...(isEmpty ? { anywhere: anyOf([contains(typed, '') ?? has(NAME)]) } : {}),
+    ...(isEmpty ? { anywhere: writtenSo(typed, terms) } : {}),
     ...(!isEmpty && isLevel && typedInName ? { anywhere: anyOf([...terms.map(({ id }) => has(TERM + id)), typedInName]) } : {}),
     marks: terms.slice(0, MARKED_TERMS_MAX).flatMap(({ name }) => [name.zh, name.en]),
   }
+}
+
+/** What no wine was given may be written in its text: blanc de noirs. */
+function writtenSo(typed: string, terms: readonly LexiconTerm[]): Condition {
+  const spellings = [typed, ...terms.flatMap(({ name }) => [fold(name.zh), fold(name.en)])]
+  return anyOf([...new Set(spellings.map((spelling) => contains(spelling, '') ?? has(NAME)))])
 }
 
 /** Names of wines say "from Piesport" as Piesporter, and from Zeltingen as Zeltinger, whether they name a site of the village or none. */
@@ -130,6 +136,14 @@ export function textClause(typed: string, spelling: string, how: 'name' | 'begin
   const [inName, anywhere] = [contains(spelling, NAME), contains(spelling, '')]
   return { typed, word, ...(inName ? { inName } : {}), ...(anywhere ? { anywhere } : {}), marks: [spelling] }
 }
+
+/** Names of wines sound like what was typed. */
+export const soundClause = (typed: string, condition: Condition, how: 'name' | 'beginning' = 'name'): Clause => ({
+  typed,
+  word: { typed, meaning: 'text', how, spelling: typed },
+  inName: condition,
+  marks: [],
+})
 
 /** Nothing is known by that name: no wine satisfies it, and it is the first to be dropped. */
 export const unknownClause = (typed: string): Clause => ({

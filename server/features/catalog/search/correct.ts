@@ -58,14 +58,10 @@ const HEARD_LETTERS_MIN = 3
 /** In a long word one sound may be wrong besides. */
 const HEARD_WRONG_LETTERS_MIN = 7
 
-/** A known word that a misspelt one may have meant; `wrong`: by how many letters they differ. */
-export type Nearest = { word: string; wrong: number; wines: number; isAside: boolean }
+/** A known word that a misspelt one may have meant; `wrong`: by how many letters they differ; `isPinyin`: how a Chinese name sounds. */
+export type Nearest = Omit<Candidate, 'heard'> & { wrong: number }
 
-/** The known word that a word of Latin letters is nearest to; undefined when none is near enough. */
-export const correctLatin = (lexicon: Lexicon, word: string, more = 0): string | undefined =>
-  nearestLatin(lexicon, word, more)?.word
-
-/** The same with how near it is. `more`: so many letters more may be wrong than usual. */
+/** The known word that a word of Latin letters is nearest to; undefined when none is near enough. `more`: so many letters more may be wrong than usual. */
 export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest | undefined {
   const atMost = wrongMax(word.length) + more
   if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined
@@ -86,8 +82,7 @@ export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest 
         (isOtherStart ? WRONG_FIRST_LETTER : 0) +
         (candidate.isAside ? ASIDE_PENALTY : 0) -
         Math.min(4, Math.log10(candidate.wines + 1) * 2)
-      if (!best || score < best.score)
-        best = { word: candidate.word, wrong, wines: candidate.wines, isAside: candidate.isAside, score }
+      if (!best || score < best.score) best = { ...candidate, wrong, score }
     }
   }
   return best
@@ -102,8 +97,13 @@ function wrongness(word: string, heard: string, candidate: Candidate, limit: num
   return editDistance(heard, candidate.heard, 1) <= 1 ? Math.min(letters, 1 + SAME_SOUND) : letters
 }
 
-/** Several phrases that were written as one word: mozeerleisiling, rieslingtrocken. */
-export function splitCompound(lexicon: Lexicon, word: string): string[] | undefined {
+const COMPOUND_ENDING = /(?:weine?|e[nrs]?|s)$/
+
+/** Several phrases that were written as one word: mozeerleisiling, rieslingtrocken, Moselrieslinge. */
+export const splitCompound = (lexicon: Lexicon, word: string): string[] | undefined =>
+  splitWhole(lexicon, word) ?? splitWhole(lexicon, word.replace(COMPOUND_ENDING, ''))
+
+function splitWhole(lexicon: Lexicon, word: string): string[] | undefined {
   if (word.length < COMPOUND_LETTERS_MIN || word.length > LETTERS_MAX) return undefined
   const best: (string[] | undefined)[] = [[]]
   for (let to = COMPOUND_PART_MIN; to <= word.length; to++) {
@@ -130,21 +130,24 @@ function keysOf(lexicon: Lexicon): Map<string, string[]> {
   return keys
 }
 
+/** `wrong`: how many sounds are others. */
+export type Sounding = { phrase: string; wrong: number }
+
 /**
  * The Chinese phrase that sounds like the typed one: the same without tones, the same for an ear that does not tell z from zh or n from
  * l, or one that differs by a sound or two. Undefined when none does.
  */
-export function correctSound(lexicon: Lexicon, typed: string): string | undefined {
+export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefined {
   const signs = [...typed].length
   const [letters = ''] = spellingsOf(syllablesOf(typed))
   if (letters.length < 4) return undefined
   const same = bestOf(lexicon, lexicon.sounds.get(letters), signs)
-  if (same) return same
+  if (same) return { phrase: same, wrong: 0 }
   const key = soundKey(letters)
   const alike = bestOf(lexicon, keysOf(lexicon).get(key), signs)
-  if (alike || signs < 3) return alike
+  if (alike || signs < 3) return alike === undefined ? undefined : { phrase: alike, wrong: 0 }
   const atMost = key.length >= 8 && signs > 3 ? 2 : 1
-  let nearest: { phrase: string; wrong: number } | undefined
+  let nearest: Sounding | undefined
   for (const [other, phrases] of keysOf(lexicon)) {
     if (other.charCodeAt(0) !== key.charCodeAt(0) && !other.endsWith(key.slice(-4))) continue
     const wrong = editDistance(key, other, atMost)
@@ -152,7 +155,7 @@ export function correctSound(lexicon: Lexicon, typed: string): string | undefine
     const phrase = bestOf(lexicon, phrases, signs)
     if (phrase) nearest = { phrase, wrong }
   }
-  return nearest?.phrase
+  return nearest
 }
 
 /** Of phrases that sound the same, one of as many signs that has wines. */

@@ -29,6 +29,48 @@ test('an import can be searched as soon as it is there, by the names of its new 
   expect(await codes('zwishenbach')).toEqual(['new-estate'])
 })
 
+test('a wine is found by the sound of its own Chinese name, which is no term', async () => {
+  await importWines(shop.deps, [
+    wineRecord({ code: 'bird', name: { zh: '荆棘鸟干红', en: 'Dornenvogel' }, grapes: ['Zweigelt'], type: 'red' }),
+    wineRecord({ code: 'night', name: { zh: '绿野夜莺之歌', en: 'Nightingale' } }),
+  ])
+  for (const keyword of ['jingjiniao', 'jing ji niao', 'jingjini', 'jjng'])
+    expect(await codes(keyword), keyword).toEqual(['bird'])
+  for (const keyword of ['lvyeyeyingzhige', 'luyeyeying', 'lyyyzg', '夜鹰之歌', '绿叶夜莺'])
+    expect(await codes(keyword), keyword).toEqual(['night'])
+  expect((await findMatches(db, 'jingjiniao 2023 mosel')).understood.isPartial).toBe(false)
+  for (const keyword of ['jingjizhi', 'zhigeye', '夜莺荆棘']) expect(await codes(keyword), keyword).toEqual([])
+})
+
+test('a region with a long Chinese name is found by any part of it, beside other words too', async () => {
+  await importWines(shop.deps, [
+    wineRecord({ code: 'ningxia', name: { zh: '大漠', en: 'Desert' }, country: '中国', region: '宁夏贺兰山东麓', type: 'red' }),
+  ])
+  for (const keyword of ['宁夏', '贺兰山', '宁夏红酒', '贺兰山红酒', '国产红酒', '贺兰山东麓 红葡萄酒'])
+    expect(await codes(keyword), keyword).toEqual(['ningxia'])
+})
+
+test('what stands for a wine of elsewhere gives way to that wine', async () => {
+  await importWines(shop.deps, [
+    wineRecord({
+      code: 'loire',
+      name: { zh: '岩石', en: 'Rochers' },
+      country: 'France',
+      region: 'Sancerre',
+      grapes: ['Sauvignon Blanc'],
+    }),
+    wineRecord({
+      code: 'styria',
+      name: { zh: '白岩', en: 'White rock' },
+      country: 'Austria',
+      grapes: ['Sauvignon Blanc'],
+      region: 'Wachau',
+    }),
+  ])
+  expect(await codes('something like sancerre')).toEqual(['loire'])
+  expect(await codes('cloudy bay')).toEqual(['loire', 'styria'])
+})
+
 test('whoever changes a wine, by whatever way, finds it changed with the next search', async () => {
   const wine = await addWine(db, { zh: '月光白', en: 'Moonlight' })
   expect((await findMatches(db, 'moonlight')).tiers).toEqual([{ ids: Int32Array.of(wine.id) }])

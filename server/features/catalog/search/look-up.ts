@@ -1,6 +1,6 @@
 import { nearestTo } from '#domain/vocabulary/nearest-terms.ts'
 import { GOODS_ENDING } from '#domain/vocabulary/search-noise.ts'
-import { contracted } from './lexemes.ts'
+import { contracted, isHan, pairsOf } from './lexemes.ts'
 import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
 /* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */
@@ -64,6 +64,39 @@ export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
       if ('term' in entry && entry.how !== 'sound' && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
   }
   return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+/** Kinds of terms whose Chinese names are long, and are said in part: 宁夏 and 贺兰山 for 宁夏贺兰山东麓. */
+const PLACES = new Set(['country', 'region', 'site', 'estate'])
+const isPlace = ({ kind }: LexiconTerm): boolean => PLACES.has(kind)
+const PLACE_PART_SIGNS_MIN = 3
+
+export const placesBegun = (lexicon: Lexicon, beginning: string): LexiconTerm[] => termsBegun(lexicon, beginning).filter(isPlace)
+
+/** Places with wines in whose Chinese names these signs stand. */
+export function placesContaining(lexicon: Lexicon, signs: string): LexiconTerm[] {
+  if ([...signs].length < PLACE_PART_SIGNS_MIN) return []
+  const terms = new Set<LexiconTerm>()
+  for (const phrase of placePartsOf(lexicon).get([...signs].slice(0, 2).join('')) ?? []) {
+    if (!phrase.includes(signs)) continue
+    for (const entry of lexicon.phrases.get(phrase) ?? [])
+      if ('term' in entry && isPlace(entry.term) && winesOf(lexicon, entry.term.id) > 0) terms.add(entry.term)
+  }
+  return [...terms].slice(0, BEGUN_TERMS_MAX)
+}
+
+const placeParts = new WeakMap<Lexicon['phrases'], ReadonlyMap<string, string[]>>()
+/** The Chinese names of places by each two signs that follow each other in them. */
+function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
+  const known = placeParts.get(phrases)
+  if (known) return known
+  const parts = new Map<string, string[]>()
+  for (const [phrase, entries] of phrases) {
+    if (!isHan(phrase) || !entries.some((entry) => 'term' in entry && isPlace(entry.term))) continue
+    for (const pair of new Set(pairsOf(phrase))) parts.set(pair, [...(parts.get(pair) ?? []), phrase])
+  }
+  placeParts.set(phrases, parts)
+  return parts
 }
 
 const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']

@@ -79,6 +79,11 @@ describe('what must not match does not', () => {
     ({ skus }: Facts) =>
       skus.some(({ pack, price }) => pack === 1 && Number(price) >= from && Number(price) <= to)
   const isRipe = ({ drinking: [from, to] }: Facts) => from <= new Date().getFullYear() && new Date().getFullYear() <= to
+  const isFor =
+    (...dishes: string[]) =>
+    ({ pairings }: Facts) =>
+      dishes.some((dish) => pairings.includes(dish))
+  const isOld = ({ skus }: Facts) => skus.some(({ vintage }) => vintage <= new Date().getFullYear() - 8)
   const isForFish = ({ pairings }: Facts) => pairings.some((dish) => dish.includes('鱼'))
   const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
   const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
@@ -133,6 +138,33 @@ describe('what must not match does not', () => {
     ['贵的酒', isWithin({ from: 500 })],
     ['most expensive wine', isWithin({ from: 500 })],
     ['vegetarian food', ({ farming }) => farming.includes('vegan')],
+    ['雷司令以外的白', ({ grapes, type }) => type === 'white' && !grapes.includes('Riesling')],
+    ['除了雷司令之外的白葡萄酒', ({ grapes, type }) => type === 'white' && !grapes.includes('Riesling')],
+    ['riesling -sekt', ({ grapes, type }) => type !== 'sparkling' && grapes.includes('Riesling')],
+    ['雷司令/西万尼', ({ grapes }) => ['Riesling', 'Silvaner', 'Sylvaner'].some((grape) => grapes.includes(grape))],
+    ['霞多丽、黑皮诺', ({ grapes }) => grapes.includes('Chardonnay') || grapes.includes('Pinot Noir')],
+    ['摩塞尔河谷的蕾司令', ({ region, grapes }) => region === 'Mosel' && grapes.includes('Riesling')],
+    ['Moselrieslinge', ({ region, grapes }) => region === 'Mosel' && grapes.includes('Riesling')],
+    ['甘白 摩泽尔', ({ region, type, taste }) => region === 'Mosel' && type === 'white' && taste === 'dry'],
+    ['两三百的红酒', (wine) => wine.type === 'red' && isWithin({ from: 200, to: 300 })(wine)],
+    ['几十块的白葡萄酒', (wine) => wine.type === 'white' && isWithin({ to: 100 })(wine)],
+    ['aged riesling', (wine) => wine.grapes.includes('Riesling') && isOld(wine)],
+    ['年份最老的雷司令', (wine) => wine.grapes.includes('Riesling') && isOld(wine)],
+    ['light red for summer', ({ bars, type }) => bars.body <= 2 && type === 'red'],
+    ['fruity red', ({ bars, type }) => bars.fruit >= 4 && type === 'red'],
+    ['酸一点的白葡萄酒', ({ bars, type }) => bars.acidity >= 4 && type === 'white'],
+    ['VDP Grosse Lage', ({ classification }) => classification.includes('Großes Gewächs')],
+    ['Dürnstein', ({ region }) => region === 'Wachau'],
+    ['孕妇能喝的', ({ type }) => type === 'no/low alcohol'],
+    ['something like Sancerre', ({ grapes }) => grapes.includes('Sauvignon Blanc')],
+    ['类似普罗塞克', ({ type }) => type === 'sparkling'],
+    ['blanc de noirs', ({ code }) => code.includes('blanc-de-noir')],
+    ['blanc de blancs', ({ code }) => code.includes('blanc-de-blancs')],
+    ['叫花鸡', isFor('白切鸡', '醉鸡', '盐焗鸡')],
+    ['盐水鸭', isFor('烤鸭')],
+    ['火鸡', isFor('白切鸡', '烤鸭', '烧鹅')],
+    ['thanksgiving turkey', isFor('白切鸡', '烤鸭', '烧鹅')],
+    ['roast chicken', isFor('白切鸡')],
   ]
   test.each(marksAndTastes)('%s finds all wines that are meant, and no other', async (keyword, isMeant) => {
     const { found, understood } = await find(keyword)
@@ -194,10 +226,6 @@ describe('what must not match does not', () => {
     expect(wrong).toEqual([])
   })
 
-  const isFor =
-    (...dishes: string[]) =>
-    ({ pairings }: Facts) =>
-      dishes.some((dish) => pairings.includes(dish))
   const nearest: [keyword: string, first: (wine: Facts) => boolean, then: (wine: Facts) => boolean][] = [
     ['甜 起泡', ({ taste }) => taste === 'extra dry', ({ type }) => type === 'sparkling'],
     ['sweet sparkling wine', ({ taste }) => taste === 'extra dry', ({ type }) => type === 'sparkling'],
@@ -245,6 +273,8 @@ describe('what must not match does not', () => {
     '12',
     'can',
     'aus',
+    '书包',
+    '飞机',
   ])('%s is nothing that is sold here', async (keyword) => {
     expect((await find(keyword)).found.size).toBe(0)
   })
@@ -303,9 +333,24 @@ describe('what a search was taken for is told', () => {
     expect(wrong.map(({ code }) => code)).toEqual([])
   })
 
+  test('whoever must not drink alcohol is shown none, even when nothing without it sparkles', async () => {
+    for (const keyword of ['无酒精起泡酒', 'alkoholfreier Sekt', 'alcohol free red']) {
+      const { found, understood } = await find(keyword)
+      expect(understood.isPartial, keyword).toBe(true)
+      const types = all.filter(({ code }) => found.has(ids[code] ?? 0)).map(({ type }) => type)
+      expect(new Set(types), keyword).toEqual(new Set(['no/low alcohol']))
+    }
+  })
+
+  test('a misheard word that means two things is said once as it was taken', async () => {
+    expect((await find('甘白 摩泽尔')).understood.corrected).toBe('干白 摩泽尔')
+  })
+
   test('a word of the texts that is not wanted is in no wine that is found', async () => {
     const [chardonnay, spoken] = await Promise.all([find('chardonnay'), find('oak chardonnay')])
     const { found, understood } = await find('no oak chardonnay')
+    expect((await find('没过桶的霞多丽')).found).toEqual(found)
+    expect((await find('oaky chardonnay')).found).toEqual(spoken.found)
     expect(spoken.found.size).toBeGreaterThan(0)
     expect(found).toEqual(new Set([...chardonnay.found].filter((id) => !spoken.found.has(id))))
     expect(understood.words).toMatchObject([{ meaning: 'text', how: 'excluded', spelling: 'oak' }, { meaning: 'term' }])

@@ -2,7 +2,7 @@ import type { SearchContext, SearchHelp, SuggestedTerm, Understood } from '#doma
 import type { Pool } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
 import { isUnknown } from './clauses.ts'
-import { correctLatin } from './correct.ts'
+import { nearestLatin } from './correct.ts'
 import { currentLexicon } from './current-lexicon.ts'
 import { findMatches } from './find-matches.ts'
 import { isHan, runsOf } from './lexemes.ts'
@@ -73,7 +73,7 @@ function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
   const words = runsOf(fold(keyword))
   if (words.length > SPELLED_WORDS_MAX) return null
   const spelled = words.map((word) =>
-    isHan(word) || lexicon.phrases.has(word) || lexicon.parts.has(word) ? word : (correctLatin(lexicon, word, 1) ?? word),
+    isHan(word) || lexicon.phrases.has(word) || lexicon.parts.has(word) ? word : (nearestLatin(lexicon, word, 1)?.word ?? word),
   )
   const whole = spelled.join(' ')
   return whole === words.join(' ') ? null : whole

@@ -73,14 +73,14 @@ const WORTH: Record<string, number> = {
   taste: 6,
   pairing: 5,
 }
-/** Whoever wants it to sparkle can do without its being red or sweet. */
-const SPARKLING_WORTH = 7.5
+/** Whoever wants it to sparkle can do without its being red or sweet; who must not drink alcohol cannot do without that at all. */
+const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
 const worthOf = ({ word }: Clause): number => {
   if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH
   if (word.meaning === 'text') return TEXT_WORTH
-  return Math.max(...word.terms.map(({ kind, code }) => (code === 'sparkling' ? SPARKLING_WORTH : (WORTH[kind] ?? TEXT_WORTH))))
+  return Math.max(...word.terms.map(({ kind, code }) => TYPE_WORTH[code] ?? WORTH[kind] ?? TEXT_WORTH))
 }
 
 function intersection(sets: readonly ReadonlySet<number>[]): number[] {

@@ -19,11 +19,14 @@ export function syllablesOf(text: string): readonly string[] {
   return syllables
 }
 
-/** The ways in which a syllable is typed: lv, lu and lyu. */
-export const spellingsOf = (syllables: readonly string[]): string[] => {
-  const letters = syllables.join('')
-  return letters.includes('v') ? [letters, letters.replaceAll('v', 'u'), letters.replaceAll('v', 'yu')] : [letters]
-}
+/** The ways in which syllables are typed: lv, lu and lyu. */
+export const waysToType = (syllables: readonly string[]): (readonly string[])[] =>
+  syllables.some((syllable) => syllable.includes('v'))
+    ? ['v', 'u', 'yu'].map((typed) => syllables.map((syllable) => syllable.replaceAll('v', typed)))
+    : [syllables]
+
+/** The same as words. */
+export const spellingsOf = (syllables: readonly string[]): string[] => waysToType(syllables).map((way) => way.join(''))
 
 /** The first letters: lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')

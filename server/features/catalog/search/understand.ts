@@ -1,4 +1,5 @@
 import type { Recognition } from '#domain/search.ts'
+import { dishEndingOf } from '#domain/vocabulary/search-dishes.ts'
 import {
   BESIDE_WINE,
   EITHER_WORDS,
@@ -10,6 +11,8 @@ import {
 } from '#domain/vocabulary/search-noise.ts'
 import { readOffers } from '#domain/vocabulary/search-offers.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
+import { STAND_INS } from '#domain/vocabulary/search-stand-ins.ts'
+import { inPlainWords } from '#domain/vocabulary/search-turns.ts'
 import { fold } from '../search-text.ts'
 import {
   type Clause,
@@ -17,15 +20,28 @@ import {
   nearestClause,
   offerClause,
   quantityClause,
+  soundClause,
   termClause,
   textClause,
   unknownClause,
 } from './clauses.ts'
-import { correctSound, nearestLatin, splitCompound } from './correct.ts'
+import { correctSound, nearestLatin, type Sounding, splitCompound } from './correct.ts'
 import { type Joins, joinClauses } from './join-clauses.ts'
 import { compact, isHan, pairsOf } from './lexemes.ts'
 import { type Entry, isKnownWord, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
-import { hasWordBegun, isOffered, nearestTerms, stemOf, termsBegun, termsContaining, termsOf, withWines } from './look-up.ts'
+import {
+  hasWordBegun,
+  isOffered,
+  nearestTerms,
+  placesBegun,
+  placesContaining,
+  stemOf,
+  termsBegun,
+  termsContaining,
+  termsOf,
+  withWines,
+} from './look-up.ts'
+import { heardInNames, initialsInNames, soundsInNames } from './name-sounds.ts'
 import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from './sequences.ts'
 
 export type Understanding = {
@@ -43,6 +59,8 @@ const CLAUSES_MAX = 10
 const GUESSES_MAX = 6
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
+/** So many syllables of a name that follow each other are no misspelling of something else. */
+const SYLLABLES_PLAIN_MIN = 3
 /** Phrases of several words are compared as a whole with what is misspelt: pino noir, wencel roth. */
 const MISSPELT_PHRASE_WORDS_MAX = 3
 const MISSPELT_PHRASE_WRONG_MAX = 2
@@ -59,7 +77,13 @@ const COST = {
   sign: 1.4,
   word: 1.5,
   beginning: 1.95,
+  /** What stands in the middle of a run of signs may be any two signs. */
+  placeBegun: 2.2,
+  placeContaining: 2.6,
   sound: 2.3,
+  /** For each sound that is another. */
+  wrongSound: 0.7,
+  nameSound: 2.7,
   misspeltPhrase: 2.4,
   nameSign: 2.8,
   unknown: 3,
@@ -79,7 +103,7 @@ type Guesses = { guesses: number; phrases: number }
 
 /** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
-  const { quantities, rest: unmeasured } = readQuantities(keyword)
+  const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)
   const state = { guesses: 0, phrases: 0 }
   const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
@@ -135,12 +159,37 @@ function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): P
     if (EITHER_WORDS.has(phrase)) return joining('either', typed)
     // "Not sweet" red is a red that is not sweet, rather than no sweet red.
     if (WITHOUT_WORDS.has(typed)) return { ...joining('without', typed), cost: COST.without }
-    const entries = lexicon.phrases.get(phrase)
+    const entries = entriesOf(lexicon, typed)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
     if (entries && !isRatherAWord(lexicon, phrase, entries)) return phrasePiece(lexicon, typed, entries, costOf(lexicon, entries))
-    return to - from === 1 ? latinWord(lexicon, phrase, state) : misspeltPhrase(lexicon, words.slice(from, to), state)
+    if (to - from === 1) return latinWord(lexicon, phrase, state)
+    const several = words.slice(from, to)
+    return spelledName(lexicon, several) ?? misspeltPhrase(lexicon, several, state)
   })
 }
+
+/** What a phrase is, or what comes nearest to a wine of elsewhere that the shop has not: sancerre. */
+function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
+  const entries = lexicon.phrases.get(compact(typed))
+  if (entries?.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term))) return entries
+  const replacement = STAND_INS.get(typed)
+  return replacement === undefined || isNameWord(lexicon, typed) ? entries : [{ replacement }]
+}
+
+/** The Chinese name of a wine, syllable by syllable: ye ying zhi ge. */
+function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefined {
+  if (!words.every((word) => SYLLABLE.test(word) && !isSaid(lexicon, word))) return undefined
+  const heard = heardInNames(lexicon, words.join(''))
+  if (!heard || heard.isBegun) return undefined
+  return { cost: COST.sound, clauses: () => [soundClause(words.join(' '), heard.condition)] }
+}
+const SYLLABLE = /^[a-z]{2,6}$/
+/** A word by itself, and not just how some Chinese one sounds. */
+const isSaid = (lexicon: Lexicon, word: string): boolean =>
+  EMPTY_WORDS.has(word) ||
+  GOODS_WORDS.has(word) ||
+  isNameWord(lexicon, word) ||
+  (lexicon.phrases.get(word)?.some((entry) => !('term' in entry) || entry.how !== 'sound') ?? false)
 
 /** Initials are short and often words themselves: am, la. */
 const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]): boolean =>
@@ -164,8 +213,9 @@ function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guess
   return { cost: COST.misspeltPhrase, clauses: () => correctedClauses(lexicon, words.join(' '), nearest.word) }
 }
 
-const isPlain = (lexicon: Lexicon, word: string): boolean =>
-  GOODS_WORDS.has(word) || EMPTY_WORDS.has(word) || EITHER_WORDS.has(word) || lexicon.phrases.has(word)
+/** A word of sentences, or a known name. */
+export const isPlain = (lexicon: Lexicon, word: string): boolean =>
+  GOODS_WORDS.has(word) || OCCASIONS.has(word) || EMPTY_WORDS.has(word) || EITHER_WORDS.has(word) || lexicon.phrases.has(word)
 
 function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   if (GOODS_WORDS.has(word) || OCCASIONS.has(word)) return { ...NOISE, isGoods: true }
@@ -208,14 +258,20 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
     if (isBegun && isRare) return correctedClauses(lexicon, word, nearest.word)
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
   }
+  const heard = heardInNames(lexicon, word)
+  const isHeard = heard !== undefined && !heard.isBegun
+  if (isHeard && (heard.syllables >= SYLLABLES_PLAIN_MIN || nearest?.isPinyin)) return [soundClause(word, heard.condition)]
   if (isPlainlyMisspelt) return correctedClauses(lexicon, word, nearest.word)
   if (word.length >= CONTAINED_LETTERS_MIN) {
     const containing = termsContaining(lexicon, word)
     if (containing.length > 0) return [termClause(lexicon, word, containing, 'name')]
   }
+  if (isHeard) return [soundClause(word, heard.condition)]
   if (nearest) return correctedClauses(lexicon, word, nearest.word)
   const known = lexicon.parts.get(word)
-  return [known ? termClause(lexicon, word, known, 'name') : unknownClause(word)]
+  if (known) return [termClause(lexicon, word, known, 'name')]
+  const begun = heard?.condition ?? initialsInNames(word)
+  return [begun ? soundClause(word, begun, 'beginning') : unknownClause(word)]
 }
 
 function correctedClauses(lexicon: Lexicon, typed: string, corrected: string): Clause[] {
@@ -250,7 +306,7 @@ function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piec
   const pieces = cheapest(signs.length, PHRASE_SIGNS_MAX, strict)
   if (!pieces.some(({ isUnknown, isWeak }) => isUnknown || isWeak) || state.guesses >= GUESSES_MAX) return joinUnknown(pieces)
   state.guesses += 1
-  const guessed = new Map<string, string | undefined>()
+  const guessed = new Map<string, Sounding | undefined>()
   const lenient = (from: number, to: number): Piece | undefined => {
     const piece = strict(from, to)
     const length = to - from
@@ -262,12 +318,18 @@ function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piec
     if (length === 2 && !isWholeRun) return piece
     if (!guessed.has(typed)) guessed.set(typed, correctSound(lexicon, typed))
     const sounding = guessed.get(typed)
-    const entries = sounding === undefined ? undefined : lexicon.phrases.get(sounding)
-    if (!entries || sounding === undefined) return piece
-    return { cost: COST.sound + 0.05 * length, clauses: () => correctedClauses(lexicon, typed, sounding) }
+    if (sounding && lexicon.phrases.has(sounding.phrase)) {
+      const cost = COST.sound + 0.05 * length + COST.wrongSound * sounding.wrong
+      return { cost, clauses: () => correctedClauses(lexicon, typed, sounding.phrase) }
+    }
+    const inNames = length >= SOUNDING_SIGNS_MIN && piece?.isUnknown ? soundsInNames(lexicon, typed) : undefined
+    return inNames ? { cost: COST.nameSound + 0.1 * length, clauses: () => [soundClause(typed, inNames)] } : piece
   }
   return joinUnknown(cheapest(signs.length, PHRASE_SIGNS_MAX, lenient))
 }
+
+/** Any two signs sound like two of some name. */
+const SOUNDING_SIGNS_MIN = 3
 
 type UnknownPiece = Piece & { isUnknown: true; typed: string }
 /** What nobody knows, as one word rather than as known signs that happen to stand in it: 牛奶 is not beef. */
@@ -279,7 +341,7 @@ const unknownPiece = (typed: string, signs: number): UnknownPiece => ({
 })
 
 function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boolean, isAtEnd: boolean): Piece | undefined {
-  const entries = lexicon.phrases.get(typed)
+  const entries = entriesOf(lexicon, typed)
   if (EITHER_WORDS.has(typed)) return joining('either', typed)
   if (WITHOUT_WORDS.has(typed)) return joining('without', typed)
   if (entries) return phrasePiece(lexicon, typed, entries, length === 1 ? COST.sign : costOf(lexicon, entries))
@@ -296,9 +358,25 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
     const begun = termsBegun(lexicon, typed)
     if (begun.length > 0) return { cost: COST.beginning, clauses: () => [termClause(lexicon, typed, begun, 'beginning')] }
   }
+  const places = placesBegun(lexicon, typed)
+  if (places.length > 0) return { cost: COST.placeBegun, clauses: () => [termClause(lexicon, typed, places, 'beginning')] }
   if (pairsOf(typed).every((pair) => isKnownWord(lexicon, pair)))
     return { cost: textCost(length), isWeak: true, clauses: () => [textClause(typed, typed, 'name')] }
-  return unknownPiece(typed, length)
+  const containing = placesContaining(lexicon, typed)
+  if (containing.length > 0)
+    return { cost: COST.placeContaining, clauses: () => [termClause(lexicon, typed, containing, 'name')] }
+  const unknown = unknownPiece(typed, length)
+  const dish = dishEndingOf(typed)
+  return dish === undefined ? unknown : { cost: unknown.cost - DISH_KNOWN, clauses: () => dishClauses(lexicon, typed, dish) }
+}
+/** What is known of a dish by its ending is better than nothing. */
+const DISH_KNOWN = 0.1
+
+function dishClauses(lexicon: Lexicon, typed: string, dish: string): Clause[] {
+  const entries = dish.split('|').flatMap((each) => lexicon.phrases.get(each) ?? [])
+  return phrasePiece(lexicon, typed, entries, COST.phrase)
+    .clauses()
+    .map((clause) => ({ ...clause, word: asSynonym(clause.word, typed) }))
 }
 
 /** Unknown signs that stand together are one unknown word. */
