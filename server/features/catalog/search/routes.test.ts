@@ -51,6 +51,12 @@ describe('suggestions', () => {
     expect((await search.suggest(visitor.api, 'reisling')).corrected).toBe('Riesling')
   })
 
+  test('the words of a sentence begin no names, unless that is all there is', async () => {
+    expect((await search.suggest(visitor.api, 'wine for ')).terms).toEqual([])
+    expect((await search.suggest(visitor.api, 'for')).terms.length).toBeGreaterThan(0)
+    expect((await search.suggest(visitor.api, 'wine for steak')).terms).toMatchObject([{ code: 'steak' }])
+  })
+
   test('T37: nothing, signs and nonsense offer nothing', async () => {
     for (const keyword of ['', ' ', '%', "'", '\\', 'xyzxyz', "';--"]) {
       const { terms, estates, wines, articles } = await search.suggest(visitor.api, keyword)
@@ -79,6 +85,16 @@ describe('what a result page shows beside the wines', () => {
     const nothing = await search.readSearchContext(visitor.api, '波尔多左岸')
     expect(nothing).toMatchObject({ wineCount: 0 })
     expect(nothing.help?.terms.length).toBeGreaterThan(3)
+  })
+
+  test.each([
+    ['wine for qxzzq', null],
+    ['like qxzzq', null],
+    ['lemchi', null],
+    ['blaufrnkysh', 'Blaufränkisch'],
+  ])('the spelling help for %s is %s: a far-fetched one is none', async (keyword, spelling) => {
+    const { help, understood } = await search.readSearchContext(visitor.api, keyword)
+    expect(help?.spelling ?? understood.corrected).toBe(spelling)
   })
 
   test('the answer in the wire’s words is understood by the client as it was meant', async () => {

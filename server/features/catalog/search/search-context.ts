@@ -6,9 +6,10 @@ import { nearestLatin } from './correct.ts'
 import { currentLexicon } from './current-lexicon.ts'
 import { findMatches } from './find-matches.ts'
 import { isHan, runsOf } from './lexemes.ts'
-import { type Lexicon, winesOf } from './lexicon.ts'
+import { isKnownWord, type Lexicon, winesOf } from './lexicon.ts'
 import { listEstateIdsOf } from './sql.ts'
 import { findArticles, readEstates } from './suggest.ts'
+import { isPlain } from './understand.ts'
 import { understandOnce } from './understand-once.ts'
 
 const ESTATES = 4
@@ -68,13 +69,24 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
   return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
 }
 
+/** Of so many letters one may be wrong, or the word is another one. */
+const LETTERS_PER_WRONG = 3
+
 /** "Did you mean": words that are too far off to be searched for unasked. */
 function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
   const words = runsOf(fold(keyword))
   if (words.length > SPELLED_WORDS_MAX) return null
   const spelled = words.map((word) =>
-    isHan(word) || lexicon.phrases.has(word) || lexicon.parts.has(word) ? word : (nearestLatin(lexicon, word, 1)?.word ?? word),
+    isHan(word) || isPlain(lexicon, word) || lexicon.parts.has(word) || isKnownWord(lexicon, word)
+      ? word
+      : (likelySpelling(lexicon, word) ?? word),
   )
   const whole = spelled.join(' ')
   return whole === words.join(' ') ? null : whole
+}
+
+function likelySpelling(lexicon: Lexicon, word: string): string | undefined {
+  const nearest = nearestLatin(lexicon, word, 1)
+  const isLikely = nearest && !nearest.isAside && nearest.word.charAt(0) === word.charAt(0)
+  return isLikely && nearest.wrong * LETTERS_PER_WRONG <= word.length ? nearest.word : undefined
 }

@@ -1,4 +1,5 @@
 import type { SearchEstate, SuggestedTerm, Suggestions } from '#domain/search.ts'
+import { EMPTY_WORDS } from '#domain/vocabulary/search-noise.ts'
 import type { Pool } from '#server/db/database.ts'
 import { fold } from '../search-text.ts'
 import { boundsOf } from './bounds.ts'
@@ -43,7 +44,9 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
 /** Terms whose names begin with what was typed, or with its last word; otherwise those that it was taken for. */
 function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
   const last = runsOf(folded).at(-1) ?? ''
-  const beginnings = [compact(folded), ...(last.length >= (isHan(last) ? 1 : 2) ? [last] : [])]
+  // "Wine for" is going to be for something, and not from Forst.
+  const mayBegin = last.length >= (isHan(last) ? 1 : 2) && !EMPTY_WORDS.has(last)
+  const beginnings = [compact(folded), ...(mayBegin ? [last] : [])]
   for (const beginning of new Set(beginnings)) {
     const found = termsBegunBy(lexicon, beginning)
     if (found.length > 0) return found
