@@ -49,7 +49,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     a an the of d l s for with from and to in on all alle alles allem tous tout toutes les what which who how when can could would should may does did will be been between than well goes very really quite rather more most many much
     few lot also as by but their there suggest suggestion suggestions recommended sale style styles kind kinds type types certified cuisine dishes valley area drinks pour serve served serving anything everything something else stock available new
     welcher welche welches welchen passt passen passend ich suche hatte gern gerne was gibt es wie quel quelle quels mes mon pour des aux au plat plats alcohol alkohol alcool
-    similar alternative alternatives comparable resembling difference ähnlich wie comme
+    st ste similar alternative alternatives comparable resembling difference ähnlich wie comme
     at my me i we is are do you your have any some something that this goes go good great best better top nice cheap affordable budget buy find want need
     looking look like please show bottle bottles case price priced estate estates winery wineries grape grapes variety varieties region vintage year years pairing pairs pair match matches food dish dinner lunch gift recommend
     recommendation drink drinking

@@ -62,8 +62,14 @@ export function termClause(
   spelling?: string,
 ): Clause {
   const isWritten = how === 'name' || how === 'synonym'
+  // A part of names (santa) is a word of other names as well.
+  const isPart = !lexicon.phrases.has(compact(typed))
   const typedInName =
-    isWritten && mayStandInNames(typed, terms) ? contains(typed, NAME) : how === 'beginning' ? beginsInName(typed) : undefined
+    isWritten && (isPart || mayStandInNames(typed, terms))
+      ? contains(typed, NAME)
+      : how === 'beginning'
+        ? beginsInName(typed)
+        : undefined
   const mentioned = terms.map(({ id }) => has(MENTION + id))
   const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)

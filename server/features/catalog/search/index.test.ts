@@ -68,7 +68,68 @@ test('what stands for a wine of elsewhere gives way to that wine', async () => {
     }),
   ])
   expect(await codes('something like sancerre')).toEqual(['loire'])
+  expect(await codes('桑塞尔')).toEqual(['loire'])
   expect(await codes('cloudy bay')).toEqual(['loire', 'styria'])
+})
+
+test('wines of other countries are found by how these are called', async () => {
+  await importWines(shop.deps, [
+    wineRecord({
+      code: 'tejo',
+      name: { zh: '河岸', en: 'Margem' },
+      country: 'Portugal',
+      region: 'Tejo',
+      grapes: ['Baga'],
+      type: 'red',
+    }),
+    wineRecord({ code: 'german', name: { zh: '葡萄牙人', en: 'Portugieser' }, grapes: ['Portugieser'], type: 'red' }),
+    wineRecord({
+      code: 'libourne',
+      name: { zh: '山坡', en: 'Clos' },
+      country: 'France',
+      region: 'Saint-Émilion Grand Cru',
+      grapes: ['Merlot'],
+      type: 'red',
+    }),
+    wineRecord({
+      code: 'semillon',
+      name: { zh: '赛美蓉', en: 'Sémillon' },
+      country: 'Australia',
+      region: 'Hunter',
+      grapes: ['Semillon'],
+    }),
+    wineRecord({
+      code: 'santa',
+      name: { zh: '圣塔', en: 'Santa Digna' },
+      country: 'Chile',
+      region: 'Curicó',
+      grapes: ['Carménère'],
+      type: 'red',
+    }),
+    wineRecord({
+      code: 'coast',
+      name: { zh: '海岸', en: 'Coast' },
+      country: 'United States',
+      region: 'Santa Barbara County',
+      grapes: ['Pinot Noir'],
+      type: 'red',
+    }),
+  ])
+  const meant: Record<string, string[]> = {
+    'portuguese red': ['tejo'],
+    'st emilion': ['libourne'],
+    'Saint-Émilion': ['libourne'],
+    圣埃美隆: ['libourne'],
+    'chilean red': ['santa'],
+    'santa digna': ['santa'],
+    'santa barbara': ['coast'],
+    'italian red': [],
+  }
+  for (const [keyword, expected] of Object.entries(meant)) {
+    const { understood } = await findMatches(db, keyword)
+    if (!understood.isPartial) expect(await codes(keyword), keyword).toEqual(expected)
+    else expect(expected, keyword).toEqual([])
+  }
 })
 
 test('whoever changes a wine, by whatever way, finds it changed with the next search', async () => {

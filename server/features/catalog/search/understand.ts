@@ -11,7 +11,7 @@ import {
 } from '#domain/vocabulary/search-noise.ts'
 import { readOffers } from '#domain/vocabulary/search-offers.ts'
 import { readQuantities } from '#domain/vocabulary/search-quantities.ts'
-import { STAND_INS } from '#domain/vocabulary/search-stand-ins.ts'
+import { ELSEWHERE } from '#domain/vocabulary/search-stand-ins.ts'
 import { inPlainWords } from '#domain/vocabulary/search-turns.ts'
 import { fold } from '../search-text.ts'
 import {
@@ -168,13 +168,23 @@ function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): P
   })
 }
 
-/** What a phrase is, or what comes nearest to a wine of elsewhere that the shop has not: sancerre. */
+/** What a phrase is; of a wine of elsewhere that wine itself under any of its names, or what comes nearest where there is none: sancerre. */
 function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
   const entries = lexicon.phrases.get(compact(typed))
-  if (entries?.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term))) return entries
-  const replacement = STAND_INS.get(typed)
-  return replacement === undefined || isNameWord(lexicon, typed) ? entries : [{ replacement }]
+  const elsewhere = ELSEWHERE.get(typed)
+  if (!elsewhere) return entries
+  const itself = elsewhere.names
+    .map((name) => lexicon.names.get(compact(name)))
+    .find((named) => named && isAnyOffered(lexicon, named))
+  if (itself) return itself
+  if (entries && isAnyOffered(lexicon, entries)) return entries
+  const written = elsewhere.names.find((name) => name.split(' ').every((word) => isNameWord(lexicon, word)))
+  const replacement = written ?? elsewhere.nearest
+  return replacement === undefined || written === typed ? entries : [{ replacement }]
 }
+
+const isAnyOffered = (lexicon: Lexicon, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term))
 
 /** The Chinese name of a wine, syllable by syllable: ye ying zhi ge. */
 function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefined {
@@ -404,7 +414,7 @@ const NOISE: Piece = { cost: COST.noise, clauses: () => [] }
 const joining = (how: Joins['how'], typed: string): Piece => ({ ...NOISE, joins: { how, typed } })
 
 const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
-  entries.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term)) ? COST.phrase : COST.emptyPhrase
+  isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
 
 function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
   const [first] = entries
