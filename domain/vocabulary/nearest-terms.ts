@@ -75,6 +75,7 @@ const classification: Readonly<Record<string, string>> = {
   'vdp-erste-lage': 'erste-lage erstes-gewaechs',
   'vdp-ortswein': 'ortswein',
   'vdp-gutswein': 'gutswein',
+  lagenwein: 'riedenwein erste-lage grosses-gewaechs',
 }
 
 const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = {

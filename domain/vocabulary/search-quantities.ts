@@ -58,6 +58,8 @@ const KEEPING_YEARS = 8
 const HALF_CASE = 6
 /** A vintage counts as old after so many years. */
 const OLD_YEARS = 8
+/** What is sold as the last vintage is up to so many years old. */
+const YOUNG_YEARS = 2
 
 /** Of the shop's calendar, wherever the machine stands. */
 const thisYear = (): number => shanghaiYear(new Date())
@@ -180,7 +182,10 @@ const RULES: readonly Rule[] = [
       to: year(a),
     }),
   ),
-  rule('vintage', `(?:${WORD}(?:since|from|ab|seit|depuis)|不早于)${S}${YEAR}${UP_TO_HERE}(?!${S}${YUAN})`, ([, a]) => ({
+  // "A wine from 2015" is of that year, and "from 2015 on" of any since.
+  rule('vintage', `${WORD}from${S}${YEAR}(?:${S}(?:on(?:wards)?|upwards|up))${UP_TO_HERE}`, ([, a]) => ({ from: year(a) })),
+  rule('vintage', `${WORD}from${S}${YEAR}${UP_TO_HERE}(?!${S}${YUAN})`, ([, a]) => between(year(a), year(a))),
+  rule('vintage', `(?:${WORD}(?:since|ab|seit|depuis)|不早于)${S}${YEAR}${UP_TO_HERE}(?!${S}${YUAN})`, ([, a]) => ({
     from: year(a),
   })),
   rule('vintage', `(?:${WORD}(?:after|newer than|younger than|later than|nach|après)|晚于)${S}${YEAR}${UP_TO_HERE}`, ([, a]) => ({
@@ -191,9 +196,13 @@ const RULES: readonly Rule[] = [
   })),
   rule(
     'vintage',
-    `(?:年份)?最(?:老|早)的?(?:年份)?|老年份|老酒|陈年老酒|陈年的?(?!奶酪|芝士|干酪)|(?<!(?:oak|barrel|cask|barrique)[- ])${WORD}(?:aged|mature(?:d)?|gereifte[nrs]?)(?![a-z])(?!\\s*(?:cheese|comté|vintages?))|(?:old|mature|aged) vintages?|(?:old|alte) jahrgänge|gereifte? jahrg[aä]nge?|vieux millésimes?`,
+    `(?:年份)?最(?:老|早)的?(?:年份)?|${WORD}(?:the )?oldest(?: vintages?)?(?![a-z])|老年份|老酒|陈年老酒|陈年的?(?!奶酪|芝士|干酪)|(?<!(?:oak|barrel|cask|barrique)[- ])${WORD}(?:aged|mature(?:d)?|gereifte[nrs]?)(?![a-z])(?!\\s*(?:cheese|comté|vintages?))|(?:old|mature|aged) vintages?|(?:old|alte) jahrgänge|gereifte? jahrg[aä]nge?|vieux millésimes?`,
     () => ({ to: thisYear() - OLD_YEARS }),
   ),
+
+  rule('vintage', `(?:最新|最年轻|最近)的?年份|${WORD}(?:the )?(?:youngest|latest|newest) vintages?(?![a-z])`, () => ({
+    from: thisYear() - YOUNG_YEARS,
+  })),
 
   rule(
     'price',

@@ -33,7 +33,7 @@ export const TASTE_RULES: readonly TasteRule[] = [
   ...said(
     'acidity',
     LITTLE,
-    `低酸度?|酸度?${VERY}低|酸度?${VERY}(?:柔和|温和)|不(?:太|怎么)?酸|少酸`,
+    `低酸度?|酸度?${VERY}低|酸度?${VERY}(?:柔和|温和)|不(?:太|怎么)?酸|少酸|(?:喝不惯|不爱|不喜欢|怕)(?:太)?酸的?`,
     'low(?:er|ish)?[- ]acid(?:ity|ic)?|(?:soft|gentle|mild) acidity|säurearm|wenig säure|milde säure|peu acide',
   ),
   ...said(
@@ -71,7 +71,7 @@ export const TASTE_RULES: readonly TasteRule[] = [
   ...said(
     'fruit',
     MUCH,
-    `果[味香]${VERY}(?:浓郁|浓|丰富|突出|充沛|足|馥郁)|浓郁的?果[味香]|果味型`,
+    `果[味香]${VERY}(?:浓郁|浓|丰富|突出|充沛|足|馥郁|重|大)|浓郁的?果[味香]|果味型`,
     '(?:very )?fruity|juicy|fruit[- ](?:forward|driven)|fruchtbetont|sehr fruchtig',
   ),
 ]

@@ -5,7 +5,7 @@ const DIGIT = '[一二两三四五六七八九]'
 const BEHIND = String.raw`\s*(?:元|块|度|%|升|及?以[内下上]|之内|左右|上下|到|至|起)`
 /** 两百, 一百五, 三千六百; with a unit behind it 百, 十二 and 一. */
 const AMOUNT = new RegExp(
-  `(?:${DIGIT}[百千万](?:零?${DIGIT}(?:[十百千]${DIGIT}?)?)*)|(?:${DIGIT}?[十百千](?:${DIGIT}[十百]?)*(?=${BEHIND}))|(?:${DIGIT}(?=\\s*升))`,
+  `(?:${DIGIT}[百千万](?:零?${DIGIT}(?:[十百千]${DIGIT}?)?)*)|(?:${DIGIT}?[十百千](?:${DIGIT}[十百]?)*(?=${BEHIND}))|(?:${DIGIT}(?=\\s*[升度]))`,
   'gu',
 )
 const YEAR_SIGNS = /[一二][〇零九][〇零一二三四五六七八九]{2}/gu

@@ -111,7 +111,7 @@ test('wines of other countries are found by how these are called', async () => {
       name: { zh: '海岸', en: 'Coast' },
       country: 'United States',
       region: 'Santa Barbara County',
-      grapes: ['Pinot Noir'],
+      grapes: ['Zinfandel'],
       type: 'red',
     }),
   ])

@@ -25,6 +25,7 @@ type Facts = {
   residualSugar?: number
   drinking: [from: number, to: number]
   flags?: string[]
+  flavours?: string[]
   bars: { acidity: number; body: number; tannin: number; fruit: number }
   skus: DemoSku[]
 }
@@ -74,6 +75,7 @@ describe('what must not match does not', () => {
     expect(wrong).toEqual([])
   })
 
+  const isMagnum = ({ sizeMl }: DemoSku) => sizeMl === 1_500
   const isWithin =
     ({ from = 0, to = Number.MAX_SAFE_INTEGER }) =>
     ({ skus }: Facts) =>
@@ -155,6 +157,15 @@ describe('what must not match does not', () => {
     ['酸一点的白葡萄酒', ({ bars, type }) => bars.acidity >= 4 && type === 'white'],
     ['VDP Grosse Lage', ({ classification }) => classification.includes('Großes Gewächs')],
     ['Dürnstein', ({ region }) => region === 'Wachau'],
+    ['do you sell magnum bottles', ({ skus }) => skus.some(isMagnum)],
+    ['想找一款不贵的雷司令', (wine) => wine.grapes.includes('Riesling') && isWithin({ to: 200 })(wine)],
+    ["I don't like sweet wines", ({ taste }) => taste === 'dry'],
+    ["don't want riesling", ({ grapes }) => !grapes.includes('Riesling')],
+    [
+      '有花香的酒',
+      ({ flavours = [] }) =>
+        ['rose', 'elderflower', 'acacia', 'orange blossom', 'violet'].some((each) => flavours.includes(each)),
+    ],
     ['孕妇能喝的', ({ type }) => type === 'no/low alcohol'],
     ['something like Sancerre', ({ grapes }) => grapes.includes('Sauvignon Blanc')],
     ['类似普罗塞克', ({ type }) => type === 'sparkling'],
@@ -175,7 +186,6 @@ describe('what must not match does not', () => {
   })
 
   const costs = (from: number, to: number) => (sku: DemoSku) => Number(sku.price) >= from && Number(sku.price) <= to
-  const isMagnum = ({ sizeMl }: DemoSku) => sizeMl === 1_500
   const bottles: [keyword: string, choice: FacetChoice, isMeant: (sku: DemoSku) => boolean][] = [
     ['五百到一千', { price: ['500-1000'] }, costs(500, 1_000)],
     ['magnum under 500', { size: ['1500'], price: ['-500'] }, (sku) => isMagnum(sku) && costs(0, 500)(sku)],

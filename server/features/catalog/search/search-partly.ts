@@ -77,9 +77,11 @@ const WORTH: Record<string, number> = {
 const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
+/** What some word of the texts only begins with may be anything. */
+const BEGUN_WORTH = 2
 const worthOf = ({ word }: Clause): number => {
   if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH
-  if (word.meaning === 'text') return TEXT_WORTH
+  if (word.meaning === 'text') return word.how === 'beginning' ? BEGUN_WORTH : TEXT_WORTH
   return Math.max(...word.terms.map(({ kind, code }) => TYPE_WORTH[code] ?? WORTH[kind] ?? TEXT_WORTH))
 }
 
