@@ -24,7 +24,7 @@ const RULES: readonly OfferRule[] = [
   ),
   rule(
     'hot',
-    '销量(?:最?高|最?好|排行|第一)?|热销|热卖|热门|畅销|爆款|卖得最?好的?|人气',
+    '销量(?:最?高|最?好|排行|第一)?|热销|热卖|热门|畅销|爆款|网红|卖得最?好的?|人气',
     'best[- ]?sell(?:ers?|ing)|top[- ]?sell(?:ers?|ing)|(?:most )?popular|verkaufsschlager|beliebt(?:e|este)?[rns]?|meilleures ventes',
   ),
   rule(

@@ -15,6 +15,7 @@ const NOT_MUCH: SearchRange = { to: 3 }
 
 const NOT = String.raw`(?:不要|不想要|不喜欢|不能|不太|没有|别|不|(?<![a-zà-ÿ])(?:not(?: too| very)?|no|without|nicht(?: zu)?|kein(?:e|en)?|sans|pas(?: trop)?))\s*(?:太|很)?`
 const VERY = '(?:很|较|偏|更|比较|非常)?'
+const SMOOTH = '(?:顺滑|丝滑|柔顺|顺口|不(?:太|怎么)?涩)'
 const LATIN_START = '(?<![a-zà-ÿ])'
 const LATIN_END = '(?![a-zà-ÿ])'
 
@@ -67,7 +68,7 @@ export const TASTE_RULES: readonly TasteRule[] = [
     `高单宁|单宁${VERY}(?:高|重|强劲|强|厚重|紧实|结实|扎实|丰富|突出)|(?:强劲|厚重|紧实)的?单宁`,
     'high(?:er)?[- ]tannins?|(?:firm|strong|grippy|big|robust) tannins?|tannic|tanninreich|viel tannin|tannique',
   ),
-  ...said('tannin', LITTLE, '顺滑|丝滑|柔顺|顺口|不(?:太|怎么)?涩', 'smooth|velvety|silky|samtig(?:er?)?|seidig(?:er?)?|soyeux'),
+  ...said('tannin', LITTLE, `${SMOOTH}(?:[又且、 ]?${SMOOTH})*`, 'smooth|velvety|silky|samtig(?:er?)?|seidig(?:er?)?|soyeux'),
   ...said(
     'fruit',
     MUCH,

@@ -13,6 +13,10 @@ const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|
 const NO_OTHER_UNIT = '(?![度%年瓶支款种])'
 /** 两三百: from two to three hundred; 几百: some hundreds, whatever they are. */
 const FROM_TO = new RegExp(`(${DIGIT})(${DIGIT})([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
+/** 两百多, 三百出头: not much more; 百来块: about a hundred. */
+const AND_MORE = new RegExp(`(${DIGIT}?)([百千])(?:多|来|出头)(?:元|块钱?|的|$)${NO_OTHER_UNIT}`, 'gu')
+const KILO = /(?<![\d.a-z])(\d(?:\.\d)?)k(?![a-z])/gu
+const KILO_UNITS = 1000
 const SOME = new RegExp(`几([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
 const TEN_TIMES = 10
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d{1,3})(?=\s*(?:l(?![a-z])|lit(?:er|re)|升|%|°|度|vol))/gu
@@ -61,6 +65,11 @@ export const withDigits = (text: string): string =>
     .replace(THOUSANDS, '$1$2')
     .replace(YEAR_SIGNS, (signs) => [...signs].map((sign) => DIGITS[sign] ?? '').join(''))
     .replace(FROM_TO, (_, from, to, unit) => `${numberOf(from + unit)}到${numberOf(to + unit)}元`)
+    .replace(
+      AND_MORE,
+      (_, digit, unit) => `${numberOf((digit || '一') + unit)}到${numberOf((digit || '一') + unit) + numberOf(`一${unit}`)}元`,
+    )
+    .replace(KILO, (_, thousands) => String(Number(thousands) * KILO_UNITS))
     .replace(SOME, (_, unit) => `${numberOf(`一${unit}`)}到${numberOf(`一${unit}`) * TEN_TIMES}元`)
     .replace(AMOUNT, (signs) => String(numberOf(signs)))
     .replace(AMOUNT_SAID, (said) => String(numberSaid(said)))

@@ -75,7 +75,7 @@ export function termClause(
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
   const inNames = [...(typedInName ? [typedInName] : []), ...(isWritten ? ofVillage(typed, terms) : [])]
   // A wine has one type, and its name may tell another that it is as well: a sparkling rosé, whatever pink is called by who looks for it.
-  const alsoCalled = isWritten && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
+  const alsoCalled = how !== 'beginning' && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
   // A name that mentions the term is found as such; what was typed may also be a part of other words of names (阿尔 in 阿尔萨斯, brut in extra brut).
   const isMentionedByName = how === 'name' || how === 'synonym' ? lexicon.names.has(compact(typed)) : false
   const [first] = terms

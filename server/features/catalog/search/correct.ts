@@ -55,6 +55,8 @@ const ASIDE_PENALTY = 5
 /** Written otherwise, but read aloud the same: less than a wrong letter. */
 const SAME_SOUND = 0.6
 const HEARD_LETTERS_MIN = 3
+/** What cannot be read aloud may still be one letter away from something that can: leisilng. */
+const PINYIN_TYPO_LETTERS_MIN = 7
 /** In a long word one sound may be wrong besides. */
 const HEARD_WRONG_LETTERS_MIN = 7
 
@@ -70,8 +72,9 @@ export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest 
   let best: (Nearest & { score: number }) | undefined
   for (let length = word.length - atMost; length <= word.length + atMost; length++) {
     for (const candidate of candidatesOf(lexicon).get(length) ?? []) {
-      if (candidate.isPinyin && !isPinyin) continue
-      const limit = Math.min(atMost, wrongMax(Math.max(length, WORD_LETTERS_MIN)) + more)
+      const isTypo = candidate.isPinyin && !isPinyin
+      if (isTypo && word.length < PINYIN_TYPO_LETTERS_MIN) continue
+      const limit = isTypo ? 1 : Math.min(atMost, wrongMax(Math.max(length, WORD_LETTERS_MIN)) + more)
       const wrong = wrongness(word, heard, candidate, limit)
       if (wrong > limit) continue
       const isOtherStart = candidate.heard.charCodeAt(0) !== heard.charCodeAt(0)

@@ -166,6 +166,9 @@ describe('what must not match does not', () => {
       ({ flavours = [] }) =>
         ['rose', 'elderflower', 'acacia', 'orange blossom', 'violet'].some((each) => flavours.includes(each)),
     ],
+    ['qipaojiu taohong', ({ type, code }) => type === 'sparkling' && code.includes('rose')],
+    ['leisilng', ({ grapes }) => grapes.includes('Riesling')],
+    ['不想喝甜的', ({ taste }) => taste === 'dry'],
     ['孕妇能喝的', ({ type }) => type === 'no/low alcohol'],
     ['something like Sancerre', ({ grapes }) => grapes.includes('Sauvignon Blanc')],
     ['类似普罗塞克', ({ type }) => type === 'sparkling'],
