@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SearchMeasure, SearchRange } from '../search.ts'
+import { shanghaiYear } from '../shanghai.ts'
 import { readQuantities } from './search-quantities.ts'
 
 afterEach(() => {
@@ -38,9 +39,9 @@ describe('quantities in a search', () => {
     ['since 2019', 'vintage', { from: 2019 }, ''],
     ['riesling from 2015', 'vintage', { from: 2015, to: 2015 }, 'riesling'],
     ['from 2015 on', 'vintage', { from: 2015 }, ''],
-    ['oldest vintage', 'vintage', { to: new Date().getFullYear() - 8 }, ''],
-    ['陈年雷司令', 'vintage', { to: new Date().getFullYear() - 8 }, '雷司令'],
-    ['最新年份的雷司令', 'vintage', { from: new Date().getFullYear() - 2 }, '的雷司令'],
+    ['oldest vintage', 'vintage', { to: shanghaiYear(new Date()) - 8 }, ''],
+    ['陈年雷司令', 'vintage', { to: shanghaiYear(new Date()) - 8 }, '雷司令'],
+    ['最新年份的雷司令', 'vintage', { from: shanghaiYear(new Date()) - 2 }, '的雷司令'],
     ['五度', 'alcohol', { from: 4.5, to: 5.5 }, ''],
     ['两三百', 'price', { from: 200_00, to: 300_00 }, ''],
     ['三四百块的红酒', 'price', { from: 300_00, to: 400_00 }, '的红酒'],
@@ -151,7 +152,7 @@ describe('quantities in a search', () => {
     expect(rest.replace(/\s+/g, ' ').trim()).toBe(left)
   })
 
-  const now = new Date().getFullYear()
+  const now = shanghaiYear(new Date())
   test.each([
     ['适合现在喝', { from: now, to: now }, ''],
     ['drink now', { from: now, to: now }, ''],

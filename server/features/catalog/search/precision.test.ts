@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FacetChoice } from '#domain/facets.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { client, shopWith } from '#test/shop.ts'
 import { idsByCode, importWines } from '#test/wine-list.ts'
@@ -80,12 +81,12 @@ describe('what must not match does not', () => {
     ({ from = 0, to = Number.MAX_SAFE_INTEGER }) =>
     ({ skus }: Facts) =>
       skus.some(({ pack, price }) => pack === 1 && Number(price) >= from && Number(price) <= to)
-  const isRipe = ({ drinking: [from, to] }: Facts) => from <= new Date().getFullYear() && new Date().getFullYear() <= to
+  const isRipe = ({ drinking: [from, to] }: Facts) => from <= shanghaiYear(new Date()) && shanghaiYear(new Date()) <= to
   const isFor =
     (...dishes: string[]) =>
     ({ pairings }: Facts) =>
       dishes.some((dish) => pairings.includes(dish))
-  const isOld = ({ skus }: Facts) => skus.some(({ vintage }) => vintage <= new Date().getFullYear() - 8)
+  const isOld = ({ skus }: Facts) => skus.some(({ vintage }) => vintage <= shanghaiYear(new Date()) - 8)
   const isForFish = ({ pairings }: Facts) => pairings.some((dish) => dish.includes('鱼'))
   const isReduced = ({ skus }: Facts) => skus.some(({ listPrice }) => listPrice !== undefined)
   const marksAndTastes: [keyword: string, isMeant: (wine: Facts) => boolean][] = [
@@ -118,7 +119,7 @@ describe('what must not match does not', () => {
     ['drink in 2030', ({ drinking: [from, to] }) => from <= 2030 && 2030 <= to],
     ['ready to drink red', (wine) => wine.type === 'red' && isRipe(wine)],
     ['适合现在喝的红酒', (wine) => wine.type === 'red' && isRipe(wine)],
-    ['drink now, age-worthy', (wine) => isRipe(wine) && wine.drinking[1] >= new Date().getFullYear() + 8],
+    ['drink now, age-worthy', (wine) => isRipe(wine) && wine.drinking[1] >= shanghaiYear(new Date()) + 8],
     ['整箱', ({ skus }) => skus.some(({ pack }) => pack > 1)],
     ...['粉红起泡酒', '粉色香槟', 'pink champagne', 'pink bubbly'].map((keyword): [string, (wine: Facts) => boolean] => [
       keyword,
