@@ -288,17 +288,20 @@ function correctedClauses(lexicon: Lexicon, typed: string, corrected: string): C
   const entries = lexicon.phrases.get(corrected)
   const [replaced] = entries ?? []
   if (replaced && 'replacement' in replaced)
-    return standingFor(lexicon, typed, replaced.replacement).map((clause) => ({ ...clause, word: asCorrected(clause.word) }))
+    return standingFor(lexicon, typed, replaced.replacement).map((clause) => ({
+      ...clause,
+      word: asCorrected(clause.word, corrected),
+    }))
   const terms = withWines(lexicon, entries ? termsOf(entries) : (lexicon.parts.get(corrected) ?? []))
   if (terms.length === 0) return [textClause(typed, corrected, 'corrected')]
   return [termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)]
 }
 
-/** Told by the names of what it stands for: whoever misspells a synonym may not know it as one. */
-function asCorrected(word: Clause['word']): Clause['word'] {
+/** A misspelt synonym in Chinese is told as it is written, one in Latin letters, which the lexicon has folded, by the names of what it stands for. */
+function asCorrected(word: Clause['word'], synonym: string): Clause['word'] {
   const [first] = word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []
   if (word.meaning !== 'term' || !first) return word
-  return { ...word, how: 'corrected', spelling: isHan(word.typed) ? first.name.zh : first.name.en }
+  return { ...word, how: 'corrected', spelling: isHan(word.typed) ? synonym : first.name.en }
 }
 
 /** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
