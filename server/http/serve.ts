@@ -184,10 +184,11 @@ const asItIs = (payload: unknown): string => payload as string
 
 type Shows = { tags: Set<Tag>; keepMs?: number; isRare?: boolean }
 
-/** The storefront's renderer reads these to know what its page shows, and until when (ms of the epoch) it may be kept. */
-const shownHeaders = ({ tags, keepMs }: Shows): Record<string, string> => ({
+/** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be kept, and whether it is worth it. */
+const shownHeaders = ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
   ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
   ...(keepMs === undefined ? {} : { 'x-keep-until': String(Date.now() + keepMs) }),
+  ...(isRare ? { 'x-rarely': '1' } : {}),
 })
 
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {

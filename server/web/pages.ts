@@ -17,7 +17,7 @@ import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
 import { loadRenderer } from './renderer.ts'
 import { mountSeo } from './seo.ts'
-import { ApiFault, inProcessTransport } from './transport.ts'
+import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
@@ -48,8 +48,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     // While somebody is working on the pages, a kept one would be the one before the last change.
     if (deps.config.dev) deps.kept.drop(['*'])
     const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, async (): Promise<Fresh> => {
-      const { page, tags, keepMs } = await render(request, locale, undefined)
-      return { ...page, tags, ...(keepMs ? { keepMs } : {}) }
+      const { page, tags, keepMs, isRare } = await render(request, locale, undefined)
+      return { ...page, tags, isRare, ...(keepMs ? { keepMs } : {}) }
     })
     await sendKept(request, reply, kept)
     return reply
@@ -68,9 +68,11 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     const { words, tag } = await readDictionary(deps.db, locale)
     const tags = new Set<Tag>([tag])
     let keepMs = 0
-    const onShows = (shown: Tag[], ms: number | undefined) => {
-      for (const name of shown) tags.add(name)
-      if (ms) keepMs = Math.min(keepMs || ms, ms)
+    let isRare = false
+    const onShows = (shown: Shown) => {
+      for (const name of shown.tags) tags.add(name)
+      if (shown.keepMs) keepMs = Math.min(keepMs || shown.keepMs, shown.keepMs)
+      isRare ||= shown.isRare
     }
     const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
     const url = originOf(request) + request.url
@@ -83,7 +85,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
             locale,
           )
         : redirected(rendered.status, rendered.location)
-    return { page, tags, keepMs, cookies: rendered.cookies }
+    return { page, tags, keepMs, isRare, cookies: rendered.cookies }
   }
 
   const dressed = (status: RenderedPage['status'], html: string, locale: Locale): Omit<Fresh, 'tags'> => ({

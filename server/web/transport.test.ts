@@ -6,7 +6,7 @@ import { SHELF_MS } from '#server/features/flash-sale/shelf.ts'
 import { Changes } from '#server/http/changes.ts'
 import { KeptAnswers } from '#server/http/kept.ts'
 import { shopWith } from '#test/shop.ts'
-import { listCategories } from '#web/api/catalog.ts'
+import { listCategories, listProducts } from '#web/api/catalog.ts'
 import { createApi } from '#web/api/client.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
@@ -26,7 +26,7 @@ const apiAt = (apiUrl: string | undefined, shown: string[] = []) =>
       config: { ...shop.deps.config, apiUrl },
       locale: 'en-US',
       token: undefined,
-      onShows: (tags) => shown.push(...tags),
+      onShows: ({ tags }) => void shown.push(...tags),
     }),
   )
 
@@ -58,7 +58,7 @@ test('API_URL: what nobody announces changes of is kept for a moment only', asyn
 test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
   const heard: (number | undefined)[] = []
   const options = { config: shop.deps.config, locale: 'en-US', token: undefined } as const
-  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: (_tags, keepMs) => heard.push(keepMs) }))
+  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ keepMs }) => void heard.push(keepMs) }))
   await listSlots(api)
   await listCategories(api)
   expect(heard).toEqual([expect.any(Number), undefined])
@@ -70,4 +70,13 @@ test('a page hears for how long what it shows is true, also of an answer that wa
   await new Promise((resolve) => setTimeout(resolve, 80))
   expect((await kept.get('page', make(60_000))).plain.toString()).toBe('60000')
   expect((await kept.get('page', make(1))).plain.toString()).toBe('60000')
+})
+
+test('a page hears that hardly anybody will ask for the same again, which is true of searches', async () => {
+  const heard: boolean[] = []
+  const options = { config: shop.deps.config, locale: 'en-US', token: undefined } as const
+  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ isRare }) => void heard.push(isRare) }))
+  await listCategories(api)
+  await listProducts(api, { keyword: 'riesling' })
+  expect(heard).toEqual([false, true])
 })

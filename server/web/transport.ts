@@ -11,9 +11,11 @@ type Options = {
   locale: Locale
   /** The visitor's token, only while a private page is rendered. */
   token: string | undefined
-  /** What an answer shows, and for how long it is true when that is not for ever. */
-  onShows: (tags: Tag[], keepMs: number | undefined) => void
+  onShows: (shown: Shown) => void
 }
+
+/** What an answer shows, for how long it is true when that is not for ever, and whether hardly anybody will ask the same again. */
+export type Shown = { tags: Tag[]; keepMs: number | undefined; isRare: boolean }
 
 /** The API could not answer; `statusCode` tells why (503: the database is away). */
 export class ApiFault extends Error {
@@ -46,7 +48,7 @@ export const inProcessTransport =
         throw new ApiFault(`${method} ${path}`, 503, { cause })
       })
       if (response.status >= 500) throw new ApiFault(`${method} ${path}`, response.status)
-      onShows(...shownBy(response.headers.get('x-shows'), response.headers.get('x-keep-until')))
+      onShows(shownBy((name) => response.headers.get(name)))
       return (await response.json()) as Envelope
     }
     const response = await app.inject({
@@ -55,15 +57,18 @@ export const inProcessTransport =
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    onShows(...shownBy(response.headers['x-shows'], response.headers['x-keep-until']))
+    onShows(shownBy((name) => response.headers[name]))
     if (response.statusCode >= 500) throw new ApiFault(`${method} ${path}`, response.statusCode)
     return response.json() as Envelope
   }
 
-/** An answer may have been kept for a while already: what is left of its time counts. */
-const shownBy = (tags: unknown, keepUntil: unknown): [Tag[], number | undefined] => [
-  String(tags ?? '')
-    .split(' ')
-    .filter(Boolean),
-  keepUntil ? Math.max(1, Number(keepUntil) - Date.now()) : undefined,
-]
+function shownBy(headerOf: (name: string) => unknown): Shown {
+  const tags = String(headerOf('x-shows') ?? '')
+  const keepUntil = headerOf('x-keep-until')
+  return {
+    tags: tags.split(' ').filter(Boolean),
+    // It may have been kept for a while already: what is left of its time counts.
+    keepMs: keepUntil ? Math.max(1, Number(keepUntil) - Date.now()) : undefined,
+    isRare: Boolean(headerOf('x-rarely')),
+  }
+}
