@@ -99,14 +99,16 @@ type Piece = {
   isGoods?: boolean
   joins?: Joins
 }
-type Guesses = { guesses: number; phrases: number }
+type Guesses = { guesses: number; phrases: number; isOneWord: boolean }
 
 /** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)
-  const state = { guesses: 0, phrases: 0 }
-  const pieces = cutSequences(fold(rest)).flatMap((sequence) =>
+  const sequences = cutSequences(fold(rest))
+  const isOneWord = quantities.length === 0 && sequences.length === 1 && sequences[0]?.runs.length === 1
+  const state = { guesses: 0, phrases: 0, isOneWord }
+  const pieces = sequences.flatMap((sequence) =>
     sequence.isHan ? cutHan(lexicon, sequence.runs, state) : cutLatin(lexicon, sequence.runs, state),
   )
   const clauses = joinClauses(besideWine(lexicon, pieces))
@@ -280,7 +282,8 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
   if (nearest) return correctedClauses(lexicon, word, nearest.word)
   const known = lexicon.parts.get(word)
   if (known) return [termClause(lexicon, word, known, 'name')]
-  const begun = heard?.condition ?? initialsInNames(word)
+  // Nothing tells whether some name has these initials: beside other words they are not worth asking the database twice.
+  const begun = heard?.condition ?? (state.isOneWord ? initialsInNames(word) : undefined)
   return [begun ? soundClause(word, begun, 'beginning') : unknownClause(word)]
 }
 
@@ -367,12 +370,9 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
       return { cost: COST.nameSign, isWeak: true, clauses: () => [textClause(typed, typed, 'name')] }
     return unknownPiece(typed, length)
   }
-  if (isAtEnd) {
-    const begun = termsBegun(lexicon, typed)
-    if (begun.length > 0) return { cost: COST.beginning, clauses: () => [termClause(lexicon, typed, begun, 'beginning')] }
-  }
-  const places = placesBegun(lexicon, typed)
-  if (places.length > 0) return { cost: COST.placeBegun, clauses: () => [termClause(lexicon, typed, places, 'beginning')] }
+  const begun = isAtEnd ? termsBegun(lexicon, typed) : placesBegun(lexicon, typed)
+  const cost = isAtEnd ? COST.beginning : COST.placeBegun
+  if (begun.length > 0) return { cost, clauses: () => [termClause(lexicon, typed, begun, 'beginning')] }
   if (pairsOf(typed).every((pair) => isKnownWord(lexicon, pair)))
     return { cost: textCost(length), isWeak: true, clauses: () => [textClause(typed, typed, 'name')] }
   const containing = placesContaining(lexicon, typed)
