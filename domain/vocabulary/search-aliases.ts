@@ -566,7 +566,7 @@ const grapes: readonly SearchPhrase[] = [
   ...standFor('白皮诺', 'white pinot', '白品诺'),
   ...standFor('西拉', 'sirah', '希哈', '席哈', '西哈', '希拉', '色拉子'),
   ...standFor('麝香', '玫瑰香', '麝香葡萄'),
-  ...standFor('琼瑶浆|麝香|施埃博|塔明娜', '香', '香一点', '香型', '芳香', '芳香型', 'aromatic', 'perfumed', 'aromatisch'),
+  ...standFor('琼瑶浆|麝香|施埃博|塔明娜', '香一点', '芳香', 'aromatic', 'perfumed', 'aromatisch'),
   ...standFor('玫瑰|接骨木花|洋槐花|橙花|紫罗兰', '花香', '花香型', '花香味', 'floral', 'flowery', 'blumig'),
   ...standFor('芒果|百香果|菠萝|荔枝', '热带水果', '热带果香', 'tropical', 'tropical fruit', 'tropical fruits'),
   ...standFor('桃', '水蜜桃', '桃子'),

@@ -19,10 +19,13 @@ const endings: readonly (readonly [stands: string, endings: string])[] = [
 ]
 
 const ENDING_SIGNS_MAX = 3
+/** Animals that nobody eats, and that labels like to show. */
+const NO_DISH = /(?:企鹅|天鹅|金鱼|鲸鱼|美人鱼|鳄鱼|木鱼|肌肉)$/u
 const standing = new Map(endings.flatMap(([stands, list]) => list.split(' ').map((ending) => [ending, stands] as const)))
 
 /** What an unknown Chinese name of a dish stands for by its ending; undefined for what names no dish. */
 export function dishEndingOf(name: string): string | undefined {
+  if (NO_DISH.test(name)) return undefined
   const signs = [...name]
   for (let length = Math.min(ENDING_SIGNS_MAX, signs.length); length > 0; length--) {
     const stands = standing.get(signs.slice(-length).join(''))

@@ -14,7 +14,7 @@ const TURNS: readonly Turn[] = [
   [/(?<=\S\s{1,3})[-−](?=\p{L})/gu, 'without '],
   // 雷司令/琼瑶浆, 雷司令、琼瑶浆: either.
   [
-    new RegExp(String.raw`(?<=(${LETTER}))\s{0,3}[/、]\s{0,3}(?=(\p{L}))`, 'gu'),
+    new RegExp(String.raw`(?<=(${LETTER}))\s{0,3}[/／、]\s{0,3}(?=(\p{L}))`, 'gu'),
     (_, before, after) => (isChinese(before) || isChinese(after) ? ' 或 ' : ' or '),
   ],
   [/(?:没有?|未|不|无)(?:经|过)?(?:橡木)?桶(?:陈|味)?的?|(?<![a-z])un-?oaked(?![a-z])/gu, ' 不要 oak '],

@@ -288,6 +288,8 @@ describe('what must not match does not', () => {
     'can',
     'aus',
     '书包',
+    '小企鹅',
+    '酱香型白酒',
     '飞机',
   ])('%s is nothing that is sold here', async (keyword) => {
     expect((await find(keyword)).found.size).toBe(0)
