@@ -281,6 +281,18 @@ test('U19: on a phone the filters are a sheet of the whole screen with "show N w
   await context.close()
 })
 
+test('U14, U17: what an address names and the shop does not know is no choice: it is not counted, and no link leads on with it', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_list?region=atlantis+mosel&taste=imaginary')
+  expect(await chips(page).getByRole('link').allTextContents()).toEqual(['Region: Moselremove', 'Clear all'])
+  expect(await filters(page).locator('summary', { hasText: 'Region' }).textContent()).toBe('Region1 chosen1')
+  expect(await filters(page).locator('summary', { hasText: 'Taste' }).textContent()).toBe('Taste')
+  await value(page, /^Dry/).click()
+  await page.waitForURL(/goods_list\?region=mosel&taste=dry$/)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
 test('a long facet shows its most frequent values, and all of them on demand, with a box to find one', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/goods_list')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toggleValue } from '#domain/facets.ts'
 import { parseSearch, stringifySearch } from '../../search-params.ts'
-import { choiceOf, readShelfSearch, shelfPath, withChoice } from './shelf-search.ts'
+import { choiceOf, onlyKnown, readShelfSearch, shelfPath, withChoice } from './shelf-search.ts'
 
 const read = (query: string) => stringifySearch(readShelfSearch(parseSearch(query)))
 
@@ -30,6 +30,12 @@ test('U15: another choice begins at the first page, in the same order', () => {
   expect(path).toBe('/goods_list?region=ahr+mosel&sort=newest')
   const none = shelfPath('/goods_list', withChoice(search, toggleValue(choiceOf(search), 'region', 'mosel')))
   expect(none).toBe('/goods_list?sort=newest')
+})
+
+test('codes that no value has are left out, all else stays', () => {
+  const search = readShelfSearch(parseSearch('?region=atlantis+mosel&taste=imaginary&sort=newest&page=2&more=1'))
+  const known = onlyKnown(search, (_, code) => code === 'mosel')
+  expect(shelfPath('/goods_list', known)).toBe('/goods_list?region=mosel&sort=newest&page=2&more=1')
 })
 
 test('what else stands in an address stands before the choice', () => {

@@ -72,6 +72,13 @@ export const withChoice = (search: ShelfSearch, choice: FacetChoice): ShelfSearc
   more: undefined,
 })
 
+/** The same list without the codes that are none: an address may name whatever somebody writes into it. */
+export function onlyKnown(search: ShelfSearch, isKnown: (key: FacetKey, code: string) => boolean): ShelfSearch {
+  const choice = choiceOf(search)
+  const known = FACET_KEYS.map((key) => [key, choice[key]?.filter((code) => isKnown(key, code))])
+  return { ...search, ...NOTHING, ...writeWords(readChoice(Object.fromEntries(known))) }
+}
+
 /** The address of a list; `more` names what else stands in it, before everything else. */
 export function shelfPath(
   path: string,

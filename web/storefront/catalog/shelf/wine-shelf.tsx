@@ -11,10 +11,11 @@ import { NoWines } from '../no-wines.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FacetPanel, PANEL_ID } from './facet-panel.tsx'
 import { FilterIcon } from './icons.tsx'
+import { chosenValues } from './list-words.ts'
 import type { Shelf } from './load-shelf.ts'
 import { MoreWines } from './more-wines.tsx'
 import { QuickLink } from './quick-link.tsx'
-import { choiceOf, readShelfSearch, type ShelfSearch, withChoice } from './shelf-search.ts'
+import { choiceOf, onlyKnown, readShelfSearch, type ShelfSearch, withChoice } from './shelf-search.ts'
 import { SortMenu } from './sort-menu.tsx'
 import styles from './wine-shelf.module.css'
 
@@ -44,7 +45,7 @@ export function WineShelf({ shelf, search: loaded, pathOf, marks, isSearch = fal
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
   })
-  const search = useLatestSearch(loaded)
+  const search = withoutUnknown(useLatestSearch(loaded), loaded, shelf)
   const { page = 1 } = loaded
   const chosen = countChosen(choiceOf(search))
   const isPastEnd = shelf.list.length === 0 && shelf.count > 0
@@ -109,6 +110,16 @@ function useLatestSearch(loaded: ShelfSearch): ShelfSearch {
       location.pathname === resolvedLocation?.pathname ? readShelfSearch(location.search) : loaded,
     structuralSharing: true,
   })
+}
+
+/** What the shelf was asked for and does not know counts as no choice, and no link leads on with it. */
+function withoutUnknown(search: ShelfSearch, loaded: ShelfSearch, { facets }: Shelf): ShelfSearch {
+  const asked = choiceOf(loaded)
+  const chosen = chosenValues(facets)
+  return onlyKnown(
+    search,
+    (key, code) => !asked[key]?.includes(code) || chosen.some((value) => value.key === key && value.code === code),
+  )
 }
 
 /** A shared link may ask for what the shop no longer has together. */
