@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { closeScreenKeyboard } from '../catalog/screen-keyboard.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import { SearchIcon } from './icons.tsx'
@@ -41,17 +42,17 @@ export function SearchBox() {
 
   const leave = () => {
     if (box.current) box.current.value = ''
+    closeScreenKeyboard(box.current)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!box.current) return
     const title = box.current.value.trim()
     setEmpty(title === '')
-    if (title !== '') {
-      leave()
-      void router.navigate({ href: paths.search(title) })
-    }
     box.current.focus()
+    if (title === '') return
+    leave()
+    void router.navigate({ href: paths.search(title) })
   }
 
   return (

@@ -1,26 +1,36 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../../words.ts'
 import { isComposing } from '../composing.ts'
 import { KEYWORD_MAX } from '../list-search.ts'
+import { closeScreenKeyboard } from '../screen-keyboard.ts'
 import styles from './search-form.module.css'
 import type { SearchRoute } from './title-search.ts'
 
-/** The box of the search page: it holds what was searched for, to be changed. Mount it anew for another search. */
+/** The box of the search page: it holds what was searched for, to be changed, and the focus after a search. */
 export function SearchForm({ route, title }: { route: SearchRoute; title: string | undefined }) {
   const { t, locale } = useWords()
   const router = useRouter()
   const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(title ?? '')
   const [isEmpty, setEmpty] = useState(false)
+  const [shown, setShown] = useState(title)
+  if (shown !== title) {
+    setShown(title)
+    setTyped(title ?? '')
+    setEmpty(false)
+  }
 
   const search = (event: FormEvent) => {
     event.preventDefault()
     const wanted = typed.trim()
     setEmpty(wanted === '')
-    if (wanted !== '') void navigate({ to: route, search: { title: wanted } })
+    if (wanted === '') return
+    closeScreenKeyboard(box.current)
+    void navigate({ to: route, search: { title: wanted } })
   }
 
   return (
@@ -36,6 +46,7 @@ export function SearchForm({ route, title }: { route: SearchRoute; title: string
           {t('shell.search.label')}
         </label>
         <input
+          ref={box}
           id="search-title"
           name="title"
           type="search"

@@ -41,7 +41,7 @@ export function SearchPage({ route, search: { title, ...search }, result: { shel
       ) : (
         <PageTitle title={t('catalog.search.start')} />
       )}
-      <SearchForm key={title} route={route} title={title} />
+      <SearchForm route={route} title={title} />
       {context ? <UnderstoodWords understood={context.understood} hasFailed={hasFailed} /> : null}
       {title ? <PagesMeant title={title} /> : null}
       {hasFailed ? <SearchHelp help={context?.help ?? null} route={route} /> : null}
