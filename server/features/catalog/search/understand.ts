@@ -1,5 +1,5 @@
 import type { Recognition } from '#domain/search.ts'
-import { dishEndingOf } from '#domain/vocabulary/search-dishes.ts'
+import { dishEndingOf } from '#domain/vocabulary/dish-endings.ts'
 import {
   BESIDE_WINE,
   EITHER_WORDS,
