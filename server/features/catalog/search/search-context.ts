@@ -4,12 +4,12 @@ import { fold } from '../search-text.ts'
 import { isUnknown } from './clauses.ts'
 import { nearestLatin } from './correct.ts'
 import { currentLexicon } from './current-lexicon.ts'
+import { isPlain } from './cut-latin.ts'
 import { findMatches } from './find-matches.ts'
 import { isHan, runsOf } from './lexemes.ts'
 import { isKnownWord, type Lexicon, winesOf } from './lexicon.ts'
 import { listEstateIdsOf } from './sql.ts'
 import { findArticles, readEstates } from './suggest.ts'
-import { isPlain } from './understand.ts'
 import { understandOnce } from './understand-once.ts'
 
 const ESTATES = 4
