@@ -40,6 +40,10 @@ describe('T37: nothing that is typed breaks the search', () => {
     `${'9'.repeat(200)},${'9'.repeat(200)}`,
     '\ud800',
     'sch'.repeat(1_000),
+    `${'lisi'.repeat(9)}x`,
+    `${'xian'.repeat(9)}q`,
+    `${'geigei'.repeat(6)}v`,
+    'leileileileilei '.repeat(20),
   ]
   test.each(hostile)('%j is answered quickly, without a fault and without everything', async (keyword) => {
     await find(keyword)
