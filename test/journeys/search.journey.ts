@@ -265,6 +265,22 @@ test('U05, U09: hits are counted and marked, their words stand in address, title
   await page.close()
 })
 
+test('U09: who goes back before the hits have come finds the words of the page that he sees in the box', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open('/goods_search?title=riesling')
+  const coming = Promise.withResolvers<void>()
+  await page.route(/keyword=silvaner/, (route: Route) => coming.promise.then(() => route.continue()).catch(() => undefined))
+  const own = page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' })
+  await own.fill('silvaner')
+  await own.press('Enter')
+  await page.waitForURL(/title=silvaner$/)
+  await page.goBack()
+  await page.waitForURL(/title=riesling$/)
+  await expect.poll(() => own.inputValue()).toBe('riesling')
+  coming.resolve()
+  await page.close()
+})
+
 test.each([
   ['雷司令', 'en-US', '雷司令 = Riesling'],
   ['leisiling', 'zh-CN', 'leisiling = 雷司令'],

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
@@ -7,7 +7,7 @@ import { isComposing } from '../composing.ts'
 import { KEYWORD_MAX } from '../list-search.ts'
 import { closeScreenKeyboard } from '../screen-keyboard.ts'
 import styles from './search-form.module.css'
-import type { SearchRoute } from './title-search.ts'
+import { readTitleSearch, type SearchRoute } from './title-search.ts'
 
 /** The box of the search page: it holds what was searched for, to be changed, and the focus after a search. */
 export function SearchForm({ route, title }: { route: SearchRoute; title: string | undefined }) {
@@ -17,10 +17,11 @@ export function SearchForm({ route, title }: { route: SearchRoute; title: string
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(title ?? '')
   const [isEmpty, setEmpty] = useState(false)
-  const [shown, setShown] = useState(title)
-  if (shown !== title) {
-    setShown(title)
-    setTyped(title ?? '')
+  const latest = useLatestTitle(title)
+  const [shown, setShown] = useState(latest)
+  if (shown !== latest) {
+    setShown(latest)
+    setTyped(latest ?? '')
     setEmpty(false)
   }
 
@@ -73,4 +74,12 @@ export function SearchForm({ route, title }: { route: SearchRoute; title: string
       </p>
     </search>
   )
+}
+
+/** What was searched for last, whether its hits have come or not: who goes back before they do is back at the words of before. */
+function useLatestTitle(loaded: string | undefined): string | undefined {
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === resolvedLocation?.pathname ? readTitleSearch(location.search).title : loaded,
+  })
 }
