@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+export const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
+
+export type Project = 'unit' | 'integration' | 'journeys'
+
+/** The test files of these projects whose path contains one of the words; all of them without any word. */
+export function listTestFiles(projects: readonly Project[], words: readonly string[]): string[] {
+  const { stdout } = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...projects.map(named), ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => /\.(test|journey)\.tsx?$/.test(line))
+}
+
+export const named = (project: Project): string => `--project=${project}`
+
+type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }
+
+/** `failed` are names of tests, below their file's; `passedElsewhere` counts those in files in which nothing failed. */
+export type Counted = { passed: number; failed: string[]; failedFiles: string[]; passedElsewhere: number }
+
+/** Counts the tests in a report of Vitest's JSON reporter. */
+export function countTests(path: string): Counted {
+  const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
+  const files = testResults.map(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`)
+    return {
+      file,
+      passed: assertionResults.filter((test) => test.status === 'passed').length,
+      // A file that could not even be loaded has no tests to count, and must not count for nothing.
+      failed: status === 'failed' && failed.length === 0 ? [file] : failed,
+    }
+  })
+  return {
+    passed: sum(files),
+    failed: files.flatMap(({ failed }) => failed),
+    failedFiles: files.filter(({ failed }) => failed.length > 0).map(({ file }) => file),
+    passedElsewhere: sum(files.filter(({ failed }) => failed.length === 0)),
+  }
+}
+
+const sum = (files: readonly { passed: number }[]): number => files.reduce((passed, file) => passed + file.passed, 0)
