@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three kinds of test. Unit tests are pure. Integration tests talk to a real PostgreSQL, which test/global-setup.ts starts. Journeys
+ * Three kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/global-setup.ts starts. Journeys
  * drive a whole shop in a real browser.
  */
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,messages,demo}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,web,messages,demo}/**/*.test.{ts,tsx}', 'test/house/*.test.ts'],
         },
       },
       {
@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,test,scripts,bench}/**/*.test.ts'],
+          exclude: ['test/house/**'],
           globalSetup: 'test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
