@@ -16,7 +16,9 @@ import { type Counted, countTests, listTestFiles, named, type Project, VITEST } 
 type Count = { passed: number; failed: string[] }
 
 const root = resolve(import.meta.dirname, '..')
-const words = process.argv.slice(2)
+/** Flags are Vitest's: `npm test -- schema -u` writes snapshots anew. */
+const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 /** Reports and everything the tests lay down, so that nothing stays behind when they are interrupted. */
 const scratch = mkdtempSync(join(tmpdir(), 'rebstock-test-run-'))
 // As root the tests' database runs as another user, who must get in.
@@ -102,7 +104,7 @@ async function journeys(): Promise<Count> {
 async function vitest(projects: readonly Project[], narrowed: readonly string[] = words): Promise<Counted> {
   const report = join(scratch, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...narrowed])
+  const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...flags, ...narrowed])
   const counted = countTests(report)
   // Vitest also fails for what belongs to no test: an error nobody caught, a set-up that broke.
   const isOtherwise = exitCode !== 0 && counted.failed.length === 0
