@@ -56,6 +56,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
+import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
 
   await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
+  watchProxies(app, config)
   await app.register(rateLimit, await rateLimitOptions(app, config))
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 1_000 } })
@@ -114,7 +116,7 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps.config.siteUrl)
+  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps.config)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)

@@ -25,6 +25,8 @@ const environment = z.object({
   CLIENT_ORIGINS: z.string().default(''),
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Pages that one address may have rendered per minute; kept ones do not count. */
+  RENDERINGS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   ADMIN_PASSWORD: optional,
   SMS_ACCESS_KEY_ID: optional,
   SMS_ACCESS_KEY_SECRET: optional,
@@ -171,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
     adminPassword: values.ADMIN_PASSWORD,
     sms,
     wechat,

@@ -85,7 +85,7 @@ export type Visit = Page & {
 }
 
 /** An adult at a browser of his own: cookies and storage are nobody else's. */
-export async function visit(browser: Browser, shop: RunningShop, spec: VisitSpec = {}): Promise<Visit> {
+export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, spec: VisitSpec = {}): Promise<Visit> {
   const { locale = 'zh-CN', screen = 'desk', token, keepsPages = false } = spec
   const context = await browser.newContext({
     locale,

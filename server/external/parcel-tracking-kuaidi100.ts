@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { ParcelStepKind } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
@@ -142,7 +142,8 @@ const phoneOf = ({ courierCode, phone }: TrackedParcel): { phone?: string } =>
 /** Notices are signed with a salt that we choose; made from the key, it needs no setting of its own. */
 export const pushSalt = (key: string): string => createHmac('sha256', key).update('parcel push').digest('hex').slice(0, 32)
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase()
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+/** Of texts as long as each other in letters the bytes may differ in number, which the comparison does not take: their digests are compared. */
+const isSame = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
 async function postForm(url: string, form: URLSearchParams): Promise<unknown> {
   try {

@@ -60,9 +60,9 @@ export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: D
   throw new NoticeRefused('malformed')
 }
 
-/** Any status but 200 and 204 makes WeChat Pay send again. */
+/** Any status but 200 and 204 makes WeChat Pay send again. A forged notice is no fault of the shop's, so it is not one of 500. */
 export const answerWechatNotice = (isTaken: boolean): NoticeAnswer => ({
-  status: isTaken ? 200 : 500,
+  status: isTaken ? 200 : 400,
   contentType: 'application/json; charset=utf-8',
   body: JSON.stringify(isTaken ? { code: 'SUCCESS' } : { code: 'FAIL', message: 'not taken' }),
 })

@@ -4,10 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Changes, Tag } from './changes.ts'
 
-const MEMORY_MAX_BYTES = 48 * 1024 * 1024
+/** Answers that were asked for more than once. */
+const MEMORY_MAX_BYTES = 36 * 1024 * 1024
+/** Answers that nobody has asked for again yet: a robot that walks through the whole shop fills these, and pushes out nothing else. */
+const ONCE_MAX_BYTES = 12 * 1024 * 1024
 /** A clock that differs by more from the time that has gone by was set; less is only being corrected. */
 const CLOCK_SET_MS = 10_000
-const ASKED_ONCE_MAX = 5_000
+const ASKED_ONCE_MAX = 10_000
 const COMPRESS_FROM_BYTES = 1_024
 /** Far better than gzip and still quick enough to do once per change. */
 const BROTLI_QUALITY = 5
@@ -39,15 +42,13 @@ type Entry = { answer: Kept; tags: ReadonlySet<Tag>; setAtMs: number | undefined
 type Fill = { promise: Promise<Kept>; changed: Set<Tag> }
 
 /**
- * Keeps public answers until something they show has changed (design section 4, "Public pages know no visitor"). Filling is
- * single-flight: while one request makes an answer, the others wait for it.
+ * Keeps public answers until something they show has changed ("Public pages know no visitor"). Filling is single-flight: while one
+ * request makes an answer, the others wait for it. The cache is a 2Q one: what is asked for the first time stands in a part of its own
+ * and moves into the larger one with the second time, also when it had to leave in between.
  */
 export class KeptAnswers {
-  readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MEMORY_MAX_BYTES,
-    // Packed it is a quarter of itself, in either encoding.
-    sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
-  })
+  readonly #entries = entriesUpTo(MEMORY_MAX_BYTES)
+  readonly #once = entriesUpTo(ONCE_MAX_BYTES)
   readonly #fills = new Map<string, Fill>()
   readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX })
   readonly #maxAgeMs: number
@@ -63,7 +64,7 @@ export class KeptAnswers {
   }
 
   find(key: string): Kept | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#entries.get(key) ?? this.#findOnce(key)
     if (!entry) return undefined
     if (entry.setAtMs !== undefined && Math.abs(this.#clockSet() - entry.setAtMs) > CLOCK_SET_MS) {
       this.#entries.delete(key)
@@ -73,7 +74,17 @@ export class KeptAnswers {
     return entry.answer
   }
 
-  /** The kept answer, or the one that `make` makes; only successful answers (and 404s, which are as dear) are kept. */
+  /** Asked for again: from now on it stands among those that are read. */
+  #findOnce(key: string): Entry | undefined {
+    const entry = this.#once.get(key)
+    if (!entry) return undefined
+    const leftMs = this.#once.getRemainingTTL(key)
+    this.#once.delete(key)
+    this.#entries.set(key, entry, { ttl: Number.isFinite(leftMs) ? Math.max(1, leftMs) : 0 })
+    return entry
+  }
+
+  /** The kept answer, or the one that `make` makes; only successful answers are kept. */
   async get(key: string, make: () => Promise<Fresh>): Promise<Kept> {
     const kept = this.find(key)
     if (kept) return kept
@@ -88,12 +99,12 @@ export class KeptAnswers {
 
   drop(tags: readonly Tag[]): void {
     for (const { changed } of this.#fills.values()) for (const tag of tags) changed.add(tag)
-    if (tags.includes('*')) {
-      this.#entries.clear()
-      return
-    }
-    for (const [key, entry] of this.#entries.entries()) {
-      if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key)
+    for (const entries of [this.#entries, this.#once]) {
+      if (tags.includes('*')) entries.clear()
+      else
+        for (const [key, entry] of entries.entries()) {
+          if (tags.some((tag) => entry.tags.has(tag))) entries.delete(key)
+        }
     }
   }
 
@@ -102,11 +113,11 @@ export class KeptAnswers {
     return this.#now().getTime() - performance.now()
   }
 
-  /** Answers that hardly anybody asks for twice would push out the others, and keep the garbage collector busy. */
-  #isWorthKeeping(key: string, { isRare = false }: Fresh): boolean {
-    if (!isRare || this.#askedOnce.has(key)) return true
+  /** Where an answer belongs: nowhere when hardly anybody will ask for it again, which would keep the garbage collector busy. */
+  #placeFor(key: string, { isRare = false }: Fresh): LRUCache<string, Entry> | undefined {
+    if (this.#askedOnce.has(key)) return this.#entries
     this.#askedOnce.set(key, true)
-    return false
+    return isRare ? undefined : this.#once
   }
 
   async #fill(key: string, make: () => Promise<Fresh>, changed: ReadonlySet<Tag>): Promise<Kept> {
@@ -116,13 +127,20 @@ export class KeptAnswers {
     const tags = new Set(fresh.tags)
     // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
-    const isKept = !isStale && fresh.status === 200 && this.#isWorthKeeping(key, fresh)
+    const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
     const { status, headers, body } = fresh
-    const answer: Kept = { status, headers, etag: isKept ? etagOf(body) : undefined, plain: body, packed: {} }
-    if (isKept) this.#entries.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
+    const answer: Kept = { status, headers, etag: place ? etagOf(body) : undefined, plain: body, packed: {} }
+    place?.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.keepMs) })
     return answer
   }
 }
+
+const entriesUpTo = (maxSize: number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    // Packed it is a quarter of itself, in either encoding.
+    sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
+  })
 
 /** Of two times to keep something; 0 and undefined: without end. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)

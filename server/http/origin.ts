@@ -14,6 +14,8 @@ const ALLOWED_HEADERS =
   'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
 const PREFLIGHT_SECONDS = 1_728_000
+/** As long as a name can be, and a port. */
+const HOST_MAX = 260
 
 /**
  * CORS for the owner's other clients, and the check that a state-changing call comes from one of them. A browser always sends
@@ -41,6 +43,16 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
     }
   })
 }
+
+/** The shop's own address: SITE_URL, else the one by which it was asked. A Host header that is no host reads as this machine. */
+export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyRequest): string {
+  if (siteUrl) return siteUrl
+  const origin = `${protocol}://${host}`
+  return isHost(host) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost'
+}
+
+/** A name or an address, and a port: no path, no user, no blanks. */
+const isHost = (host: string): boolean => host.length <= HOST_MAX && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
 
 /**
  * Whether a page of this origin is the shop's own, or one of the owner's other clients. `anyPort`: for a port that serves no pages (the

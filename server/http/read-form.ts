@@ -18,7 +18,10 @@ export async function readForm(
       else if (typeof part.value === 'string') form.fields.set(part.fieldname, part.value)
     }
   } catch (error) {
-    if ((error as { code?: string }).code === TOO_LARGE) refuse(tooLarge)
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === TOO_LARGE) refuse(tooLarge)
+    // What is no multipart body is named by the parser with a plain error.
+    if (statusCode === undefined) refuse('invalid-input', { fields: 'body' })
     throw error
   }
   return form

@@ -8,11 +8,14 @@ import { envelopeOf } from '#contract/envelope.ts'
 import { refuse } from '#contract/refusals.ts'
 import { Written } from '#contract/written.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { success } from './answers.ts'
+import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import { Download } from './download.ts'
 import type { KeptAnswers } from './kept.ts'
+import { networkOf } from './network-of.ts'
 import { sendKept } from './send-kept.ts'
 
 /** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
@@ -24,6 +27,8 @@ export type Call<E extends Endpoint, Account> = {
   client: ClientKind
   formType: string | undefined
   ip: string
+  /** The caller as limits count it. */
+  place: Place
   account: Account
   request: FastifyRequest
   /** Names what the answer shows; a kept answer is dropped when one of these changes. */
@@ -57,6 +62,10 @@ export type ServeOptions = {
   onServed?: (request: FastifyRequest) => void
 }
 
+/** The visitors behind a proxy that nobody has named, and how many of them may be busy in the same minute. */
+const ALL_TOGETHER = 'all behind the proxy'
+const VISITORS_AT_ONCE = 20
+
 /** What the list of endpoints prints, one per call. */
 export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
@@ -71,9 +80,20 @@ export function createServe(
   find: FindSession,
   kept: KeptAnswers,
   served: ServedEndpoint[],
-  siteUrl?: string,
+  config: Config,
 ): Serve {
+  const { siteUrl } = config
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
+  /** Behind a proxy that nobody has named each account has a count of its own, and all others together a larger one. */
+  const perMinute = (max: number) => ({
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest): string => {
+      if (!isBehindUnknownProxy(request, config)) return networkOf(request.ip)
+      const account = accounts.get(request)
+      return account ? `account ${account.accountId}` : ALL_TOGETHER
+    },
+    max: (_request: FastifyRequest, key: string): number => (key === ALL_TOGETHER ? max * VISITORS_AT_ONCE : max),
+  })
   return (definition, handler, options = {}) => {
     const { keep = false } = options
     const keepable = typeof keep === 'function' ? 'optional' : 'public'
@@ -98,6 +118,7 @@ export function createServe(
         client: clientKind(typeof formType === 'string' ? formType : undefined),
         formType: typeof formType === 'string' ? formType : undefined,
         ip: request.ip,
+        place: placeOf(request, config),
         account: accounts.get(request) ?? null,
         request,
         tag: (...tags: Tag[]) => {
@@ -129,9 +150,7 @@ export function createServe(
         if (typeof keep !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
-      ...(options.perMinute
-        ? ({ config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } as RouteShorthandOptions)
-        : {}),
+      ...(options.perMinute ? ({ config: { rateLimit: perMinute(options.perMinute) } } as RouteShorthandOptions) : {}),
       schema: {
         summary: definition.summary,
         tags: [definition.path.split('/')[1] ?? 'shop'],
@@ -151,7 +170,7 @@ export function createServe(
           if (body instanceof Written) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body
         }
-        const key = `${request.url} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
+        const key = `${askedBy(definition, request)} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
         const found = await kept.get(key, async () => {
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
@@ -172,6 +191,10 @@ export function createServe(
     })
   }
 }
+
+/** What is asked for, as it was understood: what an address carries besides, or in another order, makes no other question of it. */
+const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
+  `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
 const written = (locale: Locale, { json }: Written<unknown>): Written<unknown> =>
   new Written(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)

@@ -1,3 +1,5 @@
+import { cookieValue } from '#domain/cookies.ts'
+
 export type Brand = { name: string; logo: string | undefined }
 
 /**
@@ -5,17 +7,8 @@ export type Brand = { name: string; logo: string | undefined }
  * public pages are the same for everybody. The fault page does, which must stand when company info cannot be had.
  */
 export function brandFromCookies(cookies: string): Brand | undefined {
-  const name = cookieOf(cookies, 'titles')
-  const logo = cookieOf(cookies, 'logo')
+  const name = cookieValue(cookies, 'titles')
+  const logo = cookieValue(cookies, 'logo')
   // Cookies can be forged by a neighbouring host: no picture of another site, no book instead of a name.
   return name && name.length <= 60 ? { name, logo: logo && /^\/uploads\/[\w./-]+$/.test(logo) ? logo : undefined } : undefined
-}
-
-function cookieOf(cookies: string, name: string): string | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]
-  try {
-    return value && decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import type { Brand } from './brand-cookies.ts'
 
 /** `id`: the number of the request, by which the log is searched. `offline` is what a browser keeps for times without a network. */
 type Fault = { locale: Locale; brand?: Brand | undefined } & (
-  | { reason: 'fault' | 'away'; id: string }
+  | { reason: 'fault' | 'away' | 'often'; id: string }
   | { reason: 'offline'; id?: never }
 )
 
@@ -37,7 +37,7 @@ ${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
 `
 }
 
-const WORDS = { fault: 'fault.server', away: 'fault.unavailable', offline: 'fault.offline' } as const
+const WORDS = { fault: 'fault.server', away: 'fault.unavailable', often: 'fault.too-often', offline: 'fault.offline' } as const
 
 /** The inks of web/styles/tokens.css. */
 const STYLE = `

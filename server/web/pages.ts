@@ -5,7 +5,8 @@ import { readDictionary } from '#server/features/languages/dictionary.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
-import type { Fresh } from '#server/http/kept.ts'
+import type { Fresh, Kept } from '#server/http/kept.ts'
+import { siteOrigin } from '#server/http/origin.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendKept } from '#server/http/send-kept.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
@@ -15,7 +16,8 @@ import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
-import { loadRenderer } from './renderer.ts'
+import { type Dressed, loadRenderer } from './renderer.ts'
+import { limitRenderings, RenderingRefused } from './renderings.ts'
 import { mountSeo } from './seo.ts'
 import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 
@@ -26,11 +28,12 @@ const RETRY_AFTER_SECONDS = 5
 /** Serves the storefront under /home/: redirects to the visitor's language, keeps public pages, renders private ones per request. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
-  const originOf = (request: FastifyRequest): string => deps.config.siteUrl ?? `${request.protocol}://${request.host}`
+  const renderings = limitRenderings(app, deps.config)
+  const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
 
   mountContactQr(app, deps)
   await mountAppManifest(app, deps)
-  mountSeo(app, deps, { originOf, publicPaths: renderer.publicPaths })
+  mountSeo(app, deps, { originOf, renderings, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
@@ -47,16 +50,37 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
     // While somebody is working on the pages, a kept one would be the one before the last change.
     if (deps.config.dev) deps.kept.drop(['*'])
-    const kept = await deps.kept.get(`page ${originOf(request)}${request.url}`, async (): Promise<Fresh> => {
-      const { page, tags, keepMs, isRare } = await render(request, locale, undefined)
-      return { ...page, tags, isRare, ...(keepMs ? { keepMs } : {}) }
-    })
+    const kept = deps.kept.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
+    if (typeof kept === 'string') return reply.header('cache-control', 'no-store').redirect(kept, 307)
     await sendKept(request, reply, kept)
     return reply
   }
 
+  const keyOf = (request: FastifyRequest, url: string): string => `page ${originOf(request)}${url}`
+
+  /** The page of an address that is not kept under just this spelling, or where it has to be put right, the better address. */
+  async function makePublic(request: FastifyRequest, locale: Locale): Promise<Kept | string> {
+    const { path, search, corrected } = renderer.addressOf(splitLocale(pathOf(request)).path, queryOf(request))
+    const urlOf = (own: string) => `${BASE}/${locale}${own.replace(/^\/(?=\?|$)/, '')}`
+    if (corrected !== undefined) return urlOf(corrected)
+    const url = urlOf(path + search)
+    const key = keyOf(request, url)
+    const found = deps.kept.find(key)
+    if (found) return found
+    await renderings.admit(request)
+    return deps.kept.get(key, () =>
+      renderings.inTurn(async (): Promise<Fresh> => {
+        const { page, tags, keepMs, isRare } = await render(originOf(request) + url, locale, undefined)
+        return { ...page, tags, isRare, ...(keepMs ? { keepMs } : {}) }
+      }),
+    )
+  }
+
   async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
-    const { page, cookies } = await render(request, locale, tokenFromCookies(request.headers.cookie ?? ''))
+    await renderings.admit(request)
+    const url = originOf(request) + request.url
+    const token = tokenFromCookies(request.headers.cookie ?? '')
+    const { page, cookies } = await renderings.inTurn(() => render(url, locale, token))
     if (cookies.length > 0) reply.header('set-cookie', [...cookies])
     return reply
       .code(page.status)
@@ -64,7 +88,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       .send(page.body)
   }
 
-  async function render(request: FastifyRequest, locale: Locale, token: string | undefined) {
+  async function render(url: string, locale: Locale, token: string | undefined) {
     const { words, tag } = await readDictionary(deps.db, locale)
     const tags = new Set<Tag>([tag])
     let keepMs = 0
@@ -75,25 +99,20 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       isRare ||= shown.isRare
     }
     const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
-    const url = originOf(request) + request.url
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null
-        ? dressed(
-            rendered.status,
-            await renderer.dress(rendered, { url: request.url, locale, wordsVersion: dictionaryVersion(words) }),
-            locale,
-          )
+        ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: dictionaryVersion(words) }), locale)
         : redirected(rendered.status, rendered.location)
     return { page, tags, keepMs, isRare, cookies: rendered.cookies }
   }
 
-  const dressed = (status: RenderedPage['status'], html: string, locale: Locale): Omit<Fresh, 'tags'> => ({
+  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Omit<Fresh, 'tags'> => ({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'content-security-policy': pagePolicy(deps.config, inlineScriptDigests(html)),
+      'content-security-policy': pagePolicy(deps.config, scripts.map(digestOf)),
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     },
     body: Buffer.from(html),
@@ -108,19 +127,28 @@ const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
 
 /** The page itself could not be made: a plain page with a number, by which the log is searched, and never a stack trace (U60). */
 function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale, error: unknown): FastifyReply {
+  const brand = brandFromCookies(request.headers.cookie ?? '')
+  const send = (status: number, reason: 'fault' | 'away' | 'often') =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(faultPage({ locale, id: request.id, reason, brand }))
+  if (error instanceof RenderingRefused) {
+    request.log.warn({ ip: request.ip }, error.message)
+    reply.header('retry-after', String(error.retryAfterSeconds))
+    return send(error.statusCode, error.statusCode === 429 ? 'often' : 'away')
+  }
   const isAway = isDatabaseAway(error) || (error instanceof ApiFault && error.statusCode === 503)
   request.log.error({ err: error }, isAway ? 'page failed: database away' : 'page failed')
   if (isAway) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
-  const brand = brandFromCookies(request.headers.cookie ?? '')
-  return reply
-    .code(isAway ? 503 : 500)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(faultPage({ locale, id: request.id, reason: isAway ? 'away' : 'fault', brand }))
+  return isAway ? send(503, 'away') : send(500, 'fault')
 }
 
 /** The path below the base, query left off. */
 const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.length).replace(/\?.*$/s, '') || '/'
+
+const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 
 /** Unprefixed addresses go to the visitor's language: as chosen before, as the browser asks, else the shop's default. */
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -135,8 +163,5 @@ function redirectToLocale(request: FastifyRequest, reply: FastifyReply): Fastify
     .redirect(`${BASE}/${locale}${rest}`, 307)
 }
 
-/** The scripts that the page may run besides its files are exactly those rendered into it. */
-const inlineScriptDigests = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) =>
-    createHash('sha256').update(code).digest('base64'),
-  )
+/** As the policy of a page names a script. */
+const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')

@@ -5,19 +5,22 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
-import type { RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
+import type { PageAddress, RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
 import type { PublicPaths } from './seo.ts'
 
 type Entry = {
   renderPage: (options: RenderOptions) => Promise<RenderedPage>
   isPrivatePath: (path: string) => boolean
+  addressOf: (path: string, query: string) => PageAddress
   publicPaths: PublicPaths
 }
-type Dressing = { url: string; locale: Locale; wordsVersion: string }
+type Dressing = { locale: Locale; wordsVersion: string }
 export type Renderer = Entry & {
   /** Adds what the browser loads beside the page: scripts, style sheet, words. */
-  dress: (page: RenderedPage, dressing: Dressing) => Promise<string>
+  dress: (page: RenderedPage, dressing: Dressing) => Promise<Dressed>
 }
+/** A whole page, and the code of the inline scripts that were written into it on purpose: no others may run. */
+export type Dressed = { html: string; scripts: readonly string[] }
 
 export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Renderer> =>
   config.dev ? developmentRenderer(app, config) : builtRenderer(config)
@@ -30,7 +33,8 @@ async function builtRenderer(config: Config): Promise<Renderer> {
     ...entry,
     dress: async (page, dressing) => {
       const scripts = scriptsFor(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })
-      return insertBefore('</body>', insertBefore('</head>', page.html, stylesOf(manifest)), afterFirstPaint(scripts))
+      const html = insertBefore('</head>', page.html, stylesOf(manifest))
+      return { html: insertBefore('</body>', html, afterFirstPaint(scripts)), scripts: [...page.scripts, LATE_SCRIPT] }
     },
   }
 }
@@ -100,17 +104,20 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   const load = () => vite.ssrLoadModule(`/${ENTRY.replace('client', 'server')}`) as Promise<Entry>
-  const { isPrivatePath, publicPaths } = await load()
+  const { isPrivatePath, addressOf, publicPaths } = await load()
   return {
     isPrivatePath,
+    addressOf,
     publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),
-    dress: async (page, { locale }) =>
-      insertBefore(
+    dress: async (page, { locale }) => ({
+      html: insertBefore(
         '</head>',
         page.html,
         `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
       ),
+      scripts: page.scripts,
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Fresh } from '#server/http/kept.ts'
 import { sendKept } from '#server/http/send-kept.ts'
+import { RenderingRefused, type Renderings } from './renderings.ts'
 import { listPublicArticles, listPublicEstates, listPublicProducts } from './sql.ts'
 
 /** What a sitemap file may list at most (sitemaps.org); a shop larger than that needs an index of several. */
@@ -16,11 +17,11 @@ export type PublicPaths = {
   article: (cid: number, id: number) => string
   estate: (id: number) => string
 }
-type Site = { originOf: (request: FastifyRequest) => string; publicPaths: PublicPaths }
+type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderings; publicPaths: PublicPaths }
 type Listed = { path: string; changedAt?: Date }
 
 /** `robots.txt` and `sitemap.xml`, which lists every public page in both languages, each naming the other (U59). */
-export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, publicPaths }: Site): void {
+export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, renderings, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -29,16 +30,23 @@ export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, p
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request)
-    const answer = await kept.get(
-      `sitemap ${origin}`,
-      async (): Promise<Fresh> => ({
-        status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-        body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
-        tags: ['products', 'articles', 'categories'],
-      }),
-    )
-    return sendKept(request, reply, answer)
+    const key = `sitemap ${origin}`
+    const found = kept.find(key)
+    if (found) return sendKept(request, reply, found)
+    try {
+      await renderings.admit(request)
+      return await sendKept(request, reply, await kept.get(key, () => renderings.inTurn(() => makeSitemap(origin))))
+    } catch (error) {
+      if (error instanceof RenderingRefused) reply.header('retry-after', String(error.retryAfterSeconds))
+      throw error
+    }
+  })
+
+  const makeSitemap = async (origin: string): Promise<Fresh> => ({
+    status: 200,
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
+    tags: ['products', 'articles', 'categories'],
   })
 }
 

@@ -32,6 +32,6 @@ export const listArticleCategories = async (api: Api): Promise<ArticleCategory[]
     .filter(({ id }) => id !== content.HOT_ARTICLES)
     .map(content.decodeArticleCategory)
 
-/** A rich-text page; `content` is HTML that was sanitised when it was written. */
+/** A rich-text page; `content` is HTML that the server has cleaned. */
 export const findPage = async (api: Api, key: PageKey): Promise<{ title: Localized; content: Localized }> =>
   content.decodePage((await api.call(content.richPage, { params: { key } })).data)

@@ -1,14 +1,14 @@
 import { LOGIN_STRATEGIES, type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
+import { cookieValue } from '#domain/cookies.ts'
 
 const STRATEGY = 'auth.strategy'
 const tokenCookie = (strategy: LoginStrategy) => `auth._token.${strategy}`
 
 /** The token of a cookie header: `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …` (spec section 4). */
 export function tokenFromCookies(cookies: string): string | undefined {
-  const jar = new Map(cookies.split(';').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2) as [string, string]))
-  const strategy = LOGIN_STRATEGIES.find((name) => name === jar.get(STRATEGY))
-  const value = strategy && jar.get(tokenCookie(strategy))
-  return value ? decodeURIComponent(value) : undefined
+  const wanted = cookieValue(cookies, STRATEGY)
+  const strategy = LOGIN_STRATEGIES.find((name) => name === wanted)
+  return (strategy && cookieValue(cookies, tokenCookie(strategy))) || undefined
 }
 
 /** Keeps the token for seven days, path /, readable by the page as the spec wants. */

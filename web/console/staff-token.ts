@@ -1,4 +1,5 @@
 import { SESSION_SECONDS } from '#domain/account.ts'
+import { cookieValue } from '#domain/cookies.ts'
 
 /*
  * The console's token has a cookie of its own, which only pages below /staff see: who works here may shop in the same browser as
@@ -7,10 +8,7 @@ import { SESSION_SECONDS } from '#domain/account.ts'
 
 const COOKIE = 'staff._token'
 
-export function readStaffToken(): string | undefined {
-  const value = /(?:^|;\s*)staff\._token=([^;]*)/.exec(document.cookie)?.[1]
-  return value ? decodeURIComponent(value) : undefined
-}
+export const readStaffToken = (): string | undefined => cookieValue(document.cookie, COOKIE) || undefined
 
 /** Keeps the token as long as the server does. */
 export function keepStaffToken(token: string): void {

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Locale, otherLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
@@ -6,6 +6,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { keepCookie } from './cookies.ts'
 import { loadedWords, loadWords } from './dictionary.ts'
 import { allAwake } from './layout/asleep.ts'
+import { knownSearch, stringifySearch } from './search-params.ts'
 import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>
@@ -62,8 +63,14 @@ export function useLanguageSwitch(): { other: Locale; hrefIn: (locale: Locale) =
   const router = useRouter()
   const notify = useNotify()
   const { locale, t } = useWords()
-  // Without the fragment, which the server does not know; the switch itself keeps it.
-  const path = useRouterState({ select: ({ location }) => location.href.replace(/#.*$/s, '') })
+  const isHydrated = useHydrated()
+  // The server knows no fragment, and of the query only what the page is kept by: the rest comes once the page is alive.
+  const path = useRouterState({
+    select: ({ location: { href, pathname, search } }) =>
+      isHydrated
+        ? href.replace(/#.*$/s, '')
+        : encodeURI(pathname) + stringifySearch(knownSearch(router.getMatchedRoutes(pathname)[0], search)),
+  })
   return {
     other: otherLocale(locale),
     hrefIn: (target) => `${router.options.basepath}/${target}${path === '/' ? '' : path.replace(/^\/(?=\?)/, '')}`,

@@ -14,3 +14,25 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   return query.size > 0 ? `?${query}` : ''
 }
+
+type RawSearch = Record<string, unknown>
+
+/**
+ * What a route says of its query: `read` is what it understands of it, and the only thing that its data depend on. Whatever else stands
+ * in the address (`utm_source=…`), and the order in which it stands there, makes no other page of it.
+ */
+export const searchOf = <Search extends object>(read: (raw: RawSearch) => Search) => ({
+  validateSearch: read,
+  loaderDeps: ({ search }: { search: Search }): Search => read({ ...(search as RawSearch) }),
+})
+
+type MatchedRoute = { options: { validateSearch?: unknown } }
+
+/** What the routes of an address understand of its query, in the order in which they name it: pages are kept by that. */
+export function knownSearch(routes: readonly MatchedRoute[], raw: RawSearch): RawSearch {
+  const known: RawSearch = {}
+  for (const { options } of routes) {
+    if (typeof options.validateSearch === 'function') Object.assign(known, options.validateSearch({ ...raw }))
+  }
+  return known
+}

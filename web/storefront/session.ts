@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { LoginStrategy } from '#domain/account.ts'
+import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, keepToken } from '#web/api/token.ts'
@@ -32,12 +33,8 @@ export function takeRememberedPath(): string | undefined {
 
 /** The cookie can be written by anybody who sits at this browser or owns a neighbouring host, so it is checked when read, too. */
 export function rememberedPath(cookies: string): string | undefined {
-  const value = /(?:^|;\s*)fromPath=([^;]*)/.exec(cookies)?.[1]
-  try {
-    return value ? sitePath(decodeURIComponent(value)) : undefined
-  } catch {
-    return undefined
-  }
+  const value = cookieValue(cookies, 'fromPath')
+  return value ? sitePath(value) : undefined
 }
 
 /** What is capped by stock while two carts become one, for a note to the shopper (U33). */

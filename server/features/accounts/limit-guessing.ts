@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { networkOf } from './network-of.ts'
+import type { Place } from '#server/http/callers.ts'
 import { sha256 } from './session-token.ts'
 
 /* Failed sign-ins in sliding windows (T42). */
@@ -12,7 +12,7 @@ const PER_ACCOUNT = { minutes: 60, max: 10 }
 /** The owner's own network has a budget of its own, which strangers elsewhere cannot use up: they never lock the owner out. */
 const PER_KNOWN_NETWORK = { minutes: 15, max: 10 }
 
-type Try = { login: string; accountId: number | undefined; ip: string }
+type Try = { login: string; accountId: number | undefined; place: Place }
 type Counts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }
 
 /**
@@ -20,14 +20,16 @@ type Counts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: 
  * that trying on does not lengthen the wait. Tries at the same moment wait for each other. Answers how to take the count back once the
  * password was right.
  */
-export async function countTry(db: Pool, { login, accountId = 0, ip }: Try): Promise<{ forgive: () => Promise<void> }> {
+export async function countTry(
+  db: Pool,
+  { login, accountId = 0, place: { network, isDevice } }: Try,
+): Promise<{ forgive: () => Promise<void> }> {
   const key = accountId === 0 ? sha256(login).toString('hex') : `#${accountId}`
-  const network = networkOf(ip)
   await transaction(db, async (tx) => {
     // Always the account first: then no two tries can wait for each other in a circle.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`try-account:${key}`}, 0))`
     await tx`select pg_advisory_xact_lock(hashtextextended(${`try-network:${network}`}, 0))`
-    const exceeded = exceededBy(await countFailures(tx, { key, accountId, network }))
+    const exceeded = exceededBy(await countFailures(tx, { key, accountId, network }), isDevice)
     if (exceeded) refuse('login-too-often', { minutes: exceeded.minutes })
     await tx`insert into login_failure (login, ip) values (${key}, ${network})`
   })
@@ -56,8 +58,10 @@ async function countFailures(
   return counts
 }
 
-function exceededBy({ isKnown, byNetwork, byAccount, byBoth }: Counts): { minutes: number } | undefined {
+/** Where a device stands for the network (server/http/callers.ts), nobody can tell that one caller tries many accounts. */
+function exceededBy({ isKnown, byNetwork, byAccount, byBoth }: Counts, isDevice: boolean): { minutes: number } | undefined {
   if (isKnown) return byBoth >= PER_KNOWN_NETWORK.max ? PER_KNOWN_NETWORK : undefined
   if (byAccount >= PER_ACCOUNT.max) return PER_ACCOUNT
+  if (isDevice) return undefined
   return byNetwork >= PER_NETWORK.max ? PER_NETWORK : undefined
 }

@@ -1,11 +1,11 @@
 import { type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
 import type { Pool } from '#server/db/database.ts'
-import { networkOf } from './network-of.ts'
+import type { Place } from '#server/http/callers.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { insertSession, rememberNetwork } from './sql.ts'
 
 /** Who signs in, and from where. */
-export type Caller = { ip: string; userAgent: string }
+export type Caller = { place: Place; userAgent: string }
 export type OpenedSession = { token: string; expiresAt: Date }
 
 const USER_AGENT_MAX = 300
@@ -15,7 +15,7 @@ export async function openSession(
   db: Pool,
   accountId: number,
   strategy: LoginStrategy,
-  { ip, userAgent }: Caller,
+  { place, userAgent }: Caller,
 ): Promise<OpenedSession> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
@@ -26,6 +26,6 @@ export async function openSession(
     expiresAt,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
   })
-  await rememberNetwork(db, accountId, networkOf(ip))
+  await rememberNetwork(db, accountId, place.network)
   return { token, expiresAt }
 }

@@ -11,12 +11,12 @@ import {
 import { isMobile } from '#domain/address.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { networkOf } from './network-of.ts'
 import { codeHash } from './redeem-code.ts'
 import { newToken, sha256 } from './session-token.ts'
 
-type Wanted = { phone: string; purpose: CodePurpose; key: string; ip: string; locale: Locale }
+type Wanted = { phone: string; purpose: CodePurpose; key: string; place: Place; locale: Locale }
 
 /** A key that lets its holder request one code. */
 export async function issueCodeKey(db: Db): Promise<string> {
@@ -29,9 +29,9 @@ export async function issueCodeKey(db: Db): Promise<string> {
  * Sends a code. Whether the phone has an account is not even looked up: who asks learns nothing, and only the phone's owner is told
  * later, after proving it with the code (T43). Limits hold for calls at the same moment too, since they wait for each other.
  */
-export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key, ip, locale }: Wanted): Promise<void> {
+export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key, place, locale }: Wanted): Promise<void> {
   if (!isMobile(phone)) refuse('phone-invalid')
-  const network = networkOf(ip)
+  const network = place.isDevice ? BEHIND_PROXY : place.network
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const codeId = await transaction(db, async (tx) => {
     // Always the phone first: then no two calls can wait for each other.
@@ -56,6 +56,15 @@ export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key,
   }
 }
 
+/**
+ * Everybody behind a proxy that nobody has named. Devices are no help here, because each message costs money and a new device is to be
+ * had for nothing: all together have one count, which a shop of many customers does not reach.
+ */
+const BEHIND_PROXY = 'behind a proxy'
+const CODES_BEHIND_PROXY_AND_DAY = 2_000
+const codesPerDay = (network: string): number =>
+  network === BEHIND_PROXY ? CODES_BEHIND_PROXY_AND_DAY : CODES_PER_ADDRESS_AND_DAY
+
 async function requireUnderLimits(tx: Db, phone: string, network: string): Promise<void> {
   const [counts] = await tx<{ waitSeconds: number | null; byPhone: number; byNetwork: number }[]>`
     select (select ${CODE_RESEND_SECONDS} - floor(extract(epoch from now() - max(created_at)))::int
@@ -64,5 +73,5 @@ async function requireUnderLimits(tx: Db, phone: string, network: string): Promi
            (select count(*) from phone_code where ip = ${network} and created_at > now() - interval '1 day') as "byNetwork"`
   const { waitSeconds = 0, byPhone = 0, byNetwork = 0 } = counts ?? {}
   if (waitSeconds && waitSeconds > 0) refuse('code-too-often', { seconds: waitSeconds }, { resend_after: waitSeconds })
-  if (byPhone >= CODES_PER_PHONE_AND_DAY || byNetwork >= CODES_PER_ADDRESS_AND_DAY) refuse('code-too-many')
+  if (byPhone >= CODES_PER_PHONE_AND_DAY || byNetwork >= codesPerDay(network)) refuse('code-too-many')
 }

@@ -8,7 +8,9 @@ import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/a
 import type { Db } from '#server/db/database.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { siteOrigin } from '#server/http/origin.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bindPhone, updatePhone } from './change-phone.ts'
 import { closeAccount } from './close-account.ts'
@@ -21,7 +23,6 @@ import { sessionRoutes } from './session-routes.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithWechat, startWechatSignIn } from './sign-in-with-wechat.ts'
-import { siteOrigin } from './site-origin.ts'
 import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
 
 /** A person needs a handful a minute; beyond, it is a script. Per address. */
@@ -45,8 +46,8 @@ export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegiste
   sessionRoutes(serve, deps)
 }
 
-const callerOf = ({ ip, request }: { ip: string; request: FastifyRequest }): Caller => ({
-  ip,
+const callerOf = ({ place, request }: { place: Place; request: FastifyRequest }): Caller => ({
+  place,
   userAgent: request.headers['user-agent'] ?? '',
 })
 
@@ -69,8 +70,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   serve(accounts.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
   serve(
     accounts.requestCode,
-    async ({ body: { phone, type, key }, ip, locale }) => {
-      await requestCode(deps, { phone, purpose: type, key, ip, locale })
+    async ({ body: { phone, type, key }, place, locale }) => {
+      await requestCode(deps, { phone, purpose: type, key, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
     },
     SIGN_INS_PER_MINUTE,

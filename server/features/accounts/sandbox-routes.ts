@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locale.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { siteOrigin } from '#server/http/origin.ts'
 import { say } from '#server/http/words.ts'
-import { siteOrigin } from './site-origin.ts'
 
 const NICKNAME_MAX = 20
 const query = z.object({

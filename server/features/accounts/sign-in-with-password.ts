@@ -13,7 +13,7 @@ export async function signInWithPassword(db: Pool, { login, password, strategy, 
   if (!login || !password) refuse('login-empty')
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) refuse('password-length')
   const account = await findCredentials(db, login)
-  const attempt = await countTry(db, { login, accountId: account?.id, ip: caller.ip })
+  const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
   const isRight = await verifyPassword(password, account?.passwordHash)
   if (!account || !isRight) refuse('login-wrong')
   await attempt.forgive()

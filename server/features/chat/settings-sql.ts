@@ -1,6 +1,7 @@
 import type { CannedReply, ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import type { Db } from '#server/db/database.ts'
+import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 
 /* What staff set: notice, hours, keyword answers, ready-made answers. */
 
@@ -13,7 +14,7 @@ export async function findSettings(db: Db): Promise<ChatSettings> {
            jsonb_build_object('zh', greeting_zh, 'en', greeting_en) as greeting,
            hours, answer_within_minutes as "answerWithinMinutes"
       from chat_setting`
-  return row ?? UNSET
+  return row ? { ...row, notice: sanitizeLocalized(row.notice) } : UNSET
 }
 
 export async function saveSettings(db: Db, { notice, greeting, hours, answerWithinMinutes }: ChatSettings): Promise<void> {

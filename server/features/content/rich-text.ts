@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import type { Localized } from '#domain/locale.ts'
 
@@ -50,7 +51,22 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2' },
 }
 
-/** Rich text as it may be shown: a short list of tags, no scripts, no styles, no foreign pictures. Done when it is written. */
-export const sanitizeRichText = (html: string): string => sanitizeHtml(html, RULES)
+const CLEANED_MAX_CHARACTERS = 4_000_000
+const cleaned = new LRUCache<string, string>({
+  maxSize: CLEANED_MAX_CHARACTERS,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+})
+
+/**
+ * Rich text as it may be shown: a short list of tags, no scripts, no styles, no foreign pictures. Done when it is written, and again
+ * whenever it is read, because an import, a restored backup or a hand in the database passes by the writing. Each text is cleaned once.
+ */
+export function sanitizeRichText(html: string): string {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const clean = sanitizeHtml(html, RULES)
+  cleaned.set(html, clean)
+  return clean
+}
 
 export const sanitizeLocalized = ({ zh, en }: Localized): Localized => ({ zh: sanitizeRichText(zh), en: sanitizeRichText(en) })

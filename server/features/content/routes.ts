@@ -12,7 +12,15 @@ import { festivalRoutes } from './festival-routes.ts'
 import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { siteRoutes } from './site-routes.ts'
-import { type ArticleFilter, findArticle, findSetting, listArticleCategories, listArticles, listBanners } from './sql.ts'
+import {
+  type ArticleFilter,
+  findArticle,
+  findRichPage,
+  findSetting,
+  listArticleCategories,
+  listArticles,
+  listBanners,
+} from './sql.ts'
 import { NO_COMPANY } from './write-content.ts'
 
 const KEPT = { keep: true } as const
@@ -57,7 +65,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     content.richPage,
     async ({ params: { key }, tag, ...reader }) => {
       tag(`page:${key}`)
-      return content.encodePage((await findSetting(db, `page:${key}`)) ?? refuse('not-found'), reader)
+      return content.encodePage((await findRichPage(db, key)) ?? refuse('not-found'), reader)
     },
     KEPT,
   )

@@ -6,8 +6,9 @@ import type { PageKey } from '#domain/content.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { siteOrigin } from '#server/http/origin.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findSetting } from './sql.ts'
+import { findRichPage, findSetting } from './sql.ts'
 
 const KEPT = { keep: true } as const
 
@@ -23,7 +24,7 @@ const VERSION = { version: 'Rebstock', version_code: 540 }
 export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
   // Answers with the host by which it was asked, so it cannot be kept for everybody.
   serve(site.socketAddresses, ({ request }) => {
-    const origin = (config.siteUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
+    const origin = siteOrigin(config, request).replace(/^http/, 'ws')
     return { admin: `${origin}/notice`, chat: `${withPort(origin, config.chatPort)}/msg` }
   })
 
@@ -80,7 +81,7 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
 
   const readAgreement = async (key: PageKey, locale: Locale, tag: (...tags: Tag[]) => void) => {
     tag(`page:${key}`)
-    const page = (await findSetting(db, `page:${key}`)) ?? refuse('not-found')
+    const page = (await findRichPage(db, key)) ?? refuse('not-found')
     return { title: text(page.title, locale), content: text(page.content, locale) }
   }
   serve(

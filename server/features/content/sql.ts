@@ -1,7 +1,8 @@
-import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo } from '#domain/content.ts'
+import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo, PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { BankAccount } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import { sanitizeLocalized } from './rich-text.ts'
 
 export type ArticleFilter = {
   categoryId?: number
@@ -56,7 +57,7 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
       left join lateral (${neighbour(db, 'older')}) older on true
       left join lateral (${neighbour(db, 'newer')}) newer on true
      where article.id = ${id} and article.hidden_at is null`
-  return article
+  return article && { ...article, content: sanitizeLocalized(article.content) }
 }
 
 /** The next article of the same category in either direction of time. */
@@ -102,4 +103,10 @@ export type Settings = {
 export async function findSetting<Key extends keyof Settings>(db: Db, key: Key): Promise<Settings[Key] | undefined> {
   const [setting] = await db<{ value: Settings[Key] }[]>`select value from setting where key = ${key}`
   return setting?.value
+}
+
+/** A rich-text page, undefined when nobody has written it yet. */
+export async function findRichPage(db: Db, key: PageKey): Promise<{ title: Localized; content: Localized } | undefined> {
+  const page = await findSetting(db, `page:${key}`)
+  return page && { title: page.title, content: sanitizeLocalized(page.content) }
 }

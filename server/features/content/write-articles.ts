@@ -118,6 +118,7 @@ export async function findWrittenArticle(db: Db, id: number): Promise<StaffArtic
   const [article] = await db<Omit<StaffArticle, 'version'>[]>`
     select ${written(db)}, jsonb_build_object('zh', content_zh, 'en', content_en) as content from article where id = ${id}`
   if (!article) return
-  const { visits: _, isHidden: _shown, ...words } = article
-  return { ...article, version: versionOf(words) }
+  const content = sanitizeLocalized(article.content)
+  const { visits: _, isHidden: _shown, ...words } = { ...article, content }
+  return { ...article, content, version: versionOf(words) }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { putInOrder } from './put-in-order.ts'
 import { sanitizeLocalized } from './rich-text.ts'
-import { findSetting, listBanners } from './sql.ts'
+import { findRichPage, findSetting, listBanners } from './sql.ts'
 import { requireVersion, versionOf } from './version.ts'
 
 /** Keeps a document under its key, in the place of the one before. */
@@ -52,7 +52,7 @@ export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
 
 /** A page that nobody has written yet is empty. */
 export async function findWrittenPage(db: Db, key: PageKey): Promise<PageForm & { version: string }> {
-  const { title, content } = (await findSetting(db, `page:${key}`)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
+  const { title, content } = (await findRichPage(db, key)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
   return { title, content, version: versionOf({ title, content }) }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { siteOrigin } from '#server/features/accounts/site-origin.ts'
+import { siteOrigin } from '#server/http/origin.ts'
 
 /*
  * Where providers find the shop. In production that is SITE_URL, which must be set there. In the demo it is this machine: the sandbox runs

@@ -17,7 +17,7 @@ export function SideNotice({ notice, isShown }: { notice: TalkState['notice']; i
     <aside className={styles.notice} aria-label={t('chat.notice')} data-shown={isShown ? '' : undefined}>
       <div
         className={styles.content}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the staff, cleaned by the server when it was
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the staff, cleaned by the server
         dangerouslySetInnerHTML={{ __html: content }}
       />
       <p className={styles.credit}>

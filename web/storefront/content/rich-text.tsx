@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
 /**
- * HTML of the owner's, sanitised by the server when it was written (server/features/content/rich-text.ts). Its links name pages of the
+ * HTML of the owner's, cleaned by the server (server/features/content/rich-text.ts). Its links name pages of the
  * shop as `paths` does; they get the page's language here, and are followed without a new page load.
  */
 export function RichText({ html }: { html: string }) {
@@ -25,7 +25,7 @@ export function RichText({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; a press on one arrives as a click
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but the links inside
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
     <div className={`prose ${styles.words}`} onClick={follow} dangerouslySetInnerHTML={{ __html: inPage(html, locale) }} />
   )
 }

@@ -32,6 +32,11 @@ export function frameAskedBy(value: unknown): FrameParts | undefined {
   return isFrameWord(value) ? WORDS[value] : undefined
 }
 
+/** What all pages understand of their address, because the server renders them with the frame that it asks for. */
+export const readFrameSearch = (raw: Record<string, unknown>): { [KEY]?: string } => ({
+  [KEY]: isFrameWord(raw[KEY]) ? raw[KEY] : undefined,
+})
+
 const isFrameWord = (value: unknown): value is FrameWord => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
 const listeners = new Set<() => void>()
@@ -60,7 +65,7 @@ export const framePresent = (): FrameParts => frameAskedBy(document.documentElem
 
 /** The flags at this moment. On the server, and while its page comes alive, they are what the address asks for. */
 export function useFrameParts(): FrameParts {
-  const asked = useRouterState({ select: ({ location }) => frameAskedBy((location.search as Record<string, unknown>)[KEY]) })
+  const asked = useRouterState({ select: ({ location }) => frameAskedBy(location.search[KEY]) })
   // An address reached without a page load asks for it as well.
   useEffect(() => {
     if (asked) showFrame(asked)

@@ -1,4 +1,12 @@
-import { createRootRouteWithContext, HeadContent, isNotFound, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  Scripts,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { keepBrandCookies } from '../brand-cookies.ts'
@@ -9,7 +17,7 @@ import favicon from '../layout/art/favicon.svg'
 import { EARLY_ACTS_SCRIPT } from '../layout/early-acts.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { frameOf } from '../layout/frame.ts'
-import { FRAME_SCRIPT, useFrameParts } from '../layout/frame-parts.ts'
+import { FRAME_SCRIPT, readFrameSearch, useFrameParts } from '../layout/frame-parts.ts'
 import { Header } from '../layout/header.tsx'
 import { LoadingBar } from '../layout/loading-bar.tsx'
 import { NotFoundPage } from '../layout/not-found-page.tsx'
@@ -21,6 +29,7 @@ import { useVisitorWatch } from '../use-visitor-watch.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createRootRouteWithContext<StorefrontContext>()({
+  validateSearch: readFrameSearch,
   beforeLoad: async ({ context }) => {
     await context.company.load()
   },
@@ -51,6 +60,7 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
 
 function Document() {
   const { company } = Route.useRouteContext()
+  const { nonce } = useRouter().options.ssr ?? {}
   const { locale } = useWords()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const frame = frameOf(pathname, useFrameParts())
@@ -62,7 +72,7 @@ function Document() {
       <head>
         <HeadContent />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT + EARLY_ACTS_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT + EARLY_ACTS_SCRIPT }} />
       </head>
       <body>
         <NoticesProvider>

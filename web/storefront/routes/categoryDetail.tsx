@@ -6,15 +6,15 @@ import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { loadShelf } from '../catalog/shelf/load-shelf.ts'
 import { readShelfSearch, type ShelfSearch } from '../catalog/shelf/shelf-search.ts'
+import { searchOf } from '../search-params.ts'
 
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/categoryDetail')({
-  validateSearch: (raw: Record<string, unknown>): ShelfSearch & { id?: number } => ({
+  ...searchOf((raw: Record<string, unknown>): ShelfSearch & { id?: number } => ({
     id: wholeNumber(raw.id, ID_MAX),
     ...readShelfSearch(raw),
-  }),
-  loaderDeps: ({ search }) => search,
+  })),
   loader: async ({ context: { api }, deps: { id, ...search } }) => {
     if (id === undefined) throw redirect({ to: '/goods_cate', replace: true })
     const dimension = CATEGORY_DIMENSIONS.find((one) => one.id === id)

@@ -4,13 +4,13 @@ import { listWinesById } from '#web/api/wines-by-id.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
+import { searchOf } from '../search-params.ts'
 
 /** One more than are shown: the article itself may be among them. */
 const OTHERS = 4
 
 export const Route = createFileRoute('/detail')({
-  validateSearch: ({ cid, id }: Record<string, unknown>): { cid?: number; id?: number } => ({ cid: idIn(cid), id: idIn(id) }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(({ cid, id }: Record<string, unknown>): { cid?: number; id?: number } => ({ cid: idIn(cid), id: idIn(id) })),
   loader: async ({ context: { api }, deps: { cid, id } }) => {
     if (id === undefined) throw notFound()
     const article = await findArticle(api, id).catch(throwNotThere)

@@ -5,13 +5,12 @@ import { readEstateSearch } from '../content/estates/estate-search.ts'
 import { EstateView } from '../content/estates/estate-view.tsx'
 import { EstatesPage } from '../content/estates/estates-page.tsx'
 import { throwNotThere } from '../content/not-there.ts'
+import { searchOf } from '../search-params.ts'
 
 const WINES_SHOWN = 12
 
 export const Route = createFileRoute('/estates')({
-  validateSearch: readEstateSearch,
-  // No more than these: whatever else an address carries would become a part of the page's own.
-  loaderDeps: ({ search: { country, region, id } }) => ({ country, region, id }),
+  ...searchOf(readEstateSearch),
   loader: async ({ context: { api }, deps: { id, ...chosen } }) => {
     if (id === undefined) return { estates: await listEstates(api), chosen, estate: undefined, wines: [] }
     const [estates, estate, wines] = await Promise.all([

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findProduct } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
 import { listProductOffers } from '#web/api/coupons.ts'
@@ -18,6 +18,9 @@ export const Route = createFileRoute('/goods_detail/$id')({
   loader: async ({ context, params }) => {
     const id = wholeNumber(params.id, ID_MAX)
     if (id === undefined) throw notFound()
+    // One address per wine: `0042` and `4.2e1` are spellings of 42.
+    if (params.id !== String(id))
+      throw redirect({ to: '/goods_detail/$id', params: { id: String(id) }, search: true, statusCode: 301 })
     const found = findProduct(context.api, id).catch((error) => {
       if (error instanceof ApiError && error.code === NO_SUCH_PRODUCT) throw notFound()
       throw error

@@ -11,6 +11,7 @@ import { loadShelf, type Shelf } from '../catalog/shelf/load-shelf.ts'
 import { choiceOf, readShelfSearch, type ShelfSearch, shelfPath, withChoice } from '../catalog/shelf/shelf-search.ts'
 import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
@@ -20,12 +21,13 @@ type ListSearch = ShelfSearch & { cid?: number; sid?: number }
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_list')({
-  validateSearch: (raw: Record<string, unknown>): ListSearch => ({
-    cid: wholeNumber(raw.cid, ID_MAX),
-    sid: wholeNumber(raw.sid, ID_MAX),
-    ...readShelfSearch(raw),
-  }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(
+    (raw: Record<string, unknown>): ListSearch => ({
+      cid: wholeNumber(raw.cid, ID_MAX),
+      sid: wholeNumber(raw.sid, ID_MAX),
+      ...readShelfSearch(raw),
+    }),
+  ),
   loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
     const id = sid ?? cid
     if (id !== undefined) throw await redirectToFacet(api, id, search)

@@ -4,11 +4,11 @@ import { loadSlot } from '../flash-sale/load-slot.ts'
 import { SalePage } from '../flash-sale/sale-page.tsx'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_seckill')({
-  validateSearch: ({ slot }: Record<string, unknown>): { slot?: number } => ({ slot: idIn(slot) }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(({ slot }: Record<string, unknown>): { slot?: number } => ({ slot: idIn(slot) })),
   loader: ({ context, deps }) => loadSlot(context.api, deps.slot),
   // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.
   preloadStaleTime: 0,

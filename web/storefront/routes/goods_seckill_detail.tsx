@@ -4,10 +4,10 @@ import { everywhereFreight } from '#web/api/freight.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
 import { ItemPage } from '../flash-sale/item-page.tsx'
+import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/goods_seckill_detail')({
-  validateSearch: ({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) })),
   loader: async ({ context: { api }, deps: { id } }) => {
     if (id === undefined) throw notFound()
     const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), everywhereFreight(api)])

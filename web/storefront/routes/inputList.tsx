@@ -3,10 +3,10 @@ import { loadSearch } from '../catalog/search/load-search.ts'
 import { searchHead } from '../catalog/search/search-head.ts'
 import { SearchPage } from '../catalog/search/search-page.tsx'
 import { readTitleSearch } from '../catalog/search/title-search.ts'
+import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/inputList')({
-  validateSearch: readTitleSearch,
-  loaderDeps: ({ search }) => search,
+  ...searchOf(readTitleSearch),
   loader: ({ context, deps }) => loadSearch(context.api, deps),
   head: ({ match }) => searchHead(match.context, '/inputList', match.search),
   component: () => <SearchPage route="/inputList" search={Route.useSearch()} result={Route.useLoaderData()} />,

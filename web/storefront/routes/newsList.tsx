@@ -5,16 +5,16 @@ import { idIn, pageIn } from '../content/articles/article-search.ts'
 import { NewsPage } from '../content/articles/news-page.tsx'
 import { MOST_READ, newsPath } from '../content/articles/news-path.ts'
 import { pageHead } from '../head.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 const PAGE_SIZE = 12
 
 export const Route = createFileRoute('/newsList')({
-  validateSearch: ({ cid, page }: Record<string, unknown>): { cid?: number; page?: number } => ({
+  ...searchOf(({ cid, page }: Record<string, unknown>): { cid?: number; page?: number } => ({
     cid: String(cid) === String(MOST_READ) ? MOST_READ : idIn(cid),
     page: pageIn(page),
-  }),
-  loaderDeps: ({ search }) => search,
+  })),
   loader: async ({ context: { api }, deps: { cid = RECENT_ARTICLES, page = 1 } }) => {
     const [categories, articles] = await Promise.all([
       listArticleCategories(api),

@@ -8,6 +8,7 @@ import { ConfirmPage } from '../orders/confirm-page.tsx'
 import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
 import { paths } from '../paths.ts'
 import { requireSignIn } from '../require-sign-in.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 type Search = { cartId: string; new?: 1 }
@@ -16,15 +17,16 @@ type Search = { cartId: string; new?: 1 }
 const LINE_IDS = /^[0-9a-z]{1,40}(,[0-9a-z]{1,40}){0,99}$/
 
 export const Route = createFileRoute('/order_confirm')({
-  validateSearch: ({ cartId, new: isNew }: Record<string, unknown>): Search => ({
-    cartId: LINE_IDS.test(String(cartId ?? '')) ? String(cartId) : '',
-    new: Number(isNew) === 1 ? 1 : undefined,
-  }),
+  ...searchOf(
+    ({ cartId, new: isNew }: Record<string, unknown>): Search => ({
+      cartId: LINE_IDS.test(String(cartId ?? '')) ? String(cartId) : '',
+      new: Number(isNew) === 1 ? 1 : undefined,
+    }),
+  ),
   beforeLoad: ({ context, location, search }) => {
     requireSignIn(context, location)
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },
-  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
     try {

@@ -5,12 +5,12 @@ import { loadCashier } from '../payments/load-cashier.ts'
 import { PayPage } from '../payments/pay-page.tsx'
 import { paySearchOf } from '../payments/pay-search.ts'
 import { requireSignIn } from '../require-sign-in.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/payment')({
-  validateSearch: paySearchOf,
+  ...searchOf(paySearchOf),
   beforeLoad: ({ context, location }) => requireSignIn(context, location),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCashier(context, deps),
   // The time left counts from the moment of loading: nothing kept, nothing fetched in advance.
   preload: false,

@@ -4,14 +4,14 @@ import { loadSections } from '../catalog/by-category/load-sections.ts'
 import { SectionsPage } from '../catalog/by-category/sections-page.tsx'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/productList')({
-  validateSearch: ({ by }: Record<string, unknown>) => {
+  ...searchOf(({ by }: Record<string, unknown>) => {
     const kind = kindOf(by)
     return { by: kind === 'type' ? undefined : kind }
-  },
-  loaderDeps: ({ search }) => search,
+  }),
   loader: ({ context, deps }) => loadSections(context.api, kindOf(deps.by)),
   head: ({ match: { context, search } }) => {
     const { t } = wordsOf(context.locale)

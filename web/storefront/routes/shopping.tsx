@@ -9,16 +9,16 @@ import { isBare, keepShop, keptShop } from '../catalog/shopping/kept-shop.ts'
 import { ShopWords } from '../catalog/shopping/shop-words.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
-  validateSearch: readShelfSearch,
+  ...searchOf(readShelfSearch),
   beforeLoad: ({ search }) => {
     // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".
     const { search: kept, isAway } = keptShop()
     if (isAway && isBare(search) && !isBare(kept)) throw redirect({ to: '/shopping', search: kept, replace: true })
   },
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadShelf(context.api, deps),
   head: ({ match: { context, search }, loaderData }) => {
     const { t } = wordsOf(context.locale)

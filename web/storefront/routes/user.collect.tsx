@@ -11,14 +11,14 @@ import styles from '../accounts/user.module.css'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
 const FAVOURITES_PER_PAGE = 20
 
 export const Route = createFileRoute('/user/collect')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) })),
   loader: async ({ context, deps }) => ({ favourites: await listFavourites(context.api, deps.page ?? 1) }),
   head: ({ match }) =>
     pageHead(match.context, {

@@ -4,11 +4,11 @@ import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { InvoicesPage } from '../invoices/invoices-page.tsx'
 import { paths } from '../paths.ts'
+import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/invoices')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) }),
-  loaderDeps: ({ search }) => search,
+  ...searchOf(({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) })),
   loader: async ({ context, deps }) => {
     const [titles, invoices] = await Promise.all([listTitles(context.api), listInvoices(context.api, deps.page ?? 1)])
     return { titles, invoices }

@@ -1,0 +1,10 @@
+/** A cookie's value as it was written; undefined when there is none, or when it cannot be decoded: anybody can write a cookie. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(';').find((each) => each.trimStart().startsWith(`${name}=`))
+  if (pair === undefined) return undefined
+  try {
+    return decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { hash, randomBytes } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieValue } from '#domain/cookies.ts'
+import type { Config } from '#server/config.ts'
+import { networkOf } from './network-of.ts'
+
+/** Where a proxy of one's own stands: on this machine, or in the same private network. */
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits)
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, 'ipv6')
+
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
+
+const isForwarded = ({ headers }: FastifyRequest): boolean => FORWARDED.some((name) => headers[name] !== undefined)
+
+/**
+ * Whether the request was forwarded by a proxy that nobody has named in TRUSTED_PROXIES: then its address is the proxy's, and the same
+ * for all visitors. Only a proxy in a private network is one: from outside anybody can write such a header to be counted differently.
+ */
+export const isBehindUnknownProxy = (request: FastifyRequest, { trustedProxies }: Config): boolean =>
+  trustedProxies.length === 0 && isForwarded(request) && isPrivate(request.socket.remoteAddress ?? '')
+
+const isPrivate = (address: string): boolean =>
+  isIP(address) !== 0 && PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * The caller as limits count it: his network, and behind a proxy that nobody has named the device that was told apart by a cookie.
+ * Who drops the cookie is a new device each time, so nothing may be allowed because a device is unknown.
+ */
+export type Place = { network: string; isDevice: boolean }
+
+export function placeOf(request: FastifyRequest, config: Config): Place {
+  return isBehindUnknownProxy(request, config)
+    ? { network: `device ${hash('sha256', request.device ?? '').slice(0, 32)}`, isDevice: true }
+    : { network: networkOf(request.ip), isDevice: false }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set behind a proxy that nobody has named, on calls that change something. */
+    device?: string
+  }
+}
+
+const DEVICE_COOKIE = 'device'
+const DEVICE_SHAPE = /^[\w-]{43}$/
+const DEVICE_BYTES = 32
+const DEVICE_SECONDS = 180 * 24 * 60 * 60
+
+/**
+ * What a shop does behind a proxy that TRUSTED_PROXIES does not name: it says so once, loudly, because all visitors look like one caller
+ * then, and gives each device a cookie by which its owner's sign-ins are told from those of strangers.
+ */
+export function watchProxies(app: FastifyInstance, config: Config): void {
+  if (config.trustedProxies.length > 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!isForwarded(request)) return next()
+    if (!isSaid) {
+      isSaid = true
+      const from = request.socket.remoteAddress
+      request.log.error(
+        { from },
+        `${from} forwards requests, but TRUSTED_PROXIES names no proxy: all visitors behind it count as one caller. If it is yours, name it in TRUSTED_PROXIES.`,
+      )
+    }
+    if (request.method === 'POST' && isBehindUnknownProxy(request, config)) recogniseDevice(request, reply)
+    next()
+  })
+}
+
+function recogniseDevice(request: FastifyRequest, reply: FastifyReply): void {
+  const known = cookieValue(request.headers.cookie ?? '', DEVICE_COOKIE)
+  request.device = known && DEVICE_SHAPE.test(known) ? known : randomBytes(DEVICE_BYTES).toString('base64url')
+  if (request.device === known) return
+  const secure = request.headers['x-forwarded-proto'] === 'https' ? '; secure' : ''
+  reply.header(
+    'set-cookie',
+    `${DEVICE_COOKIE}=${request.device}; path=/api; max-age=${DEVICE_SECONDS}; httponly; samesite=lax${secure}`,
+  )
+}
