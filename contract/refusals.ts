@@ -92,7 +92,7 @@ export const refusals = {
   'order-too-many-bottles': { code: 410239, thrown: true },
   'order-placed-too-often': { code: 400 },
   'order-cancelled-too-often': { code: 400 },
-  'order-hold-impossible': { code: 100101 },
+  'order-hold-impossible': { code: 100028 },
   'coupon-unusable': { code: 410242, thrown: true },
   'coupon-gone': { code: 400516, thrown: true },
   'coupon-not-yet': { code: 400516, thrown: true },

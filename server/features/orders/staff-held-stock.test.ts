@@ -104,7 +104,7 @@ describe('a longer hold', () => {
     const [unpaid, paid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer)]
     await payOrder(buyer.api, paid, 'balance')
     for (const number of [unpaid, paid, 'cp000000000000']) {
-      expect(await packer.post(`/staff/orders/${number}/hold`), number).toMatchObject({ status: 400, code: '100101' })
+      expect(await packer.post(`/staff/orders/${number}/hold`), number).toMatchObject({ status: 400, code: '100028' })
     }
     await transfer(buyer, unpaid)
     const [granted, cancelled] = await Promise.all([
