@@ -7,6 +7,7 @@ import { sha256 } from '#server/features/accounts/session-token.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { type Buyer, crowd } from '#test/faults/crowd.ts'
 import { type Call, postBytes, sendEach } from '#test/http-load.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { addWine, type Client, client, dataOf, type TestSku } from '#test/shop.ts'
 import { callsPerSecond, ratioOf } from './measure.ts'
 import { type Recording, record, replay } from './recorded-statements.ts'
@@ -32,6 +33,8 @@ export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'a
   try {
     for (const [table, first] of Object.entries(FIRST_ID)) await db.unsafe(`alter table ${table} alter id restart with ${first}`)
     const [first, ...others] = await invite(db)
+    // Sixteen customers stand for a crowd: each places more orders in a second than a shopper may in an hour.
+    await widenOrderLimits(db)
     if (!first) throw new Error('nobody is here')
     return [await benchAdding(db, address, first, others), await benchOrdering(db, address, first, others)]
   } finally {

@@ -46,6 +46,7 @@ const order: Order = {
   finishedAt: null,
   cancelledAt: null,
   refundedAt: null,
+  cancelReason: null,
   parcels: [
     {
       id: 3,

@@ -16,6 +16,7 @@ const transfer = {
   amount: fen(360_00),
   remark: 'cp20261120123456789012',
   payBy: '2026-11-23T16:30:00.000Z',
+  isHeldForDays: true,
 }
 const cashier: Cashier = {
   type: 'order',

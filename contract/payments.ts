@@ -20,8 +20,17 @@ export const wireTransfer = z.object({
   remark: z.string(),
   pay_price: z.string(),
   pay_by: z.string(),
+  is_held_for_days: z.boolean(),
 })
-export const encodeTransfer = ({ bank, holder, number, amount, remark, payBy }: BankTransfer): z.infer<typeof wireTransfer> => ({
+export const encodeTransfer = ({
+  bank,
+  holder,
+  number,
+  amount,
+  remark,
+  payBy,
+  isHeldForDays,
+}: BankTransfer): z.infer<typeof wireTransfer> => ({
   bank: bank.zh,
   bank_en: bank.en,
   holder: holder.zh,
@@ -30,6 +39,7 @@ export const encodeTransfer = ({ bank, holder, number, amount, remark, payBy }: 
   remark,
   pay_price: toYuan(amount),
   pay_by: payBy,
+  is_held_for_days: isHeldForDays,
 })
 export const decodeTransfer = (wire: z.infer<typeof wireTransfer>): BankTransfer => ({
   bank: decodeLocalized('bank', wire),
@@ -38,6 +48,7 @@ export const decodeTransfer = (wire: z.infer<typeof wireTransfer>): BankTransfer
   remark: wire.remark,
   amount: decodePrice(wire.pay_price),
   payBy: wire.pay_by,
+  isHeldForDays: wire.is_held_for_days,
 })
 
 const wireState = z.object({

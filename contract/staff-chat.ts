@@ -184,6 +184,7 @@ export const findCustomer = endpoint({
     since: z.string(),
     orderCount: z.number(),
     spent: z.number(),
+    unpaid: z.object({ orders: z.number(), bottles: z.number() }),
     orders: z.array(
       z.object({
         number: z.string(),

@@ -59,6 +59,8 @@ export type Customer = {
   since: string
   orderCount: number
   spent: Fen
+  /** Unpaid orders, and the bottles that they hold. */
+  unpaid: { orders: number; bottles: number }
   orders: { number: string; status: OrderStatus; due: Fen; placedAt: string; images: string[]; bottles: number }[]
   cart: { productId: number; name: Localized; image: string; price: Fen; quantity: number }[]
   coupons: { title: Localized; amount: Fen; minSpend: Fen; validTo: string }[]

@@ -4,6 +4,8 @@ import { addDays, dayStartMs, shanghaiDay } from './shanghai.ts'
 
 /** An order of a flash sale waits shorter for its payment than others: somebody else wants the bottles. */
 export const FLASH_PAY_WITHIN_MINUTES = 15
+/** Orders of a sale that one account may leave unpaid until they are cancelled: who goes on takes bottles out of the sale for nothing. */
+export const FLASH_CANCELLED_MAX = 5
 /** Who watches a sale asks for its stock this often (U48). */
 export const FLASH_POLL_MS = 5_000
 export const FLASH_ITEMS_PER_PAGE = 20

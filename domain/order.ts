@@ -78,6 +78,8 @@ export type Order = OrderCard & {
   finishedAt: string | null
   cancelledAt: string | null
   refundedAt: string | null
+  /** What staff wrote when they cancelled it; null when its shopper or the shop's clock did, or nobody. */
+  cancelReason: string | null
   parcels: Parcel[]
   /** Money that came too late or twice, or comes back for another reason. */
   paybacks: Payback[]

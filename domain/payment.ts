@@ -10,7 +10,7 @@ export type PayFor = (typeof PAY_FOR)[number]
 export const PAY_SCENES = ['desktop', 'mobile-browser', 'wechat-browser', 'mini-program', 'app'] as const
 export type PayScene = (typeof PAY_SCENES)[number]
 
-/** A transfer may take this long; the goods are kept so long. */
+/** A transfer may take this long; the goods are kept so long, within the account's limits (order-limits.ts). */
 export const TRANSFER_DAYS = 3
 /** A recharge waits this long for its payment. */
 export const RECHARGE_MINUTES = 30
@@ -19,7 +19,13 @@ export const RECHARGE_MINUTES = 30
 export type BankAccount = { bank: Localized; holder: Localized; number: string }
 
 /** Where to transfer how much until when, and what to write on it so that the money is recognised. */
-export type BankTransfer = BankAccount & { amount: Fen; remark: string; payBy: string }
+export type BankTransfer = BankAccount & {
+  amount: Fen
+  remark: string
+  payBy: string
+  /** False: the account keeps too much for transfers already, and this order has only its ordinary time to pay. */
+  isHeldForDays: boolean
+}
 
 /** What has come of "pay": done, or how the shopper goes on. `expiresAt`: from then on the provider takes no money for it. */
 export type PayOutcome =

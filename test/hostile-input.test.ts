@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { type Belongings, busyShopper, staffOf } from './busy-shopper.ts'
 import { addCoupon } from './coupons.ts'
 import { openSale } from './flash-sale.ts'
@@ -192,6 +193,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     nickname: '新同事',
     password: 'a-long-secret-1',
     scopes: ['agent'],
+    ...DEFAULT_ORDER_LIMITS,
   }
   const words = { zh: '名', en: 'Name' }
   const content: Record<string, unknown> = {
@@ -256,6 +258,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/v2/reset_cart' || path === '/v2/set_cart_num') return field === 'unique' ? sku.code : values[field]
     if (path === '/cart/preview' && field === 'lines') return `${sku.code}:1`
     if (/^\/staff\/orders\/:number/.test(path) && field === 'lines') return undefined
+    if (path.startsWith('/staff/held-stock') && field === 'numbers') return undefined
     if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number
     if (path.startsWith('/staff/after-sales') && field === 'number') return owner.applied.number
     if (path === '/staff/after-sales' && field === 'kind') return 'money'

@@ -462,6 +462,7 @@ test('content: an article is written in both languages and read in both; a film 
 const PAGES = [
   '/',
   '/orders',
+  '/held-stock',
   '/after-sales?status=all',
   '/transfers',
   '/invoices?state=all',
@@ -484,6 +485,7 @@ const PAGES = [
   '/settings/notice',
   '/settings/agents',
   '/settings/staff',
+  '/settings/order-limits',
   '/supervisor',
 ]
 const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

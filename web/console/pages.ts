@@ -20,6 +20,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
       { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
       { path: paths.orders(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
+      { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
       { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
@@ -61,6 +62,9 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   },
   {
     label: 'console.nav.house',
-    pages: [{ path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] }],
+    pages: [
+      { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
+      { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
+    ],
   },
 ]

@@ -6,6 +6,9 @@ export const paths = {
   /** `from`: the page that wanted somebody who is signed in. */
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   orders: (asked: { page?: number; search?: string } = {}) => `/orders${queryOf(asked)}`,
+  /** Accounts with unpaid orders, and one of them. */
+  heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
+  stockHolder: (accountId: number) => `/held-stock/${accountId}`,
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>
     `/after-sales${queryOf({ ...asked, status: asked.status === 'applied' ? undefined : asked.status })}`,
   afterSale: (number: string) => `/after-sales/${number}`,
@@ -37,6 +40,7 @@ export const paths = {
   notice: () => '/settings/notice',
   agents: () => '/settings/agents',
   staff: () => '/settings/staff',
+  orderLimits: () => '/settings/order-limits',
   /** `days`: the stretch of time; the usual one when left out. */
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({

@@ -30,6 +30,8 @@ import { Route as FlashSalesTimesRouteImport } from './routes/flash-sales.times.
 import { Route as FreightIndexRouteImport } from './routes/freight.index.tsx'
 import { Route as FreightIdRouteImport } from './routes/freight.$id.tsx'
 import { Route as FreightNewRouteImport } from './routes/freight.new.tsx'
+import { Route as HeldStockIndexRouteImport } from './routes/held-stock.index.tsx'
+import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$accountId.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
@@ -37,6 +39,7 @@ import { Route as SettingsAgentsRouteImport } from './routes/settings.agents.tsx
 import { Route as SettingsHoursRouteImport } from './routes/settings.hours.tsx'
 import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords.tsx'
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
+import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
@@ -162,6 +165,16 @@ const FreightNewRoute = FreightNewRouteImport.update({
   path: '/freight/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HeldStockIndexRoute = HeldStockIndexRouteImport.update({
+  id: '/held-stock/',
+  path: '/held-stock/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HeldStockAccountIdRoute = HeldStockAccountIdRouteImport.update({
+  id: '/held-stock/$accountId',
+  path: '/held-stock/$accountId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
   id: '/search-words/',
   path: '/search-words/',
@@ -195,6 +208,11 @@ const SettingsKeywordsRoute = SettingsKeywordsRouteImport.update({
 const SettingsNoticeRoute = SettingsNoticeRouteImport.update({
   id: '/settings/notice',
   path: '/settings/notice',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsOrderLimitsRoute = SettingsOrderLimitsRouteImport.update({
+  id: '/settings/order-limits',
+  path: '/settings/order-limits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRepliesRoute = SettingsRepliesRouteImport.update({
@@ -308,18 +326,21 @@ export interface FileRoutesByFullPath {
   '/flash-sales/times': typeof FlashSalesTimesRoute
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
+  '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
+  '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
+  '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -356,18 +377,21 @@ export interface FileRoutesByTo {
   '/flash-sales/times': typeof FlashSalesTimesRoute
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
+  '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
+  '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
+  '/held-stock': typeof HeldStockIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -405,18 +429,21 @@ export interface FileRoutesById {
   '/flash-sales/times': typeof FlashSalesTimesRoute
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
+  '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
+  '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
+  '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -455,18 +482,21 @@ export interface FileRouteTypes {
     | '/flash-sales/times'
     | '/freight/$id'
     | '/freight/new'
+    | '/held-stock/$accountId'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
+    | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
+    | '/held-stock/'
     | '/search-words/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -503,18 +533,21 @@ export interface FileRouteTypes {
     | '/flash-sales/times'
     | '/freight/$id'
     | '/freight/new'
+    | '/held-stock/$accountId'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
+    | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
     | '/freight'
+    | '/held-stock'
     | '/search-words'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -551,18 +584,21 @@ export interface FileRouteTypes {
     | '/flash-sales/times'
     | '/freight/$id'
     | '/freight/new'
+    | '/held-stock/$accountId'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
+    | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
+    | '/held-stock/'
     | '/search-words/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -600,18 +636,21 @@ export interface RootRouteChildren {
   FlashSalesTimesRoute: typeof FlashSalesTimesRoute
   FreightIdRoute: typeof FreightIdRoute
   FreightNewRoute: typeof FreightNewRoute
+  HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
   SearchWordsTryRoute: typeof SearchWordsTryRoute
   SettingsAgentsRoute: typeof SettingsAgentsRoute
   SettingsHoursRoute: typeof SettingsHoursRoute
   SettingsKeywordsRoute: typeof SettingsKeywordsRoute
   SettingsNoticeRoute: typeof SettingsNoticeRoute
+  SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
+  HeldStockIndexRoute: typeof HeldStockIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
@@ -780,6 +819,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FreightNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/held-stock/': {
+      id: '/held-stock/'
+      path: '/held-stock'
+      fullPath: '/held-stock/'
+      preLoaderRoute: typeof HeldStockIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/held-stock/$accountId': {
+      id: '/held-stock/$accountId'
+      path: '/held-stock/$accountId'
+      fullPath: '/held-stock/$accountId'
+      preLoaderRoute: typeof HeldStockAccountIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search-words/': {
       id: '/search-words/'
       path: '/search-words'
@@ -827,6 +880,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/notice'
       fullPath: '/settings/notice'
       preLoaderRoute: typeof SettingsNoticeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/order-limits': {
+      id: '/settings/order-limits'
+      path: '/settings/order-limits'
+      fullPath: '/settings/order-limits'
+      preLoaderRoute: typeof SettingsOrderLimitsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/replies': {
@@ -976,18 +1036,21 @@ const rootRouteChildren: RootRouteChildren = {
   FlashSalesTimesRoute: FlashSalesTimesRoute,
   FreightIdRoute: FreightIdRoute,
   FreightNewRoute: FreightNewRoute,
+  HeldStockAccountIdRoute: HeldStockAccountIdRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,
   SearchWordsTryRoute: SearchWordsTryRoute,
   SettingsAgentsRoute: SettingsAgentsRoute,
   SettingsHoursRoute: SettingsHoursRoute,
   SettingsKeywordsRoute: SettingsKeywordsRoute,
   SettingsNoticeRoute: SettingsNoticeRoute,
+  SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
+  HeldStockIndexRoute: HeldStockIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,

@@ -1,5 +1,6 @@
 import type { StaffAccount, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import { matchesShopper } from './match-shopper.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
 
@@ -66,24 +67,15 @@ export async function isStaffAccount(db: Db, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Fewer digits than these would only try out the ends of phones. */
-const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
 /** Open accounts by their whole phone or its end, their number, or a part of their name; newest first. */
 export const listShoppersLike = (
   db: Db,
   words: string,
-): Promise<{ id: number; nickname: string; avatar: string; phone: string }[]> => {
-  const digits = words.replace(/[\s-]/g, '')
-  const isNumber = /^\d{1,15}$/.test(digits)
-  return db`
+): Promise<{ id: number; nickname: string; avatar: string; phone: string }[]> => db`
     select id, nickname, avatar, coalesce(phone, '') as phone
       from account
-     where deleted_at is null
-       and (strpos(lower(nickname), lower(${words})) > 0
-            or id = ${isNumber ? Number(digits) : 0}
-            or (${isNumber && digits.length >= PHONE_END_MIN} and right(phone, ${digits.length}) = ${digits}))
+     where deleted_at is null and ${matchesShopper(db, words)}
      order by id desc
      limit ${SHOPPERS_MAX}`
-}

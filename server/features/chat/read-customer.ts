@@ -3,6 +3,7 @@ import { maskPhone } from '#domain/account.ts'
 import type { Customer } from '#domain/conversation-desk.ts'
 import { filterOfTab } from '#domain/order-status.ts'
 import { readCart } from '#server/features/cart/read-lines.ts'
+import { countHeld } from '#server/features/orders/find-hold.ts'
 import { listOrdersOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findCustomerRow, listNotes, listPagesSeen, listRatings, listUsableCoupons } from './desk-sql.ts'
@@ -13,9 +14,10 @@ const CART_LINES_SHOWN = 20
 
 /** The shopper as agents see them beside the chat. */
 export async function readCustomer({ db, now }: Deps, shopperId: number, agentId: number): Promise<Customer> {
-  const [found, orders, cart, coupons, pages, notes, ratings] = await Promise.all([
+  const [found, orders, unpaid, cart, coupons, pages, notes, ratings] = await Promise.all([
     findCustomerRow(db, shopperId),
     listOrdersOf(db, shopperId, { ...filterOfTab.all, search: '', page: 1, limit: ORDERS_SHOWN }),
+    countHeld(db, shopperId),
     readCart(db, shopperId),
     listUsableCoupons(db, shopperId, now()),
     listPagesSeen(db, shopperId),
@@ -35,6 +37,7 @@ export async function readCustomer({ db, now }: Deps, shopperId: number, agentId
       images: lines.slice(0, PICTURES_SHOWN).map(({ image }) => image),
       bottles: lines.reduce((sum, { quantity, pack }) => sum + quantity * pack, 0),
     })),
+    unpaid,
     cart: cart
       .slice(0, CART_LINES_SHOWN)
       .map(({ productId, name, image, price, quantity }) => ({ productId, name, image, price, quantity })),

@@ -32,8 +32,10 @@ const removed = async (answer: Envelope) => {
 }
 
 test('staff add, change and take away zones; the dearest matter, what an order costs, follows at once', async () => {
-  const buyer = await shopper(shop)
-  const shippingOf = async () => (await findOrder(buyer.api, await placeOrder(shop, buyer))).totals.shipping
+  const shippingOf = async () => {
+    const buyer = await shopper(shop)
+    return (await findOrder(buyer.api, await placeOrder(shop, buyer))).totals.shipping
+  }
   expect(await shippingOf()).toBe(18_00)
   const { id } = dataOf<Zone>(await create())
   expect(await shippingOf()).toBe(12_00)

@@ -97,7 +97,8 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
     listParcels(db, row.id),
     listPaybacks(db, { orderId: row.id }),
   ])
-  const timeOf = (kind: string) => events.get(kind)?.toISOString() ?? null
+  const timeOf = (kind: string) => events.get(kind)?.at.toISOString() ?? null
+  const cancelled = events.get('cancelled')
   return {
     ...cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? []),
     recipient: { name: row.recipientName, phone: row.recipientPhone, address: row.recipientAddress },
@@ -108,6 +109,7 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
     finishedAt: timeOf('finished'),
     cancelledAt: timeOf('cancelled'),
     refundedAt: timeOf('refunded'),
+    cancelReason: cancelled?.byAccount && cancelled.byAccount !== accountId ? cancelled.note : null,
     parcels,
     paybacks,
     serverTime: now.toISOString(),
@@ -193,9 +195,12 @@ async function requestsOf(db: Db, orders: readonly { id: number }[]): Promise<Ma
   return requests
 }
 
-async function eventsOf(db: Db, orderId: number): Promise<Map<string, Date>> {
-  const events = await db<{ kind: string; at: Date }[]>`select kind, at from order_event where order_id = ${orderId}`
-  return new Map(events.map(({ kind, at }) => [kind, at]))
+type Event = { kind: string; at: Date; byAccount: number | null; note: string }
+
+async function eventsOf(db: Db, orderId: number): Promise<Map<string, Event>> {
+  const events = await db<Event[]>`
+    select kind, at, by_account as "byAccount", note from order_event where order_id = ${orderId}`
+  return new Map(events.map((event) => [event.kind, event]))
 }
 
 const cardOf = (row: OrderRow, lines: OrderLine[], afterSales: AfterSaleBrief[]): FoundCard => ({

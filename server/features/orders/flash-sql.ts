@@ -40,6 +40,8 @@ export type Found = {
   digest: string | null
   /** Packs of the sale that the account has ordered. */
   bought: number
+  /** Orders of the sale that the account has let be cancelled. */
+  cancelled: number
   /** The buy-now line that is to become the order has not become another one. */
   isLineThere: boolean
 }
@@ -49,7 +51,7 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
   tx<Found[]>`
     select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.expires_at as "expiresAt",
            to_jsonb(address) as address, to_jsonb(zone) as zone, earlier.number, earlier.request_digest as digest,
-           had.quantity as bought, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere"
+           had.quantity as bought, had.cancelled, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere"
       from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ key }) => key)}::uuid[],
                   ${asked.map(({ addressId }) => addressId)}::bigint[])
            with ordinality as asked (asking_id, asked_key, asked_address_id, place)
@@ -58,12 +60,11 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
       left join lateral (${selectAddressOf(tx, tx`asking_id`, tx`asked_address_id`)} limit 1) address on true
       left join lateral (${zoneOf(tx, tx`address."cityCode"`)}) zone on address.id is not null
      cross join lateral (
-       select coalesce(sum(line.quantity), 0)::integer as quantity
+       select coalesce(sum(line.quantity) filter (where placed.status not in ('cancelled', 'refunded')), 0)::integer as quantity,
+              count(*) filter (where placed.status = 'cancelled')::integer as cancelled
          from shop_order placed
          join order_line line on line.order_id = placed.id
-        where placed.flash_item_id = ${saleId}
-          and placed.account_id = asking_id
-          and placed.status not in ('cancelled', 'refunded')
+        where placed.flash_item_id = ${saleId} and placed.account_id = asking_id
      ) had
      order by place`
 

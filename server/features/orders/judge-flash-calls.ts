@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { FlashRequest } from '#domain/flash-orders.ts'
-import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
+import { FLASH_CANCELLED_MAX, FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
 import { type Sale, saleGate } from '#server/features/flash-sale/sold-pack.ts'
 import type { Found, NewFlashOrder } from './flash-sql.ts'
 import { digestOf, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
@@ -40,6 +40,7 @@ export function judgeFlashCalls(
     const { line, address, zone } = had
     const problem = problemOf(wanted, had, at) ?? whyNot(at)
     if (problem) return problem
+    if (had.cancelled >= FLASH_CANCELLED_MAX) return new Refusal('flash-cancelled-too-often', { max: FLASH_CANCELLED_MAX })
     if (isForeignTitle[place]) return new Refusal('invoice-title-not-found')
     // Two checkouts may show the same line (two tabs); whoever comes second finds it gone.
     const takenBy = keyOfLine.get(line.id) ?? wanted.key

@@ -17,6 +17,7 @@ import {
   refuseForStock,
   showCurrent,
 } from './checkout-lines.ts'
+import { requireWithinLimits } from './holding.ts'
 import { lockShopper } from './lock-shopper.ts'
 import { digestOf, newLineCode, newOrderNumber, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
 import type { Priced } from './price-checkout.ts'
@@ -30,7 +31,8 @@ export type Placed =
 
 /**
  * Places the order of a checkout, once: the same key and body give the same order for ever, the same key with another body is refused
- * (T06). Order, stock, cart and key change together or not at all.
+ * (T06). Order, stock, cart and key change together or not at all. Refuses when the account holds too much that it has not paid
+ * (docs/decisions/021).
  */
 export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
@@ -59,6 +61,7 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
       return { kind: 'changed', priced }
     }
     if (couponClaimId !== null && !coupon) refuse('coupon-unusable')
+    await requireWithinLimits(tx, accountId, bottlesIn(lines), at)
     await takeFromCart(tx, accountId, checkout)
     await takeAllStock(tx, lines)
     const orderNumber = newOrderNumber(at)
@@ -88,6 +91,9 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
     return { kind: 'placed', orderNumber }
   })
 }
+
+const bottlesIn = (lines: readonly CurrentLine[]): number =>
+  lines.reduce((sum, { sku, quantity }) => sum + quantity * sku.pack, 0)
 
 /** Two checkouts may show the same lines (two tabs); whoever comes second finds them gone. */
 async function takeFromCart(tx: Db, accountId: number, { lines }: StoredCheckout): Promise<void> {

@@ -18,11 +18,13 @@ import { deleteOrder } from './delete-order.ts'
 import { findLineOf, findOrderOf, listOrdersOf, tallyOrdersOf } from './find-order.ts'
 import { orderAgain } from './order-again.ts'
 import { receiveOrder } from './receive-order.ts'
+import { staffOrderRoutes } from './staff-routes.ts'
 
 export function orderRoutes(serve: Serve, deps: Deps): void {
   checkoutRoutes(serve, deps)
   readingRoutes(serve, deps)
   actingRoutes(serve, deps)
+  staffOrderRoutes(serve, deps)
 }
 
 type Asked = Reader & { account: { accountId: number } }

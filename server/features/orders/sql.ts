@@ -154,6 +154,16 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<num
   return orders.map(({ id }) => id)
 }
 
+/**
+ * Locks an unpaid order whose time to pay is over; false when it has been given more time since, or is not unpaid any more. Then nobody
+ * may cancel it by the clock.
+ */
+export async function lockOverdue(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    select from shop_order where id = ${orderId} and status = 'unpaid' and pay_by <= ${now} for no key update`
+  return rows.length === 1
+}
+
 /** With `flashItemId` it is held of that sale, not of the SKU's own stock. */
 export type HeldStock = { skuId: number; flashItemId: number | null; quantity: number }
 

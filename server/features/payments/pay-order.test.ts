@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { hold } from '#test/held-rows.ts'
 import { violations } from '#test/invariants.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { mixedOrder } from '#test/paid-order.ts'
 import { addWine, dataOf, placeOrder, shopper, shopWith } from '#test/shop.ts'
 import { findOrder } from '#web/api/orders.ts'
@@ -8,6 +9,8 @@ import { findBalance, findCashier, listMovements, payOrder } from '#web/api/paym
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }, {}] })
+// Ten unpaid orders of one shopper are more than the shop lets a newcomer have.
+await widenOrderLimits(shop.db)
 afterEach(async () => expect(await violations(shop.db)).toEqual([]))
 
 const pay = (uni: string) => ({ uni, paytype: 'yue' })

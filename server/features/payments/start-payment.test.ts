@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { PayOutcome } from '#domain/payment.ts'
 import { violations } from '#test/invariants.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { arrive, beginPaying, payingShop, start } from '#test/paying-shop.ts'
 import { dataOf, placeOrder, shopper } from '#test/shop.ts'
 import { cancelOrder, findOrder } from '#web/api/orders.ts'
@@ -10,6 +11,8 @@ import { reconcilePayments } from './reconcile-payments.ts'
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
 const { sandbox } = shop
+// Ten unpaid orders of one shopper are more than the shop lets a newcomer have.
+await widenOrderLimits(shop.db)
 afterEach(async () => {
   shop.setClock(0)
   await sandbox.setFault(null)

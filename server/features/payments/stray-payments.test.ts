@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/invariants.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { beginPaying, notify, payingShop, start } from '#test/paying-shop.ts'
 import { addWine, placeOrder, shopper } from '#test/shop.ts'
 import { cancelOrder, findOrder } from '#web/api/orders.ts'
@@ -11,6 +12,8 @@ import { payBackDue } from './pay-back-due.ts'
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 5_000 }] }] })
 const { sandbox, db } = shop
+// One shopper stands for a thousand here.
+await widenOrderLimits(db)
 afterEach(async () => {
   shop.setClock(0)
   await sandbox.sender.idle()

@@ -3,6 +3,9 @@ import type { Conversation, Customer } from '#domain/conversation-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { paths } from '../paths.ts'
+import { hasScope, useAccount } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay, formatMoment } from '../when.ts'
 import styles from './customer-pane.module.css'
@@ -141,6 +144,8 @@ export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyN
 
 function Facts({ customer }: { customer: Customer }) {
   const { t, money, locale } = useWords()
+  const account = useAccount()
+  const unpaid = t('console-chat.customer.unpaid-is', customer.unpaid)
   return (
     <dl className={styles.facts}>
       <div>
@@ -155,6 +160,18 @@ function Facts({ customer }: { customer: Customer }) {
         <dt>{t('console-chat.customer.spent')}</dt>
         <dd>{money(customer.spent)}</dd>
       </div>
+      {customer.unpaid.orders > 0 ? (
+        <div>
+          <dt>{t('console-chat.customer.unpaid')}</dt>
+          <dd>
+            {hasScope(account, ['merchandiser']) ? (
+              <ConsoleLink to={paths.stockHolder(customer.id)}>{unpaid}</ConsoleLink>
+            ) : (
+              unpaid
+            )}
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

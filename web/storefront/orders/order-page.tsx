@@ -89,7 +89,9 @@ function StatusNote({ order }: { order: Order }) {
       <p className={styles.note}>
         {isUnpaid
           ? t('orders.pay-within', { time: minutesAndSeconds(left) })
-          : t(`orders.status-note.${isTransferred ? 'transfer' : order.status}`, { time: formatInstant(order.payBy, locale) })}
+          : order.cancelReason !== null
+            ? t('orders.cancelled-by-shop', { reason: order.cancelReason })
+            : t(`orders.status-note.${isTransferred ? 'transfer' : order.status}`, { time: formatInstant(order.payBy, locale) })}
       </p>
       <ReceivedByItself order={order} />
     </>

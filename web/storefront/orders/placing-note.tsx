@@ -35,6 +35,14 @@ export function PlacingNote({ problem, due, ref }: Props) {
           </SiteLink>
         </>
       ) : null}
+      {problem.kind === 'unpaid' ? (
+        <>
+          <p>{problem.words}</p>
+          <SiteLink to={paths.userOrders('unpaid')} className={buttonClass} data-variant="quiet">
+            {t('orders.to-unpaid')}
+          </SiteLink>
+        </>
+      ) : null}
     </div>
   )
 }

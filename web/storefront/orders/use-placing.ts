@@ -23,6 +23,8 @@ export type PlacingProblem =
   /** The coupon that was just chosen cannot be used any more. */
   | { kind: 'coupon-lost' }
   | { kind: 'stock'; words: string }
+  /** Too much is unpaid already: one of those orders must be paid or cancelled first. */
+  | { kind: 'unpaid'; words: string }
   | { kind: 'refused'; words: string }
   | { kind: 'unreachable' }
 
@@ -66,7 +68,8 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     if (error.isSessionInvalid) return endSession()
     // The lines have become an order, or left the cart: the page says so when it is loaded anew.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
-    setProblem({ kind: isStockRefusal(error) ? 'stock' : 'refused', words: error.message })
+    const isUnpaid = isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held')
+    setProblem({ kind: isStockRefusal(error) ? 'stock' : isUnpaid ? 'unpaid' : 'refused', words: error.message })
   }
 
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {

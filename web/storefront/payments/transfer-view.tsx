@@ -1,6 +1,7 @@
 import { toYuan } from '#domain/money.ts'
 import type { BankTransfer } from '#domain/payment.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { AskLink } from '../chat/ask-link.tsx'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -25,7 +26,11 @@ export function TransferView({ transfer, number, onOther }: Props) {
       <h2 id="transfer-state" className={styles.state}>
         {t('payments.transfer.state')}
       </h2>
-      <p className={styles.hint}>{t('payments.transfer.hint', { time: formatInstant(transfer.payBy, locale) })}</p>
+      <p className={styles.hint}>
+        {t(transfer.isHeldForDays ? 'payments.transfer.hint' : 'payments.transfer.short-hold', {
+          time: formatInstant(transfer.payBy, locale),
+        })}
+      </p>
       <dl className={styles.lines}>
         {lines.map(({ name, shown, copied }) => (
           <div key={name} className={styles.line}>
@@ -42,6 +47,11 @@ export function TransferView({ transfer, number, onOther }: Props) {
         <SiteLink to={paths.order(number)} className={buttonClass}>
           {t('orders.view')}
         </SiteLink>
+        {transfer.isHeldForDays ? null : (
+          <AskLink about={{ orderId: number }} className={buttonClass} data-variant="quiet">
+            {t('shell.chat.order')}
+          </AskLink>
+        )}
         <Button variant="plain" onClick={onOther}>
           {t('payments.transfer.other')}
         </Button>

@@ -1,0 +1,24 @@
+import { refuse } from '#contract/refusals.ts'
+import { transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { releaseOrder } from './cancel-order.ts'
+import { listUnpaidIds } from './held-stock-sql.ts'
+
+type Wanted = { reason: string; numbers?: readonly string[] | undefined; byAccount: number }
+
+/**
+ * Staff cancel unpaid orders of an account, those named or all; the shopper reads the reason. Each in a transaction of its own: one that
+ * is paid at this moment stays, and keeps no other back. Answers how many were cancelled; refuses when it was none.
+ */
+export async function cancelHeldOrders(
+  { db, now }: Deps,
+  accountId: number,
+  { reason, numbers, byAccount }: Wanted,
+): Promise<number> {
+  let cancelled = 0
+  for (const { id } of await listUnpaidIds(db, accountId, numbers)) {
+    if (await transaction(db, (tx) => releaseOrder(tx, id, { byAccount, at: now(), note: reason }))) cancelled += 1
+  }
+  if (cancelled === 0) refuse('order-cannot-cancel')
+  return cancelled
+}

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { CANCEL_REASON_MAX, cancelHeldOrders, type HeldOrder } from '#web/api/staff-held-stock.ts'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+
+type Props = { accountId: number; orders: readonly HeldOrder[]; onClose: () => void }
+
+/** Cancels unpaid orders with a reason that their shopper reads. */
+export function CancelForm({ accountId, orders, onClose }: Props) {
+  const { t } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-sales.held.reason-required') } : {}),
+    send: async ({ reason }) => {
+      const numbers = orders.map(({ number }) => number)
+      const count = await cancelHeldOrders(api, accountId, { reason: reason.trim(), numbers })
+      await router.invalidate()
+      notify(t('console-sales.held.cancelled', { count }))
+      onClose()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <p className={panel.code}>{orders.map(({ number }) => number).join(' · ')}</p>
+      <Field label={t('console-sales.held.reason')} hint={t('console-sales.held.reason-hint')} error={form.errorOf('reason')}>
+        {(control) => (
+          <textarea {...control} {...form.text('reason')} className={inputClass} rows={3} maxLength={CANCEL_REASON_MAX} />
+        )}
+      </Field>
+      <FormEnd form={form} save={t('console-sales.held.cancel')} cancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { HOLD_LIMIT_NAMES, type HoldLimits, NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
+import { typedInteger } from '../typed-number.ts'
+
+export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour'
+/** What stands in the fields. */
+export type LimitValues = Record<LimitField, string>
+
+/** Transfers may be kept for nobody; a shop in which nobody may have an unpaid order would sell nothing. */
+const MAY_BE_NONE: readonly (keyof HoldLimits)[] = ['transferOrders', 'transferBottles']
+
+type Bounds = { name: LimitField; min: number; max: number }
+
+const boundsOf = (group: 'regular' | 'newcomer'): Bounds[] =>
+  HOLD_LIMIT_NAMES.map((name) => ({
+    name: `${group}.${name}`,
+    min: MAY_BE_NONE.includes(name) ? 0 : 1,
+    max: ORDER_LIMITS_MAX,
+  }))
+
+const BOUNDS: readonly Bounds[] = [
+  ...boundsOf('regular'),
+  ...boundsOf('newcomer'),
+  { name: 'newcomerDays', min: 0, max: NEWCOMER_DAYS_MAX },
+  { name: 'placedPerHour', min: 1, max: ORDER_LIMITS_MAX },
+]
+
+export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: OrderLimits): LimitValues {
+  const written = (group: 'regular' | 'newcomer', limits: HoldLimits) =>
+    HOLD_LIMIT_NAMES.map((name) => [`${group}.${name}`, String(limits[name])])
+  return Object.fromEntries([
+    ...written('regular', regular),
+    ...written('newcomer', newcomer),
+    ['newcomerDays', String(newcomerDays)],
+    ['placedPerHour', String(placedPerHour)],
+  ]) as LimitValues
+}
+
+/** The fields that hold no number within their bounds, in the order in which they stand on the page. */
+export const wrongFields = (values: LimitValues): Bounds[] =>
+  BOUNDS.filter(({ name, min, max }) => typedInteger(values[name], min, max) === undefined)
+
+/** Of values of which none is wrong. */
+export function readLimits(values: LimitValues): OrderLimits {
+  const group = (name: 'regular' | 'newcomer') =>
+    Object.fromEntries(HOLD_LIMIT_NAMES.map((limit) => [limit, Number(values[`${name}.${limit}`])])) as HoldLimits
+  return {
+    regular: group('regular'),
+    newcomer: group('newcomer'),
+    newcomerDays: Number(values.newcomerDays),
+    placedPerHour: Number(values.placedPerHour),
+  }
+}
