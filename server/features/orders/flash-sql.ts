@@ -3,6 +3,7 @@ import type { FreightZone } from '#domain/freight.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectAddressOf } from '#server/features/accounts/find-address.ts'
+import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
 import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-keys.ts'
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
 import { takePacks } from '#server/features/flash-sale/take-packs.ts'
@@ -38,7 +39,7 @@ export type Found = {
   /** The order that the key has made already, if any. */
   number: string | null
   digest: string | null
-  /** Packs of the sale that the account has ordered. */
+  /** Packs of the sale that the person has ordered, also under an earlier account. */
   bought: number
   /** The buy-now line that is to become the order has not become another one. */
   isLineThere: boolean
@@ -62,7 +63,7 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
          from shop_order placed
          join order_line line on line.order_id = placed.id
         where placed.flash_item_id = ${saleId}
-          and placed.account_id = asking_id
+          and placed.account_id = any (array(${accountsOfPerson(tx, tx`asking_id`)}))
           and placed.status not in ('cancelled', 'refunded')
      ) had
      order by place`
