@@ -7,7 +7,8 @@ import { user } from './user.ts'
 /* Sign-in, the account and uploads (contract 2.14, 2.15 and 2.17, spec sections 4 and 7). */
 
 const LOGIN_MAX = 64
-const SECRET_MAX = 200
+/** Beyond what a password may have (domain/password.ts): one that is too long is told so, not taken for broken input. */
+const SECRET_MAX = 1_000
 const RETURN_TO_MAX = 2_000
 const AVATAR_MAX = 300
 
@@ -141,21 +142,27 @@ export const editProfile = endpoint({
   body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: wireText(AVATAR_MAX).default('') }),
   data: z.undefined(),
 })
-const phoneProof = z.object({ phone, captcha })
+/**
+ * `phone` and `captcha` are the new phone and the code sent to it. Who changes the phone also proves to be the owner: with
+ * `old_captcha`, a code of the type `reset` sent to the present phone, or with the account's `password`. CRMEB has neither field; a
+ * client that does not send one is refused (`phone-proof-required`) and shows the words of that. The first phone of an
+ * account that came by WeChat needs none of them.
+ */
+const phoneChange = z.object({ phone, captcha, old_captcha: captcha, password })
 export const bindPhone = endpoint({
   method: 'POST',
   path: '/user/binding',
   access: 'shopper',
-  summary: 'Give an account without a phone its first one',
-  body: phoneProof,
+  summary: 'Give an account without a phone its first one; an account with a password sends it along',
+  body: phoneChange,
   data: z.undefined(),
 })
 export const updatePhone = endpoint({
   method: 'POST',
   path: '/user/updatePhone',
   access: 'shopper',
-  summary: 'Change the phone of the account',
-  body: phoneProof,
+  summary: 'Change the phone of the account, proved by the present phone or the password; ends all other sessions',
+  body: phoneChange,
   data: z.undefined(),
 })
 export const closeAccount = endpoint({
@@ -188,7 +195,7 @@ export const sandboxCode = endpoint({
   method: 'GET',
   path: '/sandbox/sms',
   access: 'public',
-  summary: 'Demo mode only: the code last sent to a phone',
+  summary: 'Demo mode only: the code last sent to a phone, and the last notice',
   query: z.object({ phone }),
-  data: z.object({ phone: z.string(), code: z.string(), sent_at: z.string() }),
+  data: z.object({ phone: z.string(), code: z.string(), sent_at: z.string(), notice: z.string() }),
 })

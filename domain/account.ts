@@ -39,16 +39,19 @@ export type StaffAccount = {
 }
 /** Begins with a letter, so that it is never somebody's phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
-export const STAFF_PASSWORD_MIN = 12
 
 /** A place where the account is signed in. `signedInAt` is ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
-export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 32
 /** What a phone code is for; a code of one purpose is no good for another. `reset`: a new password, or a phone for an account. */
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/**
+ * How long the digests of a closed account's phone and WeChat id are kept: trade papers are kept for three years (E-Commerce Law,
+ * article 31), the digests no longer than those.
+ */
+export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30
 export const CODE_DIGITS = 6
@@ -58,14 +61,6 @@ export const CODE_RESEND_SECONDS = 60
 export const CODES_PER_PHONE_AND_DAY = 20
 export const CODES_PER_ADDRESS_AND_DAY = 50
 export const UPLOADS_PER_DAY = 100
-
-const RUNS = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
-
-/** All of the same sign, straight runs up or down or along the keyboard, and the trade's favourites are refused when one is chosen. */
-export const isWeakPassword = (password: string): boolean =>
-  /^(.)\1+$/.test(password) ||
-  RUNS.includes(password.toLowerCase()) ||
-  /^(password|qwerty|abc123|111222|admin123|iloveyou)/i.test(password)
 
 /** 138****0000 — how a phone appears wherever it is not the owner's own form. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

@@ -41,7 +41,7 @@ export type PayOutcome =
   | { kind: 'transfer'; transfer: BankTransfer }
 
 /** Why money goes back. `cancelled`: the order was given up before it was paid in full; `too-late`: it was not there any more. */
-export const PAYBACK_REASONS = ['after-sale', 'cancelled', 'too-late', 'paid-twice'] as const
+export const PAYBACK_REASONS = ['after-sale', 'cancelled', 'too-late', 'paid-twice', 'account-closed'] as const
 export type PaybackReason = (typeof PAYBACK_REASONS)[number]
 
 /** `under-way`: the provider, or the shop's cashier for a transfer, has yet to do it. */

@@ -10,7 +10,20 @@ import { accessSync, chmodSync, constants, existsSync, readFileSync, writeFileSy
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const COMMANDS = ['start', 'dev', 'check', 'unit', 'test', 'bench', 'import', 'reset', 'backup', 'restore', 'check:ledger']
+const COMMANDS = [
+  'start',
+  'dev',
+  'check',
+  'unit',
+  'test',
+  'bench',
+  'import',
+  'reset',
+  'backup',
+  'restore',
+  'recover',
+  'check:ledger',
+]
 const NODE_MAJOR_MIN = 20
 const SHOP_NODE_MAJOR = 26
 

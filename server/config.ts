@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import type { AlipayConfig } from './external/alipay.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
 import type { WechatPayConfig } from './external/wechat-pay.ts'
@@ -32,6 +33,8 @@ const environment = z.object({
   SMS_ACCESS_KEY_SECRET: optional,
   SMS_SIGN_NAME: optional,
   SMS_TEMPLATE_CODE: optional,
+  /** Without it nobody is told by text message that the phone of an account was changed. */
+  SMS_PHONE_CHANGED_TEMPLATE_CODE: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
   // Keys and certificates are given as they are (PEM, also with `\n` written out; Alipay's bare base64), or as the absolute path of a file.
@@ -149,8 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     }
     const missing = Object.entries(needed).filter(([, value]) => value === undefined)
     if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
-    if ((values.ADMIN_PASSWORD?.length ?? 0) < 12)
-      throw new ConfigError('ADMIN_PASSWORD needs at least 12 characters in production')
+    if (passwordLength(values.ADMIN_PASSWORD ?? '') < PASSWORD_RULES.staff.min)
+      throw new ConfigError(`ADMIN_PASSWORD needs at least ${PASSWORD_RULES.staff.min} characters in production`)
   }
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
   return {
@@ -175,7 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .filter(Boolean),
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
     adminPassword: values.ADMIN_PASSWORD,
-    sms,
+    sms: sms && { ...sms, SMS_PHONE_CHANGED_TEMPLATE_CODE: values.SMS_PHONE_CHANGED_TEMPLATE_CODE },
     wechat,
     alipay: readAlipay(values),
     wechatPay: readWechatPay(values),

@@ -12,6 +12,7 @@ import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sig
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { KeptAnswers } from './http/kept.ts'
+import { say } from './http/words.ts'
 
 /** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
 const FOREIGN_API_KEPT_MS = 5_000
@@ -29,7 +30,7 @@ export function openDeps({ config, db, log, now = () => new Date() }: Opened): D
     changes,
     kept: new KeptAnswers(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
     files: folderStore(config.uploadsDir),
-    sms: config.sms ? smsSender(config.sms) : sandboxSms(db),
+    sms: config.sms ? smsSender(config.sms) : sandboxSms(db, (locale) => say(locale, 'accounts.smsPhoneChanged')),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     payments: {
       ...paymentSandbox?.providers,

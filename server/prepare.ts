@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { type Config, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { indexAllPending } from './features/catalog/search/index-wines.ts'
@@ -36,5 +36,11 @@ function everyTenth(tell: (done: number, total: number) => void): (done: number,
 
 if (import.meta.main) {
   const config = readConfig(process.env)
-  await prepareShop(config, pino({ level: config.logLevel }))
+  try {
+    await prepareShop(config, pino({ level: config.logLevel }))
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 }

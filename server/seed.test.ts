@@ -43,6 +43,19 @@ test('production starts with the vocabulary, a nameless company and one administ
   expect(shop.lines).toEqual([])
 })
 
+test('an administrator’s password that is easy to guess stops the first start, and no later one', async () => {
+  for (const ADMIN_PASSWORD of ['password1234', 'administrator', 'rebstock-2026', '5201314woaini']) {
+    const shop = await emptyShop({ ...PRODUCTION, ADMIN_PASSWORD })
+    await expect(seedShop(shop)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
+    expect(await shop.db`select from account`).toEqual([])
+    await seedShop({ ...shop, config: { ...shop.config, adminPassword: PRODUCTION.ADMIN_PASSWORD } })
+    await seedShop(shop)
+    expect(await shop.db`select login from account`).toEqual([{ login: 'admin' }])
+  }
+  const demo = await emptyShop({ ADMIN_PASSWORD: 'short' })
+  await expect(seedShop(demo)).rejects.toThrow('ADMIN_PASSWORD needs 12 to 128 characters')
+})
+
 test('the second start changes nothing, not even a row’s version', async () => {
   const shop = await emptyShop(PRODUCTION)
   await seedShop(shop)

@@ -1,3 +1,6 @@
+import { PASSWORD_MAX, PASSWORD_RULES } from '#domain/password.ts'
+import { ConfigError } from './config.ts'
+import { judgePassword } from './features/accounts/judge-password.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
 import { saveCompany } from './features/content/write-content.ts'
@@ -28,6 +31,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   const { db, config } = deps
   await seedVocabulary(db)
   if (!(await beginSeed(db))) return
+  if (config.adminPassword) await requireAdminPassword(config.adminPassword)
   if (config.isProduction) {
     await saveAdministrator(db, ADMINISTRATOR, await hashPassword(config.adminPassword ?? ''))
     await saveCompany(db, NEW_COMPANY)
@@ -52,6 +56,14 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
 }
 
 const ADMINISTRATOR = 'admin'
+
+/** Only at the first start: what has been an administrator's password since keeps no shop from starting. */
+async function requireAdminPassword(password: string): Promise<void> {
+  const problem = await judgePassword(password, 'staff', [ADMINISTRATOR])
+  const { min } = PASSWORD_RULES.staff
+  if (problem === 'weak') throw new ConfigError('ADMIN_PASSWORD is too easy to guess, choose a more complex one')
+  if (problem) throw new ConfigError(`ADMIN_PASSWORD needs ${min} to ${PASSWORD_MAX} characters`)
+}
 
 const NOTHING = { zh: '', en: '' }
 /** Until the owner has written their own. */

@@ -29,7 +29,7 @@ export async function paidOrder({ sku: first }: TestShop, buyer: Shopper, skus: 
 }
 
 /** What the packers do, as far as the order is concerned. */
-async function shipAll({ db }: TestShop, number: string): Promise<void> {
+export async function shipAll({ db }: TestShop, number: string): Promise<void> {
   await db`
     with sent as (update shop_order set status = 'shipped' where number = ${number} returning id),
          lines as (update order_line set shipped_quantity = quantity where order_id in (select id from sent))

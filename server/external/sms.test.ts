@@ -76,6 +76,21 @@ test('a code goes out as SendSms, and what arrives is signed as the gateway chec
   expect(call && isSigned({ ...call, rawQuery: call.rawQuery.replace('13800000001', '13800000002') }, 'the-secret')).toBe(false)
 })
 
+test('that a phone was changed is said with a template of its own, and without one nothing is sent', async () => {
+  const { url, calls } = await gateway(answerWith(200, '{"Code":"OK","RequestId":"R-1"}'))
+  expect(await smsSender(CONFIG, url).sendPhoneChanged('13800000001', 'zh-CN')).toBe(false)
+  expect(calls).toEqual([])
+  const config = { ...CONFIG, SMS_PHONE_CHANGED_TEMPLATE_CODE: 'SMS_654321' }
+  expect(await smsSender(config, url).sendPhoneChanged('13800000001', 'zh-CN')).toBe(true)
+  const [call] = calls
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({
+    PhoneNumbers: '13800000001',
+    SignName: '莱茵酒铺',
+    TemplateCode: 'SMS_654321',
+  })
+  expect(call && isSigned(call, CONFIG.SMS_ACCESS_KEY_SECRET)).toBe(true)
+})
+
 test('a refusal of the gateway is an error with its code, without phone and code', async () => {
   const { url } = await gateway(
     answerWith(200, '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"13800000001 042317","RequestId":"R-2"}'),

@@ -3,8 +3,12 @@ import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { signAlibabaRequest } from './alibaba-signature.ts'
 
-/** Sends codes to phones. Rejects with an SmsError when the provider did not take the message. */
-export type SmsSender = { sendCode: (phone: string, code: string, locale: Locale) => Promise<void> }
+/** Sends text messages to phones. Rejects with an SmsError when the provider did not take the message. */
+export type SmsSender = {
+  sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
+  /** To the phone that an account had until now. False: the provider has no template for it, and nothing was sent. */
+  sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
+}
 
 /** Says why in the provider's words; neither phone nor code are in it, since it is logged. */
 export class SmsError extends Error {}
@@ -15,6 +19,8 @@ export type SmsConfig = {
   SMS_SIGN_NAME: string
   /** A template with the one variable `code`. */
   SMS_TEMPLATE_CODE: string
+  /** A template without variables: that the account has another phone now, and what to do if that was not the owner. */
+  SMS_PHONE_CHANGED_TEMPLATE_CODE?: string | undefined
 }
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
@@ -26,29 +32,37 @@ const TIMEOUT_MS = 8_000
  * https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => ({
-  async sendCode(phone, code) {
-    const { queryString, headers } = signAlibabaRequest(
-      {
-        method: 'POST',
-        host: new URL(endpoint).host,
-        action: 'SendSms',
-        version: '2017-05-25',
-        query: {
-          PhoneNumbers: phone,
-          SignName: config.SMS_SIGN_NAME,
-          TemplateCode: config.SMS_TEMPLATE_CODE,
-          TemplateParam: JSON.stringify({ code }),
-        },
-        date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-        nonce: randomUUID(),
-      },
-      { id: config.SMS_ACCESS_KEY_ID, secret: config.SMS_ACCESS_KEY_SECRET },
-    )
-    const answer = await askProvider(`${endpoint}/?${queryString}`, headers)
-    if (answer.Code !== 'OK')
-      throw new SmsError(`SendSms refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+  sendCode: (phone, code) =>
+    sendSms(config, endpoint, {
+      PhoneNumbers: phone,
+      TemplateCode: config.SMS_TEMPLATE_CODE,
+      TemplateParam: JSON.stringify({ code }),
+    }),
+  async sendPhoneChanged(phone) {
+    const { SMS_PHONE_CHANGED_TEMPLATE_CODE: template } = config
+    if (template === undefined) return false
+    await sendSms(config, endpoint, { PhoneNumbers: phone, TemplateCode: template })
+    return true
   },
 })
+
+async function sendSms(config: SmsConfig, endpoint: string, message: Record<string, string>): Promise<void> {
+  const { queryString, headers } = signAlibabaRequest(
+    {
+      method: 'POST',
+      host: new URL(endpoint).host,
+      action: 'SendSms',
+      version: '2017-05-25',
+      query: { SignName: config.SMS_SIGN_NAME, ...message },
+      date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+      nonce: randomUUID(),
+    },
+    { id: config.SMS_ACCESS_KEY_ID, secret: config.SMS_ACCESS_KEY_SECRET },
+  )
+  const answer = await askProvider(`${endpoint}/?${queryString}`, headers)
+  if (answer.Code !== 'OK')
+    throw new SmsError(`SendSms refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+}
 
 type SendSmsAnswer = { Code?: string; RequestId?: string }
 
@@ -62,19 +76,36 @@ async function askProvider(url: string, headers: Record<string, string>): Promis
   }
 }
 
-export type SandboxSms = SmsSender & { lastCode: (phone: string) => Promise<{ code: string; sentAt: Date } | undefined> }
+export type SandboxSms = SmsSender & {
+  lastCode: (phone: string) => Promise<{ code: string; sentAt: Date } | undefined>
+  /** The last message that was no code. */
+  lastNotice: (phone: string) => Promise<string | undefined>
+}
 
-/** Sends nothing: keeps the last code of each phone, for the person who tries the demo shop. In the database, as any process may be asked. */
-export const sandboxSms = (db: Db): SandboxSms => ({
+/**
+ * Sends nothing: keeps the last messages to each phone, for the person who tries the demo shop. In the database, as any process may be
+ * asked. `sayPhoneChanged` has the words, which a real provider keeps in its template.
+ */
+export const sandboxSms = (db: Db, sayPhoneChanged: (locale: Locale) => string): SandboxSms => ({
   async sendCode(phone, code) {
     await db`
       insert into sandbox_sms (phone, code) values (${phone}, ${code})
       on conflict (phone) do update set code = excluded.code, sent_at = now()`
   },
+  async sendPhoneChanged(phone, locale) {
+    await db`
+      insert into sandbox_sms (phone, notice) values (${phone}, ${sayPhoneChanged(locale)})
+      on conflict (phone) do update set notice = excluded.notice`
+    return true
+  },
   async lastCode(phone) {
     const [sent] = await db<{ code: string; sentAt: Date }[]>`
-      select code, sent_at as "sentAt" from sandbox_sms where phone = ${phone}`
+      select code, sent_at as "sentAt" from sandbox_sms where phone = ${phone} and code <> ''`
     return sent
+  },
+  async lastNotice(phone) {
+    const [sent] = await db<{ notice: string }[]>`select notice from sandbox_sms where phone = ${phone} and notice <> ''`
+    return sent?.notice
   },
 })
 

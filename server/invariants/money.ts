@@ -20,6 +20,15 @@ export const moneyRules: readonly Rule[] = [
       having sum(amount) < 0`,
   },
   {
+    name: 'I2: money lies on the balance of a closed account',
+    broken: (db) => db`
+      select account.id, sum(amount) as balance
+        from account join ledger_entry on account_id = account.id
+       where deleted_at is not null
+       group by account.id
+      having sum(amount) <> 0`,
+  },
+  {
     name: 'I2: what came in for an order does not fit its status',
     broken: (db) => db`
       select number, status, due, paid
@@ -73,7 +82,7 @@ export const moneyRules: readonly Rule[] = [
             from ledger_transaction moved join ledger_entry entry on entry.transaction_id = moved.id and book = 'owed'
            where moved.payback_id = payback.id
         ) booked on true
-       where promised <> case when reason in ('too-late', 'paid-twice') then 0 else payback.amount end
+       where promised <> case when reason in ('too-late', 'paid-twice', 'account-closed') then 0 else payback.amount end
           or fulfilled <> case when payback.status = 'done' then payback.amount else 0 end`,
   },
   {

@@ -42,7 +42,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   coupons: ['accounts', 'catalog'],
   freight: ['accounts'],
   ledger: [],
-  'flash-sale': ['catalog'],
+  'flash-sale': ['accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],
   accounts: ['catalog'],

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { placeOrder } from '#test/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
@@ -280,14 +281,28 @@ describe('the personal centre', () => {
     const next = '13933335555'
     const dialog = page.getByRole('dialog')
     await security.getByRole('button', { name: 'Change number' }).click()
-    await dialog.getByLabel('Mobile number').fill(next)
-    await dialog.getByRole('button', { name: 'Send code' }).click()
-    await dialog.getByText('The code is on its way').waitFor()
-    expect(await seriousFaults(page)).toEqual([])
-    await dialog.getByLabel('Code from the text message').fill('000000')
+    const [oldCode, newCode] = ['Code sent to your present number', 'Code sent to the new number']
+    const isWrong = (label: string) => dialog.getByLabel(label).getAttribute('aria-invalid')
     await dialog.getByRole('button', { name: 'Save number' }).click()
-    await expect.poll(() => dialog.getByLabel('Code from the text message').getAttribute('aria-invalid')).toBe('true')
-    await dialog.getByLabel('Code from the text message').fill(await codeFor(next))
+    await dialog.getByText('Please enter the 6 digits of the code').first().waitFor()
+    expect(await focusedName(page)).toBe('oldCode')
+    await shop.db`delete from phone_code where phone = ${phone}`
+    await dialog.getByRole('button', { name: 'Send code' }).first().click()
+    await dialog.getByText('The code is on its way').waitFor()
+    await dialog.getByLabel('New mobile number').fill(next)
+    await dialog.getByRole('button', { name: 'Send code' }).click()
+    await expect.poll(() => dialog.getByText('The code is on its way').count()).toBe(2)
+    expect(await seriousFaults(page)).toEqual([])
+    await dialog.getByLabel(oldCode).fill('000000')
+    await dialog.getByLabel(newCode).fill(await codeFor(next))
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await expect.poll(() => isWrong(oldCode)).toBe('true')
+    expect([await isWrong(newCode), await dialog.getByLabel('New mobile number').inputValue()]).toEqual([null, next])
+    await dialog.getByLabel(oldCode).fill(await codeFor(phone))
+    await dialog.getByLabel(newCode).fill('000000')
+    await dialog.getByRole('button', { name: 'Save number' }).click()
+    await expect.poll(() => isWrong(newCode)).toBe('true')
+    await dialog.getByLabel(newCode).fill(await codeFor(next))
     await dialog.getByRole('button', { name: 'Save number' }).click()
     await page.getByRole('status').getByText('Your number has been changed').waitFor()
     await security.getByText('139****5555').waitFor()
@@ -298,6 +313,11 @@ describe('the personal centre', () => {
     await dialog.getByRole('button', { name: 'Send code' }).click()
     await dialog.getByText('The code is on its way').waitFor()
     await dialog.getByLabel('Code from the text message').fill(await codeFor(next))
+    // What only the server knows to be common is said beside the field, and what was typed stays.
+    await dialog.getByLabel('New password').fill('woaini1314')
+    await dialog.getByRole('button', { name: 'Save the new password' }).click()
+    await dialog.getByText('This password is too easy to guess').waitFor()
+    expect(await focusedName(page)).toBe('password')
     await dialog.getByLabel('New password').fill('kabinett-trocken-21')
     await dialog.getByRole('button', { name: 'Save the new password' }).click()
     // Signed in anew by the new password, on the page where it was changed.
@@ -308,6 +328,41 @@ describe('the personal centre', () => {
     expect(new URL(page.url()).pathname).toBe('/home/en-US/user')
     await page.reload()
     await security.getByText('139****5555').waitFor()
+  })
+
+  test('who has lost the old phone changes it with the password; a wrong one is said beside its field', async () => {
+    const who = await shopper(shop)
+    await shop.db`update account set password_hash = ${await hashPassword('schiefer-am-hang-7')} where id = ${who.id}`
+    const page = await visit(browser, shop, { screen: 'phone', token: who.token })
+    await page.open('/user')
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '原手机号已停用？改用密码验证' }).click()
+    await dialog.getByLabel('新手机号').fill('13933336666')
+    await dialog.getByRole('button', { name: '获取验证码' }).click()
+    await dialog.getByText('验证码已发送').waitFor()
+    await dialog.getByLabel('新手机收到的验证码').fill(await codeFor('13933336666'))
+    await dialog.getByLabel('密码').fill('not-the-right-one')
+    await dialog.getByRole('button', { name: '保存手机号' }).click()
+    await dialog.getByText('密码错误').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
+    await dialog.getByLabel('密码').fill('schiefer-am-hang-7')
+    await dialog.getByRole('button', { name: '保存手机号' }).click()
+    await page.getByText('139****6666').waitFor()
+    await page.context().close()
+  })
+
+  test('an account with a payment under way is not closed, and the dialog says why', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    dataOf(await who.post('/recharge/recharge', { price: '88.00', from: 'alipay', rechar_id: 0, type: 0 }))
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user')
+    await page.getByText('only as keyed digests').waitFor()
+    await page.getByRole('button', { name: 'Close my account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close it for good' }).click()
+    await page.getByRole('alert').filter({ hasText: 'A payment is still open' }).waitFor()
+    expect(await statusWith(who.token)).toBe(200)
+    await page.context().close()
   })
 
   test('on paper there are an order with its sums and the orders, and nothing to press', async () => {

@@ -69,9 +69,15 @@ export async function editProfile(api: Api, { nickname, avatar }: { nickname: st
   await api.call(accounts.editProfile, { body: { nickname, avatar } })
 }
 
-/** `isFirst`: the account has none yet. */
-export async function changePhone(api: Api, { phone, code }: { phone: string; code: string }, isFirst: boolean): Promise<void> {
-  await api.call(isFirst ? accounts.bindPhone : accounts.updatePhone, { body: { phone, captcha: code } })
+type NewPhone = { phone: string; code: string; oldCode?: string; password?: string }
+/** `isFirst`: the account has none yet. Otherwise the owner is proved by a code to the present phone, or by the password. */
+export async function changePhone(
+  api: Api,
+  { phone, code, oldCode = '', password = '' }: NewPhone,
+  isFirst: boolean,
+): Promise<void> {
+  const body = { phone, captcha: code, old_captcha: oldCode, password }
+  await api.call(isFirst ? accounts.bindPhone : accounts.updatePhone, { body })
 }
 
 export async function closeAccount(api: Api): Promise<void> {

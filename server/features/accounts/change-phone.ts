@@ -1,30 +1,83 @@
-import { refuse } from '#contract/refusals.ts'
-import type { Db, Pool } from '#server/db/database.ts'
-import { redeemCode } from './redeem-code.ts'
-import { findPhoneOf, setPhone } from './sql.ts'
+import { Refusal, refuse } from '#contract/refusals.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
+import { countTry } from './limit-guessing.ts'
+import { verifyPassword } from './passwords.ts'
+import { type ProvedCode, proveCode } from './redeem-code.ts'
+import { revokeOtherSessions } from './session-sql.ts'
+import { findKeysOf, insertAccountEvent, type Keys, setPhone } from './sql.ts'
+import { tellPhoneChanged } from './tell-owner.ts'
 
-type Proof = { phone: string; code: string }
+/** A session alone does not show that the owner is there: a code to the present phone does, or the account's password. */
+type OwnerProof = { oldCode: string; password: string; ip: string }
+type NewPhone = { phone: string; code: string }
+type Change = NewPhone & OwnerProof & { locale: Locale }
 
 /** The first phone of an account that came by WeChat. Two accounts are never joined: the other one keeps its phone. */
-export async function bindPhone(db: Pool, accountId: number, { phone, code }: Proof): Promise<void> {
-  if (await findPhoneOf(db, accountId)) refuse('phone-bound')
-  await redeemCode(db, { phone, purpose: 'reset', code })
-  await givePhone(db, accountId, phone)
+export async function bindPhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
+  const keys = await findKeysOf(deps.db, account.accountId)
+  if (keys.phone) refuse('phone-bound')
+  await changePhone(deps, account, keys, change)
 }
 
-export async function updatePhone(db: Pool, accountId: number, { phone, code }: Proof): Promise<void> {
-  if ((await findPhoneOf(db, accountId)) === phone) refuse('phone-same')
-  await redeemCode(db, { phone, purpose: 'reset', code })
-  await givePhone(db, accountId, phone)
+/** Another phone instead of the present one. All other sessions end, and the present phone is told. */
+export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
+  const keys = await findKeysOf(deps.db, account.accountId)
+  if (keys.phone === change.phone) refuse('phone-same')
+  await changePhone(deps, account, keys, change)
+}
+
+async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys: Keys, change: Change): Promise<void> {
+  const { phone, code, locale } = change
+  const owner = await proveOwner(deps.db, accountId, keys, change)
+  const holder = await proveCode(deps.db, { phone, purpose: 'reset', code })
+  const isChanged = await transaction(deps.db, async (tx) => {
+    await owner?.burn(tx)
+    await holder.burn(tx)
+    if (!(await setPhone(tx, accountId, { from: keys.phone, to: phone }))) return false
+    await linkEarlierAccounts(tx, accountId, { phone })
+    if (!keys.phone) return true
+    await rememberLeft(tx, accountId, { phone: keys.phone })
+    await revokeOtherSessions(tx, accountId, tokenHash)
+    await insertAccountEvent(tx, accountId, 'phone-changed')
+    return true
+  }).catch(isTakenMeanwhile)
+  if (!isChanged) refuse('phone-in-use')
+  if (keys.phone) await tellPhoneChanged(deps, { accountId, oldPhone: keys.phone, locale })
 }
 
 const UNIQUE_VIOLATION = '23505'
 
-async function givePhone(db: Db, accountId: number, phone: string): Promise<void> {
-  const isGiven = await setPhone(db, accountId, phone).catch((error: { code?: string }) => {
-    // Another account took it at the same moment.
-    if (error.code === UNIQUE_VIOLATION) return false
-    throw error
-  })
-  if (!isGiven) refuse('phone-in-use')
+/** Another account took the phone at the same moment. */
+function isTakenMeanwhile(error: { code?: string }): false {
+  if (error.code === UNIQUE_VIOLATION) return false
+  throw error
+}
+
+/**
+ * The code to the present phone, not burned yet; undefined when the password was right, or when there is neither: an account that came
+ * by WeChat and has no phone yet is proved by its session alone.
+ */
+async function proveOwner(
+  db: Pool,
+  accountId: number,
+  { phone, passwordHash }: Keys,
+  { oldCode, password, ip }: OwnerProof,
+): Promise<ProvedCode | undefined> {
+  if (!phone && !passwordHash) return undefined
+  if (phone && oldCode) return proveCode(db, { phone, purpose: 'reset', code: oldCode }).catch(sayOfOldCode)
+  if (!password) return refuse('phone-proof-required', {}, { field: 'password' })
+  const attempt = await countTry(db, { login: '', accountId, ip })
+  if (!(await verifyPassword(password, passwordHash))) refuse('password-wrong')
+  await attempt.forgive()
+  return undefined
+}
+
+/** Two codes are sent along: the refusal says that the one to the present phone is meant. */
+function sayOfOldCode(error: unknown): never {
+  if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
+  throw error
 }

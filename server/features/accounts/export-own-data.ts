@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { accountsOfPerson } from './same-person.ts'
 
 /**
  * Everything that the shop knows about an account (T47), table by table, for its owner. Secrets (password, tokens) are left out: they
@@ -22,6 +23,8 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
     invoices,
     coupons,
     afterSales,
+    events,
+    leftIdentities,
   ] = await Promise.all([
     db`select name, phone, province, city, district, detail, post_code, is_default, created_at
          from address where account_id = ${accountId} and deleted_at is null order by id`,
@@ -61,6 +64,11 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
                  from after_sale_event where after_sale_id = after_sale.id) as events
          from after_sale join shop_order placed on placed.id = order_id
         where after_sale.account_id = ${accountId} order by after_sale.id`,
+    db`select kind, at from account_event where account_id = ${accountId} order by id`,
+    // Digests of phones that the account had before, or that tie it to a closed account of the same person.
+    db`select encode(digest, 'hex') as digest, account_id, left_at
+         from left_identity
+        where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,
   ])
   return {
     account,
@@ -77,5 +85,7 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
     invoices,
     coupons,
     afterSales,
+    events,
+    leftIdentities,
   }
 }

@@ -1,7 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refuse } from '#contract/refusals.ts'
-import { isWeakPassword, PASSWORD_MAX, PASSWORD_MIN } from '#domain/account.ts'
 
 const derive = promisify(argon2)
 
@@ -27,12 +25,6 @@ export async function verifyPassword(password: string, stored: string | null | u
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const actual = await digest(password, Buffer.from(salt, 'base64'), cost)
   return timingSafeEqual(actual, Buffer.from(tag, 'base64')) && Boolean(stored)
-}
-
-/** Refuses what is too short, too long or too easy; `phone` is the first thing that somebody would try. */
-export function requireGoodPassword(password: string, phone?: string): void {
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) refuse('password-length')
-  if (isWeakPassword(password) || phone?.includes(password)) refuse('password-weak')
 }
 
 const digest = (

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fen, toYuan } from '#domain/money.ts'
-import { isSandboxSms } from '#server/external/sms.ts'
-import { callerOf } from '#test/caller.ts'
+import { codeFor } from '#test/codes.ts'
 import { addAddress, addWine, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -13,13 +12,7 @@ beforeAll(async () => {
 
 const newPhone = () => `1870000${String(++phones).padStart(4, '0')}`
 
-async function codeFor(phone: string): Promise<string> {
-  const caller = callerOf(shop.app)
-  const { data } = await caller.get('/verify_code')
-  await caller.post('/register/verify', { phone, type: 'reset', key: data.key })
-  const { sms } = shop.deps
-  return (isSandboxSms(sms) && (await sms.lastCode(phone))?.code) || ''
-}
+const codeTo = (phone: string) => codeFor(shop, phone, 'reset')
 
 test('the account shows name, scopes, balance and favourites, the same under all three addresses, and no secret', async () => {
   const me = await shopper(shop, { balance: 888_00 })
@@ -102,7 +95,7 @@ describe('phone of the account', () => {
   test('an account without a phone binds one with its code, once', async () => {
     const me = await fromWechat()
     const phone = newPhone()
-    const captcha = await codeFor(phone)
+    const captcha = await codeTo(phone)
     expect((await me.post('/user/binding', { phone, captcha: '000000' })).status).toBe(captcha === '000000' ? 200 : 400)
     expect((await me.post('/user/binding', { phone, captcha })).code).toBe('410016')
     expect((await me.get('/user')).data).toMatchObject({ phone })
@@ -112,19 +105,21 @@ describe('phone of the account', () => {
   test('two accounts that want the same phone at once: one gets it', async () => {
     const [one, two] = [await fromWechat(), await fromWechat()]
     const phone = newPhone()
-    const captcha = await codeFor(phone)
+    const captcha = await codeTo(phone)
     const answers = await Promise.all([one, two].map((me) => me.post('/user/binding', { phone, captcha })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('a phone is changed with a code of the new one; the same one and one that is taken are refused', async () => {
+  test('a phone is changed with codes of the old and the new one; the same one and one that is taken are refused', async () => {
     const [me, other] = [await shopper(shop), await shopper(shop)]
     const mine = ((await me.get('/user')).data as { phone: string }).phone
     const theirs = ((await other.get('/user')).data as { phone: string }).phone
-    expect((await me.post('/user/updatePhone', { phone: mine, captcha: '123456' })).code).toBe('410042')
-    expect((await me.post('/user/updatePhone', { phone: theirs, captcha: await codeFor(theirs) })).code).toBe('410043')
+    const change = async (phone: string, captcha: string) =>
+      (await me.post('/user/updatePhone', { phone, captcha, old_captcha: await codeTo(mine) })).code
+    expect(await change(mine, '123456')).toBe('410042')
+    expect(await change(theirs, await codeTo(theirs))).toBe('410043')
     const fresh = newPhone()
-    expect((await me.post('/user/updatePhone', { phone: fresh, captcha: await codeFor(fresh) })).code).toBe('100001')
+    expect(await change(fresh, await codeTo(fresh))).toBe('100001')
     expect((await me.get('/user')).data).toMatchObject({ phone: fresh })
   })
 })

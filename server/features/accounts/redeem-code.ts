@@ -9,11 +9,21 @@ type Proof = { phone: string; purpose: CodePurpose; code: string }
 export const codeHash = (phone: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${phone}:${code}`).digest()
 
+/** Proves that the caller holds the phone, and burns the code. Refuses a code that is wrong, over, or was used. */
+export async function redeemCode(db: Db, proof: Proof): Promise<void> {
+  const code = await proveCode(db, proof)
+  await code.burn(db)
+}
+
+/** A code that was right. Burning it refuses when somebody else was faster: it is good once. */
+export type ProvedCode = { burn: (db: Db) => Promise<void> }
+
 /**
- * Proves that the caller holds the phone, and burns the code. Only the last code counts. The try is counted before the code is
- * compared, in one statement, so that any number of calls at once have no more than the allowed tries between them (T41).
+ * The same without burning the code yet, for calls that may still be refused for another reason. Only the last code counts. The try is
+ * counted before the code is compared, in one statement, so that any number of calls at once have no more than the allowed tries
+ * between them (T41); the count is taken back when the code was right.
  */
-export async function redeemCode(db: Db, { phone, purpose, code }: Proof): Promise<void> {
+export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promise<ProvedCode> {
   if (!new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)) refuse('code-wrong')
   const [live] = await db<{ id: number; codeHash: Buffer }[]>`
     update phone_code set tries = tries + 1
@@ -22,8 +32,13 @@ export async function redeemCode(db: Db, { phone, purpose, code }: Proof): Promi
     returning id, code_hash as "codeHash"`
   if (!live) return refuseDeadCode(db, phone, purpose)
   if (!timingSafeEqual(codeHash(phone, purpose, code), live.codeHash)) refuse('code-wrong')
-  const { count } = await db`update phone_code set used_at = now() where id = ${live.id} and used_at is null`
-  if (count === 0) refuse('code-not-sent')
+  await db`update phone_code set tries = tries - 1 where id = ${live.id}`
+  return {
+    burn: async (tx) => {
+      const { count } = await tx`update phone_code set used_at = now() where id = ${live.id} and used_at is null`
+      if (count === 0) refuse('code-not-sent')
+    },
+  }
 }
 
 async function refuseDeadCode(db: Db, phone: string, purpose: CodePurpose): Promise<never> {

@@ -101,7 +101,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   if (isSandboxSms(sms) && !config.isProduction) {
     serve(accounts.sandboxCode, async ({ query }) => {
       const last = (await sms.lastCode(query.phone)) ?? refuse('not-found')
-      return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString() }
+      const notice = (await sms.lastNotice(query.phone)) ?? ''
+      return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString(), notice }
     })
   }
 }
@@ -133,7 +134,8 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   )
 }
 
-function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigures, others: OthersData): void {
+function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, others: OthersData): void {
+  const { db } = deps
   const readUser = async ({ account: { accountId }, client }: { account: SignedIn; client: ClientKind }) => {
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
@@ -148,22 +150,22 @@ function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigur
   })
   serve(
     accounts.bindPhone,
-    async ({ account, body: { phone, captcha } }) => {
-      await bindPhone(db, account.accountId, { phone, code: captcha })
+    async ({ account, body, ip, locale }) => {
+      await bindPhone(deps, account, { ...phoneChangeOf(body), ip, locale })
       return done('bound')
     },
     SIGN_INS_PER_MINUTE,
   )
   serve(
     accounts.updatePhone,
-    async ({ account, body: { phone, captcha } }) => {
-      await updatePhone(db, account.accountId, { phone, code: captcha })
+    async ({ account, body, ip, locale }) => {
+      await updatePhone(deps, account, { ...phoneChangeOf(body), ip, locale })
       return done('changed')
     },
     SIGN_INS_PER_MINUTE,
   )
   serve(accounts.closeAccount, async ({ account }) => {
-    await closeAccount(db, files, account.accountId, others.onClosing)
+    await closeAccount(deps, account.accountId, others.onClosing)
     return done('done')
   })
   serve(accounts.exportOwnData, async ({ account: { accountId } }) => ({
@@ -171,3 +173,11 @@ function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigur
     ...(await others.exportMore(accountId)),
   }))
 }
+
+type WirePhoneChange = { phone: string; captcha: string; old_captcha: string; password: string }
+const phoneChangeOf = ({ phone, captcha, old_captcha, password }: WirePhoneChange) => ({
+  phone,
+  code: captcha,
+  oldCode: old_captcha,
+  password,
+})

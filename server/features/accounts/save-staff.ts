@@ -1,16 +1,17 @@
 import { refuse } from '#contract/refusals.ts'
-import { STAFF_PASSWORD_MIN, type StaffScope } from '#domain/account.ts'
+import type { StaffScope } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
-import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { requireGoodPassword } from './judge-password.ts'
+import { hashPassword } from './passwords.ts'
 import { revokeSessions, setPassword } from './sql.ts'
-import { insertStaff, isStaffAccount, lockAdministrators, updateStaff } from './staff-sql.ts'
+import { findStaffAccount, insertStaff, lockAdministrators, updateStaff } from './staff-sql.ts'
 
 type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
 /** Opens an account for somebody who works here. It may shop, too. */
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff): Promise<number> {
-  requireStaffPassword(password)
+  await requireGoodPassword(db, password, 'staff', staff)
   return (await insertStaff(db, { ...staff, passwordHash: await hashPassword(password) })) ?? refuse('staff-login-taken')
 }
 
@@ -28,17 +29,13 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
 
 /** All sessions of the account end. */
 export async function setStaffPassword(db: Pool, id: number, password: string): Promise<void> {
-  requireStaffPassword(password)
+  const account = (await findStaffAccount(db, id)) ?? refuse('not-found')
+  await requireGoodPassword(db, password, 'staff', account)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    if (!(await isStaffAccount(tx, id))) refuse('not-found')
+    // The account may have gone while the password was judged.
+    if (!(await findStaffAccount(tx, id))) refuse('not-found')
     await setPassword(tx, id, passwordHash)
     await revokeSessions(tx, id)
   })
-}
-
-/** These accounts open the shop's books: what is enough for a shopper is too short here. */
-function requireStaffPassword(password: string): void {
-  if (password.length < STAFF_PASSWORD_MIN) refuse('staff-password-short', { min: STAFF_PASSWORD_MIN })
-  requireGoodPassword(password)
 }

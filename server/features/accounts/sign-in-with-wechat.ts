@@ -6,9 +6,10 @@ import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
 import type { OnRegistered } from './on-registered.ts'
+import { openAccount } from './open-account.ts'
 import { type Caller, type OpenedSession, openSession } from './open-session.ts'
 import { newToken, sha256 } from './session-token.ts'
-import { findByUnionId, insertUnionAccount } from './sql.ts'
+import { findByUnionId } from './sql.ts'
 
 const STATE_MINUTES = 10
 
@@ -41,10 +42,7 @@ export async function signInWithWechat(
   })
   if (!person) refuse('wechat-failed')
   const nickname = person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson')
-  await transaction(db, async (tx) => {
-    const id = await insertUnionAccount(tx, person.unionId, nickname)
-    if (id !== undefined) await onRegistered(tx, id)
-  })
+  await transaction(db, (tx) => openAccount(tx, { unionId: person.unionId, nickname }, onRegistered))
   const account = await findByUnionId(db, person.unionId)
   if (!account || account.isBlocked) refuse('login-blocked')
   return { ...(await openSession(db, account.id, 'local3', caller)), returnTo: begun.returnTo }

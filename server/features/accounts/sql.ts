@@ -37,11 +37,14 @@ export async function insertPhoneAccount(
   return made?.id
 }
 
-export type Entrant = { id: number; isBlocked: boolean }
+export type Entrant = { id: number; isBlocked: boolean; isStaff: boolean }
+
+const entrantColumns = (db: Db) => db`
+  id, blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"`
 
 export async function findByPhone(db: Db, phone: string): Promise<Entrant | undefined> {
   const [found] = await db<Entrant[]>`
-    select id, blocked_at is not null as "isBlocked" from account where phone = ${phone}`
+    select ${entrantColumns(db)} from account where phone = ${phone}`
   return found
 }
 
@@ -56,7 +59,7 @@ export async function insertUnionAccount(db: Db, unionId: string, nickname: stri
 
 export async function findByUnionId(db: Db, unionId: string): Promise<Entrant | undefined> {
   const [found] = await db<Entrant[]>`
-    select id, blocked_at is not null as "isBlocked" from account where wechat_union_id = ${unionId}`
+    select ${entrantColumns(db)} from account where wechat_union_id = ${unionId}`
   return found
 }
 
@@ -74,16 +77,23 @@ export async function updateProfile(db: Db, accountId: number, nickname: string,
   return count === 1
 }
 
-export async function findPhoneOf(db: Db, accountId: number): Promise<string | null> {
-  const [account] = await db<{ phone: string | null }[]>`select phone from account where id = ${accountId}`
-  return account?.phone ?? null
+/** By which an account can be taken over: whoever changes one of them must prove the other. */
+export type Keys = { phone: string | null; passwordHash: string | null }
+
+export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
+  const [keys] = await db<Keys[]>`select phone, password_hash as "passwordHash" from account where id = ${accountId}`
+  return keys ?? { phone: null, passwordHash: null }
 }
 
-/** False when another account has the phone. One statement and the unique index decide, so two accounts never share one. */
-export async function setPhone(db: Db, accountId: number, phone: string): Promise<boolean> {
+/**
+ * False when another account has the phone, or this one has no longer the phone `from`, with which the caller was proved to be its
+ * owner. One statement and the unique index decide, so two accounts never share one.
+ */
+export async function setPhone(db: Db, accountId: number, { from, to }: { from: string | null; to: string }): Promise<boolean> {
   const { count } = await db`
-    update account set phone = ${phone}
-     where id = ${accountId} and not exists (select from account other where other.phone = ${phone})`
+    update account set phone = ${to}
+     where id = ${accountId} and deleted_at is null and phone is not distinct from ${from}::text
+       and not exists (select from account other where other.phone = ${to})`
   return count === 1
 }
 
@@ -117,4 +127,18 @@ export async function findLogo(db: Db): Promise<string> {
     { logoUrl: string | null }[]
   >`select value->>'logoUrl' as "logoUrl" from setting where key = 'company'`
   return company?.logoUrl ?? ''
+}
+
+/** What the shop is called, in both languages: it makes a poor password. */
+export async function findShopNames(db: Db): Promise<string[]> {
+  const [company] = await db<{ names: (string | null)[] }[]>`
+    select array[value->'siteName'->>'zh', value->'siteName'->>'en'] as names from setting where key = 'company'`
+  return (company?.names ?? []).filter((name) => name !== null)
+}
+
+/** `phone-changed`: from the account itself; `recovered` and `made-administrator`: on the shell of the server. */
+export type AccountEvent = 'phone-changed' | 'recovered' | 'made-administrator'
+
+export async function insertAccountEvent(db: Db, accountId: number, kind: AccountEvent): Promise<void> {
+  await db`insert into account_event (account_id, kind) values (${accountId}, ${kind})`
 }

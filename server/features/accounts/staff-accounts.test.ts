@@ -129,3 +129,31 @@ test('one administrator remains: two who take each other’s right at once do no
     select count(*)::integer as left from account where 'admin' = any(scopes) and blocked_at is null`
   expect(row?.left).toBe(1)
 })
+
+test('the last administrator cannot close the own account; of two who close theirs at once one stays', async () => {
+  await shop.db`update account set scopes = '{shopper}' where 'admin' = any(scopes)`
+  const [one, two] = [
+    await shopper(shop, { scopes: ['shopper', 'admin'] }),
+    await shopper(shop, { scopes: ['shopper', 'admin'] }),
+  ]
+  const answers = await Promise.all([one, two].map((who) => who.get('/user_cancel')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const last = answers[0]?.status === 400 ? one : two
+  expect(await last.get('/user_cancel')).toMatchObject({ status: 400, msg: '至少要保留一位可以登录的管理员' })
+  expect((await last.get('/user')).status).toBe(200)
+})
+
+test('one closes the own account while another takes the right of the first: one administrator remains, ten times out of ten', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await shop.db`update account set scopes = '{shopper}' where 'admin' = any(scopes)`
+    const [one, two] = [
+      await shopper(shop, { scopes: ['shopper', 'admin'] }),
+      await shopper(shop, { scopes: ['shopper', 'admin'] }),
+    ]
+    const own = { nickname: 'Administrator', avatar: '', scopes: ['agent'] }
+    await Promise.all([one.get('/user_cancel'), put(one, two.id, own), put(two, one.id, own), two.get('/user_cancel')])
+    const [row] = await shop.db<{ left: number }[]>`
+      select count(*)::integer as left from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null`
+    expect(row?.left).toBe(1)
+  }
+})

@@ -1,4 +1,4 @@
-import type { StaffAccount, StaffScope } from '#domain/account.ts'
+import type { Scope, StaffAccount, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesShopper } from './match-shopper.ts'
 
@@ -32,15 +32,21 @@ export async function insertStaff(
   return made?.id
 }
 
-/** Locks the administrators who can sign in: two who take each other's rights at once are decided one after the other. */
-export const lockAdministrators = async (db: Db): Promise<number[]> =>
-  (
-    await db<{ id: number }[]>`
-      select id from account
-       where 'admin' = any(scopes) and blocked_at is null and deleted_at is null
-       order by id
-         for update`
-  ).map(({ id }) => id)
+/** One transaction at a time may take an administrator away. */
+const ADMINISTRATORS_LOCK = 'administrators'
+
+/**
+ * The administrators who can sign in. Until the end of the transaction no other one takes any of them away: whatever ends an
+ * administrator's right (blocking, a scope, closing the account) asks here first, so two who do it to each other at once are decided one
+ * after the other.
+ */
+export async function lockAdministrators(tx: Db): Promise<number[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS_LOCK}, 0))`
+  // A statement of its own: it sees what whoever held the lock before has done.
+  const rows = await tx<{ id: number }[]>`
+    select id from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null order by id`
+  return rows.map(({ id }) => id)
+}
 
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
@@ -61,10 +67,35 @@ export async function updateStaff(
   return count === 1
 }
 
-export async function isStaffAccount(db: Db, id: number): Promise<boolean> {
-  const [found] = await db`
-    select from account where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'`
-  return found !== undefined
+/** An account of the staff's that is open, by its id. */
+export async function findStaffAccount(db: Db, id: number): Promise<{ login: string | null; phone: string | null } | undefined> {
+  const [found] = await db<{ login: string | null; phone: string | null }[]>`
+    select login, phone from account where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'`
+  return found
+}
+
+/** The open account that a login name or a phone means, as the recovery on the shell needs it. */
+export async function findByLogin(
+  db: Db,
+  login: string,
+): Promise<{ id: number; isStaff: boolean; isBlocked: boolean } | undefined> {
+  const [found] = await db<{ id: number; isStaff: boolean; isBlocked: boolean }[]>`
+    select id, array_remove(scopes, 'shopper') <> '{}' as "isStaff", blocked_at is not null as "isBlocked"
+      from account
+     where (login = ${login} or phone = ${login}) and deleted_at is null
+     order by login is not distinct from ${login} desc
+     limit 1`
+  return found
+}
+
+/** Unblocks an account, and forgets the wrong passwords that were tried on it. */
+export async function liftLocks(db: Db, id: number): Promise<void> {
+  await db`update account set blocked_at = null where id = ${id}`
+  await db`delete from login_failure where login = ${`#${id}`}`
+}
+
+export async function makeAdministrator(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
+  await db`update account set scopes = ${[...scopes]} where id = ${id}`
 }
 
 const SHOPPERS_MAX = 20

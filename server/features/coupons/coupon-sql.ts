@@ -1,6 +1,7 @@
 import type { CouponDraft, CouponFigures } from '#contract/staff-coupons.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Db } from '#server/db/database.ts'
+import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
 
 /* Coupons as the shop gives them out. Those in somebody's hands are in sql.ts. */
 
@@ -64,7 +65,7 @@ export async function listNewcomerOffersOf(db: Db, accountId: number): Promise<F
 const selectOffers = (db: Db, accountId: number | null) => db`
   select ${columns(db)}, ${goodForColumn(db)}, coupon.created_at as "createdAt",
          array(select claimed_at from coupon_claim
-                where coupon_id = coupon.id and account_id = ${accountId}::bigint
+                where coupon_id = coupon.id and account_id in (${accountsOfPerson(db, accountId)})
                 order by id) as "takenAt"
     from coupon`
 
@@ -76,7 +77,8 @@ export async function findOpen(
 ): Promise<{ coupon: Coupon; timesTaken: number } | undefined> {
   const [row] = await db<Row<Coupon & { timesTaken: number }>[]>`
     select ${columns(db)},
-           (select count(*) from coupon_claim where coupon_id = coupon.id and account_id = ${accountId}) as "timesTaken"
+           (select count(*) from coupon_claim
+             where coupon_id = coupon.id and account_id in (${accountsOfPerson(db, accountId)})) as "timesTaken"
       from coupon
      where id = ${couponId} and given_by = 'claim' and is_open and deleted_at is null`
   return row && { coupon: withTexts<Coupon>(row), timesTaken: row.timesTaken }
@@ -90,14 +92,18 @@ export async function lockCoupon(tx: Db, couponId: number): Promise<void> {
   await tx`select from coupon where id = ${couponId} for no key update`
 }
 
-/** True when this call got one: there are some left, it is the time for it, and the shopper has not had all that he may have. */
+/**
+ * True when this call got one: there are some left, it is the time for it, and the shopper has not had all that he may have, under
+ * an earlier account neither.
+ */
 export async function takeForShopper(tx: Db, couponId: number, accountId: number, at: Date): Promise<boolean> {
   const { count } = await tx`
     update coupon
        set claimed = claimed + 1
      where id = ${couponId} and given_by = 'claim' and ${isToBeHad(tx, at)}
        and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})
-       and (select count(*) from coupon_claim where coupon_id = coupon.id and account_id = ${accountId}) < per_person`
+       and (select count(*) from coupon_claim
+             where coupon_id = coupon.id and account_id in (${accountsOfPerson(tx, accountId)})) < per_person`
   return count === 1
 }
 

@@ -2,6 +2,7 @@ import type { SaleDays } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
 
 /* Every statement of flash sales. What they sell is set aside from the SKU's stock (catalog/stock.ts). */
 
@@ -81,13 +82,14 @@ export async function givePacksBack(tx: Db, id: number, quantity: number): Promi
   return given
 }
 
-/** Packs of a sale that a shopper has ordered and not given back. */
+/** Packs of a sale that a person has ordered and not given back, also under an earlier account. */
 export async function countBoughtBy(db: Db, saleId: number, accountId: number): Promise<number> {
   const [bought] = await db<{ quantity: number }[]>`
     select coalesce(sum(line.quantity), 0)::integer as quantity
       from shop_order
       join order_line line on line.order_id = shop_order.id
-     where shop_order.flash_item_id = ${saleId} and account_id = ${accountId} and status not in ('cancelled', 'refunded')`
+     where shop_order.flash_item_id = ${saleId} and account_id in (${accountsOfPerson(db, accountId)})
+       and status not in ('cancelled', 'refunded')`
   return bought?.quantity ?? 0
 }
 

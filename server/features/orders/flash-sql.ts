@@ -3,6 +3,7 @@ import type { FreightZone } from '#domain/freight.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectAddressOf } from '#server/features/accounts/find-address.ts'
+import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
 import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-keys.ts'
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
 import { takePacks } from '#server/features/flash-sale/take-packs.ts'
@@ -38,9 +39,9 @@ export type Found = {
   /** The order that the key has made already, if any. */
   number: string | null
   digest: string | null
-  /** Packs of the sale that the account has ordered. */
+  /** Packs of the sale that the person has ordered, also under an earlier account. */
   bought: number
-  /** Orders of the sale that the account has let be cancelled. */
+  /** Orders of the sale that the person has let be cancelled. */
   cancelled: number
   /** The buy-now line that is to become the order has not become another one. */
   isLineThere: boolean
@@ -64,7 +65,8 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
               count(*) filter (where placed.status = 'cancelled')::integer as cancelled
          from shop_order placed
          join order_line line on line.order_id = placed.id
-        where placed.flash_item_id = ${saleId} and placed.account_id = asking_id
+        where placed.flash_item_id = ${saleId}
+          and placed.account_id = any (array(${accountsOfPerson(tx, tx`asking_id`)}))
      ) had
      order by place`
 

@@ -1,9 +1,18 @@
+import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
  * Makes this transaction the only one that places or pays an order of the shopper: a second click waits for the first and then finds
- * what it did. Rows that merely refer to the account are not held up.
+ * what it did. Rows that merely refer to the account are not held up. Refuses when the account has been closed since the call came in.
  */
 export async function lockShopper(db: Db, accountId: number): Promise<void> {
-  await db`select from account where id = ${accountId} for no key update`
+  const account = await lockAccount(db, accountId)
+  if (!account || account.isClosed) refuse('not-found')
+}
+
+/** The same for what must go on with a closed account, too; undefined when there is none. */
+export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
+  const [account] = await db<{ isClosed: boolean }[]>`
+    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
+  return account
 }

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/database.ts'
 import { type PaymentStart, ProviderRefused, ProviderUnavailable } from '#server/external/payment-provider.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import { lockOrder } from '#server/features/ledger/payment-sql.ts'
-import { lockShopper } from '#server/features/orders/lock-shopper.ts'
+import { lockAccount } from '#server/features/orders/lock-shopper.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { type Attempt, expireAttempts, listOpenAttempts, type StoredStart, saveStart } from './sql.ts'
@@ -52,7 +52,7 @@ export async function openAtProvider(
 /** The shopper sees an attempt that failed; nothing of theirs stays behind with it. Should it be paid after all, that is booked. */
 const giveUp = ({ db }: Deps, { id, orderId }: Attempt, accountId: number, at: Date): Promise<void> =>
   transaction(db, async (tx) => {
-    await lockShopper(tx, accountId)
+    await lockAccount(tx, accountId)
     await expireAttempts(tx, [id], at)
     if (orderId === null) return
     const { status } = await lockOrder(tx, orderId)

@@ -12,7 +12,8 @@ const BATCH = 20
 
 /**
  * Carries out what the shop has promised to give back through a provider. The same number pays back once, so a payback is simply sent
- * again when nobody knows what became of it. What the provider refuses is an alarm and waits for the staff.
+ * again when nobody knows what became of it. What the provider refuses is an alarm and waits for the staff; so is what would go through
+ * a provider that the shop has no more keys of, and is tried again.
  */
 export async function payBackDue(deps: Deps): Promise<void> {
   for (;;) {
@@ -30,14 +31,19 @@ async function payBackOne(deps: Deps, payback: OpenPayback): Promise<void> {
     else if (state.state === 'processing') await markPaybackProcessing(db, payback.id)
     else {
       await markPaybackFailed(db, payback.id, state.reason, now())
-      const details = { payback: payback.number, amount: payback.amount, reason: state.reason }
-      await raiseAlarm(deps, { kind: 'payback-failed', provider: payback.method, paymentNumber: payback.paymentNumber, details })
+      await raisePaybackAlarm(deps, payback, state.reason)
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
+    if (!deps.payments[payback.method]) await raisePaybackAlarm(deps, payback, error.message)
     log.warn({ reason: error.message, payback: payback.number }, 'payback not carried out, tried again later')
     await notePaybackError(db, payback.id, error.message)
   }
+}
+
+function raisePaybackAlarm(deps: Deps, { number, amount, method, paymentNumber }: OpenPayback, reason: string): Promise<void> {
+  const details = { payback: number, amount, reason }
+  return raiseAlarm(deps, { kind: 'payback-failed', provider: method, paymentNumber, details })
 }
 
 async function askFor(deps: Deps, payback: OpenPayback): Promise<RefundState> {

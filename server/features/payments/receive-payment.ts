@@ -5,8 +5,9 @@ import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'
 import { insertPayback, type LockedOrder, listCountedPayments, lockOrder } from '#server/features/ledger/payment-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
+import { lockAccount } from '#server/features/orders/lock-shopper.ts'
 import { countPayment } from './count-payment.ts'
-import { lockRecharge, markRecharged, type Recharge } from './recharge-sql.ts'
+import { findRecharge, lockRecharge, markRecharged, type Recharge } from './recharge-sql.ts'
 import { type Attempt, findAttempt, findBooked, markReceived, type ProviderName } from './sql.ts'
 
 /** What a provider says has come in, by notice or on being asked. */
@@ -21,14 +22,15 @@ export type Receipt = 'counted' | 'stray' | 'known' | 'unknown' | 'amount-differ
 /**
  * Books money that has come in at a provider, once, whoever says so and however often (T21). An order that is still unpaid takes it, also
  * after its time, because it still holds its goods; for one that is cancelled or paid it goes back whole, and is owed from this moment on
- * (T11 to T13). The order is locked first, so a cancellation at the same instant is either before or after.
+ * (T11 to T13). The order is locked first, so a cancellation at the same instant is either before or after. So is a recharge with its
+ * shopper: when the account is closed, the money goes back, too.
  */
 export async function receivePayment(tx: Db, received: Received, at: Date): Promise<Receipt> {
   const attempt = await findAttempt(tx, received.method, received.number)
   if (!attempt) return 'unknown'
   if (attempt.amount !== received.amount) return 'amount-differs'
   const order = attempt.orderId === null ? undefined : await lockOrder(tx, attempt.orderId)
-  const recharge = attempt.rechargeId === null ? undefined : await lockRecharge(tx, attempt.rechargeId)
+  const recharge = attempt.rechargeId === null ? undefined : await lockRechargeAndOwner(tx, attempt.rechargeId)
   const booked = await findBooked(tx, received)
   if (booked)
     return booked.number === attempt.number && booked.transaction === received.transaction ? 'known' : 'transaction-conflict'
@@ -68,18 +70,26 @@ async function makesRoom(tx: Db, order: LockedOrder, amount: Fen, at: Date): Pro
   return true
 }
 
+type OwnedRecharge = Recharge & { isOwnerGone: boolean }
+
+/** The shopper first, as everywhere. Closing the account (accounts/close-account.ts) holds that row. */
+async function lockRechargeAndOwner(tx: Db, rechargeId: number): Promise<OwnedRecharge> {
+  const owner = await lockAccount(tx, (await findRecharge(tx, rechargeId)).accountId)
+  return { ...(await lockRecharge(tx, rechargeId)), isOwnerGone: owner?.isClosed ?? true }
+}
+
 async function receiveForRecharge(
   tx: Db,
   attempt: Attempt,
-  recharge: Recharge,
+  recharge: OwnedRecharge,
   received: Received,
   at: Date,
 ): Promise<'counted' | 'stray'> {
   // Its time does not matter: the money is the shopper's either way.
-  const counts = recharge.status !== 'paid'
+  const counts = recharge.status !== 'paid' && !recharge.isOwnerGone
   await markReceived(tx, attempt.id, { ...received, counts })
   if (!counts) {
-    await bookStray(tx, attempt, 'paid-twice', at)
+    await bookStray(tx, attempt, recharge.isOwnerGone ? 'account-closed' : 'paid-twice', at)
     return 'stray'
   }
   await markRecharged(tx, recharge.id, at)

@@ -32,6 +32,12 @@ export async function findRechargeOf(db: Db, accountId: number, number: string):
   return recharge
 }
 
+export async function findRecharge(db: Db, rechargeId: number): Promise<Recharge> {
+  const [recharge] = await db<Recharge[]>`select ${columns(db)} from recharge where id = ${rechargeId}`
+  if (!recharge) throw new Error(`no recharge ${rechargeId}`)
+  return recharge
+}
+
 /** Payments of one recharge come one after the other. */
 export async function lockRecharge(tx: Db, rechargeId: number): Promise<Recharge> {
   const [recharge] = await tx<Recharge[]>`select ${columns(tx)} from recharge where id = ${rechargeId} for no key update`

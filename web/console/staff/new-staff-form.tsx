@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { NICKNAME_MAX, PASSWORD_MAX, STAFF_LOGIN, STAFF_PASSWORD_MIN, type StaffScope } from '#domain/account.ts'
+import { NICKNAME_MAX, STAFF_LOGIN, type StaffScope } from '#domain/account.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { addStaff } from '#web/api/staff-accounts.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -10,6 +10,7 @@ import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
+import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
 /** Opens an account for somebody who works here. */
@@ -23,7 +24,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
     check: ({ login, nickname, password, scopes }) => ({
       ...(!STAFF_LOGIN.test(login.trim()) && { login: t('console.staff.login-wrong') }),
       ...(nickname.trim() === '' && { nickname: t('console.staff.nickname-required') }),
-      ...(isOutside(password) && { password: t('console.staff.password-wrong', LENGTHS) }),
+      ...wrongPassword(password, t),
       ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
     }),
     send: async ({ login, nickname, password, scopes }) => {
@@ -33,7 +34,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
       onClose()
     },
     fieldOf: (error) => {
-      if (isRefusal(error, 'password-weak', 'staff-password-short')) return 'password'
+      if (isRefusal(error, 'password-weak', 'staff-password-short', 'password-length')) return 'password'
       return isRefusal(error, 'staff-login-taken') ? 'login' : undefined
     },
     wordsOf: (error) => wordsOfError(error, t),
@@ -57,27 +58,9 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
           <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
         )}
       </Field>
-      <Field
-        label={t('console.staff.password')}
-        hint={t('console.staff.password-hint', LENGTHS)}
-        error={form.errorOf('password')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.text('password')}
-            className={inputClass}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-          />
-        )}
-      </Field>
+      <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
       <ScopesField scopes={form.values.scopes} error={form.errorOf('scopes')} onChange={(scopes) => form.set({ scopes })} />
       <FormEnd form={form} save={t('console.staff.add')} cancel={onClose} />
     </form>
   )
 }
-
-const LENGTHS = { min: STAFF_PASSWORD_MIN, max: PASSWORD_MAX }
-const isOutside = ({ length }: string): boolean => length < STAFF_PASSWORD_MIN || length > PASSWORD_MAX

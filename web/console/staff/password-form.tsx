@@ -1,15 +1,13 @@
-import { PASSWORD_MAX, STAFF_PASSWORD_MIN, type StaffAccount } from '#domain/account.ts'
+import type { StaffAccount } from '#domain/account.ts'
 import { setStaffPassword } from '#web/api/staff-accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-
-const LENGTHS = { min: STAFF_PASSWORD_MIN, max: PASSWORD_MAX }
+import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 
 /** A new password; whoever is signed in with the account is signed out by it. */
 export function PasswordForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
@@ -18,10 +16,7 @@ export function PasswordForm({ account, onClose }: { account: StaffAccount; onCl
   const notify = useNotify()
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) =>
-      password.length < LENGTHS.min || password.length > LENGTHS.max
-        ? { password: t('console.staff.password-wrong', LENGTHS) }
-        : {},
+    check: ({ password }) => wrongPassword(password, t),
     send: async ({ password }) => {
       await setStaffPassword(api, account.id, password)
       notify(t('console.saved'))
@@ -33,22 +28,7 @@ export function PasswordForm({ account, onClose }: { account: StaffAccount; onCl
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <p>{t('console.staff.password-intro', { name: account.nickname })}</p>
-      <Field
-        label={t('console.staff.password')}
-        hint={t('console.staff.password-hint', LENGTHS)}
-        error={form.errorOf('password')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.text('password')}
-            className={inputClass}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-          />
-        )}
-      </Field>
+      <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
       <div className={panel.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {t('console.save')}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LEFT_IDENTITY_YEARS } from '#domain/account.ts'
 import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -57,7 +58,7 @@ export function DataRights() {
       <h2 id="my-data" className={styles.section}>
         {t('accounts.myData')}
       </h2>
-      <p className={styles.hint}>{t('accounts.myDataExplained')}</p>
+      <p className={styles.hint}>{t('accounts.myDataExplained', { years: LEFT_IDENTITY_YEARS })}</p>
       <div className={styles.actions}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void begin(download)}>
           {t('accounts.exportData')}

@@ -12,43 +12,21 @@ import styles from './login.module.css'
 type TextField = { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 type Props = {
   purpose: CodePurpose
+  /** Where the form has another phone besides. */
+  label?: { phone: string; code: string } | undefined
   phone: TextField
   code: TextField
   phoneError: string | undefined
   codeError: string | undefined
 }
 
-/** Phone number and the code sent to it; the wait before another code comes from the server (U63). */
-export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props) {
+/** Phone number and the code sent to it. */
+export function PhoneCode({ purpose, label, phone, code, phoneError, codeError }: Props) {
   const { t } = useWords()
-  const { api } = useRouter().options.context
-  const [waitUntil, setWaitUntil] = useState(0)
-  const [isSending, setIsSending] = useState(false)
-  const [sent, setSent] = useState<'no' | 'sent' | { problem: string }>('no')
-  const secondsLeft = useSecondsUntil(waitUntil)
   const phoneInput = useRef<HTMLInputElement>(null)
-
-  async function send() {
-    if (!isMobile(phone.value.trim())) {
-      // As if the field had just been left: what is wrong with it stands beside it.
-      phone.onBlur()
-      return phoneInput.current?.focus()
-    }
-    setIsSending(true)
-    try {
-      const { resendAfterSeconds } = await requestCode(api, { phone: phone.value.trim(), purpose, key: await codeKey(api) })
-      setWaitUntil(Date.now() + resendAfterSeconds * 1000)
-      setSent('sent')
-    } catch (error) {
-      setSent({ problem: wordsOfError(error, t) })
-    } finally {
-      setIsSending(false)
-    }
-  }
-
   return (
     <>
-      <Field label={t('accounts.mobile')} error={phoneError}>
+      <Field label={label?.phone ?? t('accounts.mobile')} error={phoneError}>
         {(control) => (
           <input
             {...control}
@@ -62,7 +40,57 @@ export function PhoneCode({ purpose, phone, code, phoneError, codeError }: Props
           />
         )}
       </Field>
-      <Field label={t('accounts.code')} error={codeError ?? (typeof sent === 'object' ? sent.problem : undefined)}>
+      <CodeField
+        label={label?.code ?? t('accounts.code')}
+        purpose={purpose}
+        phone={phone.value.trim()}
+        code={code}
+        error={codeError}
+        onPhoneMissing={() => {
+          // As if the field had just been left: what is wrong with it stands beside it.
+          phone.onBlur()
+          phoneInput.current?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+type CodeProps = {
+  label: string
+  purpose: CodePurpose
+  phone: string
+  code: TextField
+  error: string | undefined
+  onPhoneMissing?: () => void
+}
+
+/** The code that is sent to a phone, and the button that sends it; the wait before another one comes from the server (U63). */
+export function CodeField({ label, purpose, phone, code, error, onPhoneMissing }: CodeProps) {
+  const { t } = useWords()
+  const { api } = useRouter().options.context
+  const [waitUntil, setWaitUntil] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [sent, setSent] = useState<'no' | 'sent' | { problem: string }>('no')
+  const secondsLeft = useSecondsUntil(waitUntil)
+
+  async function send() {
+    if (!isMobile(phone)) return onPhoneMissing?.()
+    setIsSending(true)
+    try {
+      const { resendAfterSeconds } = await requestCode(api, { phone, purpose, key: await codeKey(api) })
+      setWaitUntil(Date.now() + resendAfterSeconds * 1000)
+      setSent('sent')
+    } catch (problem) {
+      setSent({ problem: wordsOfError(problem, t) })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <Field label={label} error={error ?? (typeof sent === 'object' ? sent.problem : undefined)}>
         {(control) => (
           <div className={styles.codeRow}>
             <input

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { PASSWORD_MAX, PASSWORD_RULES } from '#domain/password.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Db } from '#server/db/database.ts'
+import { judgePassword } from '#server/features/accounts/judge-password.ts'
+import { makePassword, type Recovered, recoverStaff } from '#server/features/accounts/recover-staff.ts'
+import { findShopNames } from '#server/features/accounts/sql.ts'
+import { openDatabase } from '#server/open-database.ts'
+
+/** `npm run recover -- LOGIN`: a new password for somebody of the staff who cannot sign in, or the first administrator again. */
+try {
+  const [login] = process.argv.slice(2)
+  if (!login) throw new Error('usage: npm run recover -- LOGIN')
+  await recover(login)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function recover(login: string): Promise<void> {
+  const database = await openDatabase(readConfig(process.env))
+  console.log(`Database: ${nameOf(database.url)}`)
+  const db = connect(database.url, 1)
+  try {
+    const typed = process.stdin.isTTY ? await askForPassword(db, login) : ''
+    const password = typed || makePassword()
+    report(login, await recoverStaff(db, login, password))
+    if (!typed) console.log(`New password, shown this once: ${password}`)
+  } finally {
+    await db.end({ timeout: 5 })
+    await database.stop()
+  }
+}
+
+/** Host and database, without what lets people in. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recovered): void {
+  if (isNew) console.log(`${login}: opened.`)
+  else console.log(`${login}: has a new password; all its sessions have ended.`)
+  if (isMadeAdministrator) console.log(`${login}: is an administrator now, since there was none.`)
+  if (wasBlocked) console.log(`${login}: is not blocked any more.`)
+}
+
+/** What was typed, twice the same and good enough; empty: one is to be made up. */
+async function askForPassword(db: Db, login: string): Promise<string> {
+  const { min } = PASSWORD_RULES.staff
+  const known = [login, ...(await findShopNames(db))]
+  for (;;) {
+    const password = await typeHidden('New password (Enter alone: one is made up): ')
+    if (password === '') return ''
+    const problem = await judgePassword(password, 'staff', known)
+    if (problem) {
+      console.log(problem === 'weak' ? 'That is too easy to guess.' : `A password has ${min} to ${PASSWORD_MAX} characters.`)
+      continue
+    }
+    if ((await typeHidden('The same again: ')) === password) return password
+    console.log('The two differ.')
+  }
+}
+
+/** A line from the terminal that does not appear there. Rejects when the person gives up (Ctrl-C, Ctrl-D). */
+function typeHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })
+  return new Promise((resolve, reject) => {
+    lines.once('line', (line) => {
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => {
+      process.stdout.write('\n')
+      reject(new Error('Nothing was changed.'))
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { refuse } from '#contract/refusals.ts'
+import { PASSWORD_MAX, PASSWORD_RULES, type PasswordProblem, type PasswordRule, passwordProblem } from '#domain/password.ts'
+import type { Db } from '#server/db/database.ts'
+import { CHINESE_PASSWORD_WORDS } from './chinese-password-words.ts'
+import { findShopNames } from './sql.ts'
+
+/** The estimate blocks the process, and takes longer the longer the password is: enough signs to call one good. */
+const ESTIMATED_MAX = 32
+const OWN_NAME = 'rebstock'
+
+/** Whose password it is to be: the first things that somebody would try. */
+export type PasswordOf = { phone?: string | null; login?: string | null }
+
+/** Refuses a new password that breaks the rule for shoppers or for staff (domain/password.ts). */
+export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
+  requirePasswordForm(password, rule)
+  refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)
+}
+
+/** The part of it that costs nothing: length and pattern. For calls of which it is not known yet whether they may ask at all. */
+export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
+  refuseFor(passwordProblem(password, rule), rule)
+
+/** What is wrong with a new password, or null; `known` are words that somebody who guesses would know. */
+export async function judgePassword(
+  password: string,
+  rule: PasswordRule,
+  known: readonly (string | null | undefined)[] = [],
+): Promise<PasswordProblem | null> {
+  // Not estimated in vain: that loads fifty thousand words into memory.
+  const problem = passwordProblem(password, rule)
+  if (problem) return problem
+  const words = [OWN_NAME, ...known].filter((word) => word !== null && word !== undefined && word !== '') as string[]
+  const folded = password.normalize('NFC').toLowerCase()
+  if (words.some((word) => word.toLowerCase().includes(folded))) return 'weak'
+  const { guesses } = (await openEstimator()).check([...folded].slice(0, ESTIMATED_MAX).join(''), words)
+  return passwordProblem(password, rule, guesses)
+}
+
+function refuseFor(problem: PasswordProblem | null, rule: PasswordRule): void {
+  if (problem === 'weak') refuse('password-weak')
+  const limits = { min: PASSWORD_RULES[rule].min, max: PASSWORD_MAX }
+  if (problem) refuse(rule === 'staff' && problem === 'short' ? 'staff-password-short' : 'password-length', limits)
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** Made on first use: many processes never judge a password. */
+function openEstimator(): Promise<ZxcvbnFactory> {
+  estimator ??= loadEstimator()
+  return estimator
+}
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, chinese: [...CHINESE_PASSWORD_WORDS] },
+    graphs: adjacencyGraphs,
+    maxLength: ESTIMATED_MAX,
+  })
+}

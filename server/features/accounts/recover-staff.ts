@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { SCOPES, STAFF_LOGIN } from '#domain/account.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccountEvent, revokeSessions, setPassword } from './sql.ts'
+import { findByLogin, insertStaff, liftLocks, lockAdministrators, makeAdministrator } from './staff-sql.ts'
+
+/** What is wrong with a wish to recover an account, as a sentence for the person at the shell. */
+export class RecoveryError extends Error {}
+
+export type Recovered = { accountId: number; isNew: boolean; isMadeAdministrator: boolean; wasBlocked: boolean }
+
+/**
+ * Lets somebody in again who stands before the server itself: sets the password of a staff account by its login or phone, ends its
+ * sessions, and lifts its block and the wait after wrong passwords. While no administrator is left who can sign in, the account becomes
+ * one, and is opened when there is none of that login. The password has been judged by the caller. Throws a RecoveryError.
+ */
+export async function recoverStaff(db: Pool, login: string, password: string): Promise<Recovered> {
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const isAdministratorMissing = (await lockAdministrators(tx)).length === 0
+    const account = await findByLogin(tx, login)
+    if (!account) return openAdministrator(tx, { login, passwordHash, isAdministratorMissing })
+    if (!account.isStaff && !isAdministratorMissing)
+      throw new RecoveryError(`${login} is a shopper's account. Only accounts of the staff are recovered here.`)
+    await setPassword(tx, account.id, passwordHash)
+    await revokeSessions(tx, account.id)
+    await liftLocks(tx, account.id)
+    await insertAccountEvent(tx, account.id, 'recovered')
+    if (isAdministratorMissing) await promote(tx, account.id)
+    return { accountId: account.id, isNew: false, isMadeAdministrator: isAdministratorMissing, wasBlocked: account.isBlocked }
+  })
+}
+
+type NewAdministrator = { login: string; passwordHash: string; isAdministratorMissing: boolean }
+
+async function openAdministrator(tx: Db, { login, passwordHash, isAdministratorMissing }: NewAdministrator): Promise<Recovered> {
+  if (!isAdministratorMissing) throw new RecoveryError(`There is no account ${login}, and there is an administrator to open one.`)
+  if (!STAFF_LOGIN.test(login))
+    throw new RecoveryError(`${login} is no sign-in name: 3 to 32 letters, digits, dots, - or _, beginning with a letter.`)
+  const accountId = await insertStaff(tx, { login, nickname: 'Administrator', passwordHash, scopes: [] })
+  if (accountId === undefined) throw new RecoveryError(`The sign-in name ${login} is taken.`)
+  await promote(tx, accountId)
+  return { accountId, isNew: true, isMadeAdministrator: true, wasBlocked: false }
+}
+
+async function promote(tx: Db, accountId: number): Promise<void> {
+  await makeAdministrator(tx, accountId, SCOPES)
+  await insertAccountEvent(tx, accountId, 'made-administrator')
+}
+
+/** Without signs that look alike when they are read from a screen. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LETTERS = 5
+
+/** 20 random letters and digits in four groups: 99 bits, and easy to read out. */
+export const makePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  ).join('-')

@@ -1,0 +1,23 @@
+import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import type { TextAttributes } from '#web/ui/form/use-form.ts'
+import { useWords } from '../use-words.ts'
+
+const LENGTHS = { min: PASSWORD_RULES.staff.min, max: PASSWORD_MAX }
+
+/** What is wrong with a password of the staff as far as the browser can tell; the server knows the common ones. */
+export function wrongPassword(password: string, t: ReturnType<typeof useWords>['t']): { password?: string } {
+  const problem = passwordProblem(password, 'staff')
+  if (!problem) return {}
+  return { password: t(problem === 'weak' ? 'console.staff.password-weak' : 'console.staff.password-wrong', LENGTHS) }
+}
+
+/** No `maxLength`: a password that is cut off without a word locks its owner out. */
+export function NewPasswordField({ field, error }: { field: TextAttributes; error: string | undefined }) {
+  const { t } = useWords()
+  return (
+    <Field label={t('console.staff.password')} hint={t('console.staff.password-hint', LENGTHS)} error={error}>
+      {(control) => <input {...control} {...field} className={inputClass} type="password" autoComplete="new-password" />}
+    </Field>
+  )
+}
