@@ -25,6 +25,8 @@ const environment = z.object({
   CLIENT_ORIGINS: z.string().default(''),
   /** Proxies in front of this server whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Opens /metrics, /api/docs and the details of /readyz in production. */
+  METRICS_TOKEN: optional,
   ADMIN_PASSWORD: optional,
   SMS_ACCESS_KEY_ID: optional,
   SMS_ACCESS_KEY_SECRET: optional,
@@ -69,6 +71,7 @@ function allOrNone<Name extends string>(
 export class ConfigError extends Error {}
 
 const API_V3_KEY_BYTES = 32
+const METRICS_TOKEN_MIN = 20
 
 /** Alipay's settings with keys that can be used. A public key that is missing or wrong would switch verification off without a word. */
 function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefined {
@@ -149,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
     if ((values.ADMIN_PASSWORD?.length ?? 0) < 12)
       throw new ConfigError('ADMIN_PASSWORD needs at least 12 characters in production')
+    if (values.METRICS_TOKEN && values.METRICS_TOKEN.length < METRICS_TOKEN_MIN)
+      throw new ConfigError(`METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters`)
   }
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
   return {
@@ -171,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    metricsToken: values.METRICS_TOKEN,
     adminPassword: values.ADMIN_PASSWORD,
     sms,
     wechat,

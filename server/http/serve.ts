@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
 import { type ClientKind, clientKind } from '#contract/client.ts'
@@ -53,6 +53,8 @@ export type ServeOptions = {
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
+  /** How long a call may take when that is longer than others may (request-limit.ts has the lengths). */
+  timeLimitMs?: number
   /** Told of every successful answer of a kept read, also of those served from memory. */
   onServed?: (request: FastifyRequest) => void
 }
@@ -71,8 +73,10 @@ export function createServe(
   find: FindSession,
   kept: KeptAnswers,
   served: ServedEndpoint[],
+  now: () => Date,
   siteUrl?: string,
 ): Serve {
+  const shownHeaders = headersOf(now)
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
   return (definition, handler, options = {}) => {
     const { keep = false } = options
@@ -129,9 +133,10 @@ export function createServe(
         if (typeof keep !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
-      ...(options.perMinute
-        ? ({ config: { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } } as RouteShorthandOptions)
-        : {}),
+      config: {
+        ...(options.timeLimitMs ? { timeLimitMs: options.timeLimitMs } : {}),
+        ...(options.perMinute ? { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } } : {}),
+      },
       schema: {
         summary: definition.summary,
         tags: [definition.path.split('/')[1] ?? 'shop'],
@@ -185,11 +190,13 @@ const asItIs = (payload: unknown): string => payload as string
 type Shows = { tags: Set<Tag>; keepMs?: number; isRare?: boolean }
 
 /** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be kept, and whether it is worth it. */
-const shownHeaders = ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
-  ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
-  ...(keepMs === undefined ? {} : { 'x-keep-until': String(Date.now() + keepMs) }),
-  ...(isRare ? { 'x-rarely': '1' } : {}),
-})
+const headersOf =
+  (now: () => Date) =>
+  ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
+    ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
+    ...(keepMs === undefined ? {} : { 'x-keep-until': String(now().getTime() + keepMs) }),
+    ...(isRare ? { 'x-rarely': '1' } : {}),
+  })
 
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
   if (access === 'public') return null

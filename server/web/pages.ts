@@ -33,14 +33,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   mountSeo(app, deps, { originOf, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, { schema: { hide: true }, errorHandler: sendFault }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
-      try {
-        return await (renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale))
-      } catch (error) {
-        return sendFault(request, reply, locale, error)
-      }
+      return renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
     })
   }
 
@@ -74,7 +70,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       if (shown.keepMs) keepMs = Math.min(keepMs || shown.keepMs, shown.keepMs)
       isRare ||= shown.isRare
     }
-    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
+    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows, now: deps.now })
     const url = originOf(request) + request.url
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
@@ -107,7 +103,8 @@ const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
 })
 
 /** The page itself could not be made: a plain page with a number, by which the log is searched, and never a stack trace (U60). */
-function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale, error: unknown): FastifyReply {
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale } = splitLocale(pathOf(request))
   const isAway = isDatabaseAway(error) || (error instanceof ApiFault && error.statusCode === 503)
   request.log.error({ err: error }, isAway ? 'page failed: database away' : 'page failed')
   if (isAway) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
@@ -116,7 +113,7 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale,
     .code(isAway ? 503 : 500)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(faultPage({ locale, id: request.id, reason: isAway ? 'away' : 'fault', brand }))
+    .send(faultPage({ locale: locale ?? DEFAULT_LOCALE, id: request.id, reason: isAway ? 'away' : 'fault', brand }))
 }
 
 /** The path below the base, query left off. */
