@@ -63,6 +63,7 @@ import { healthRoutes } from './http/health.ts'
 import { malformedAnswers } from './http/malformed.ts'
 import { installOriginCheck } from './http/origin.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
+import { installRequestLimit } from './http/request-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { createServe, type ServedEndpoint } from './http/serve.ts'
@@ -79,7 +80,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** The table of contents of the server; the one place that knows all parts. */
 export async function buildApp(
   deps: Deps,
-  options: { pages?: boolean } = {},
+  options: { pages?: boolean; requestLimitMs?: number } = {},
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const { config } = deps
   const app: FastifyInstance = Fastify({
@@ -100,6 +101,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
+  installRequestLimit(app, options.requestLimitMs)
 
   await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
@@ -116,7 +118,7 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps.config)
+  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)

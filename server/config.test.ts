@@ -22,8 +22,9 @@ describe('production refuses to start', () => {
     expect(() => production({ [name]: '  ' })).toThrow(name)
   })
 
-  test('with a short administrator’s password, or with half of a provider’s keys', () => {
+  test('with a short administrator’s password or token, or with half of a provider’s keys', () => {
     expect(() => production({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
+    expect(() => production({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
     expect(() => production({ WECHAT_APP_ID: 'app' })).toThrow('WECHAT_APP_SECRET')
   })
 })

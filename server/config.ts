@@ -28,6 +28,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Pages that one address may have rendered per minute; kept ones do not count. */
   RENDERINGS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  /** Opens /metrics, /api/docs and the details of /readyz in production. */
+  METRICS_TOKEN: optional,
   ADMIN_PASSWORD: optional,
   SMS_ACCESS_KEY_ID: optional,
   SMS_ACCESS_KEY_SECRET: optional,
@@ -74,6 +76,7 @@ function allOrNone<Name extends string>(
 export class ConfigError extends Error {}
 
 const API_V3_KEY_BYTES = 32
+const METRICS_TOKEN_MIN = 20
 
 /** Alipay's settings with keys that can be used. A public key that is missing or wrong would switch verification off without a word. */
 function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefined {
@@ -154,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (missing.length > 0) throw new ConfigError(`production needs: ${missing.map(([name]) => name).join(', ')}`)
     if (passwordLength(values.ADMIN_PASSWORD ?? '') < PASSWORD_RULES.staff.min)
       throw new ConfigError(`ADMIN_PASSWORD needs at least ${PASSWORD_RULES.staff.min} characters in production`)
+    if (values.METRICS_TOKEN && values.METRICS_TOKEN.length < METRICS_TOKEN_MIN)
+      throw new ConfigError(`METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters`)
   }
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
   return {
@@ -177,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN,
     adminPassword: values.ADMIN_PASSWORD,
     sms: sms && { ...sms, SMS_PHONE_CHANGED_TEMPLATE_CODE: values.SMS_PHONE_CHANGED_TEMPLATE_CODE },
     wechat,

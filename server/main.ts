@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openClock } from './db/clock.ts'
 import { connect } from './db/database.ts'
+import { JOB_LIMITS, REQUEST_LIMITS } from './db/statement-limits.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
@@ -16,6 +18,9 @@ import { printWelcome } from './welcome.ts'
 const STOP_WITHIN_MS = 10_000
 /** Before the door is shut, clients are told with each answer that their connection ends: a request on its way must not meet a closed one. */
 const DRAIN_MS = 500
+const CONNECTIONS_FOR_REQUESTS = 20
+/** Apart from those of the requests: a job may take long. Opened when they are needed. */
+const CONNECTIONS_FOR_JOBS = 4
 
 /** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only looks after the others. */
 export async function main(options: { pages?: boolean } = {}): Promise<void> {
@@ -69,15 +74,17 @@ async function serve(
   stopDatabase: () => Promise<void>,
   options: { pages?: boolean },
 ): Promise<void> {
-  const db = connect(config.databaseUrl ?? '')
-  const deps = openDeps({ config, db, log })
+  const db = connect(config.databaseUrl ?? '', CONNECTIONS_FOR_REQUESTS, REQUEST_LIMITS)
+  const jobsDb = connect(config.databaseUrl ?? '', CONNECTIONS_FOR_JOBS, JOB_LIMITS)
+  const clock = await openClock(db, log)
+  const deps = openDeps({ config, db, log, now: clock.now, hostAheadMs: clock.hostAheadMs })
   await deps.changes.listen(db)
   const app = await buildApp(deps, options)
   let isStopping = false
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })
-  const stopJobs = await startJobs(deps)
+  const stopJobs = await startJobs({ ...deps, db: jobsDb })
   await warmUp(app, deps)
   await app.listen({ port: config.port, host: config.host })
   if (cluster.isPrimary) printWelcome(config)
@@ -89,7 +96,8 @@ async function serve(
     await pause(DRAIN_MS)
     await app.close()
     await stopJobs()
-    await db.end({ timeout: 2 })
+    clock.stop()
+    await Promise.all([db.end({ timeout: 2 }), jobsDb.end({ timeout: 2 })])
     await stopDatabase()
     clearTimeout(deadline)
     process.exit(0)

@@ -17,10 +17,13 @@ import { say } from './http/words.ts'
 /** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
 const FOREIGN_API_KEPT_MS = 5_000
 
-type Opened = { config: Config; db: Pool; log: Logger; now?: Deps['now'] }
+type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
 
-/** The real dependencies of a process; what is not configured is the sandbox, which production refuses (server/config.ts). */
-export function openDeps({ config, db, log, now = () => new Date() }: Opened): Deps {
+/**
+ * The real dependencies of a process; what is not configured is the sandbox, which production refuses (server/config.ts). Without `now`
+ * the clock is this machine's: that will do for commands, not for a process that serves.
+ */
+export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
   const changes = new Changes()
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
@@ -34,8 +37,8 @@ export function openDeps({ config, db, log, now = () => new Date() }: Opened): D
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     payments: {
       ...paymentSandbox?.providers,
-      ...(config.alipay ? { alipay: alipay(config.alipay) } : {}),
-      ...(config.wechatPay ? { wechat: wechatPay(config.wechatPay) } : {}),
+      ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),
+      ...(config.wechatPay ? { wechat: wechatPay(config.wechatPay, { now }) } : {}),
     },
     paymentSandbox,
     parcelTracking: config.kuaidi100
@@ -44,5 +47,6 @@ export function openDeps({ config, db, log, now = () => new Date() }: Opened): D
         ? undefined
         : sandboxTracking(db, now),
     now,
+    hostAheadMs,
   }
 }

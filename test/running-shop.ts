@@ -8,7 +8,7 @@ import type { CompanyInfo } from '#domain/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { buildApp } from '#server/app.ts'
 import { saveCompany } from '#server/features/content/write-content.ts'
-import { shopWith, type TestShop, type TestSku } from './shop.ts'
+import { PATIENCE_MS, shopWith, type TestShop, type TestSku } from './shop.ts'
 
 export type RunningShop = TestShop & { url: string }
 
@@ -17,7 +17,7 @@ export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Pr
   const shop = await shopWith(spec)
   await saveCompany(shop.db, COMPANY)
   await drawPicture(shop.deps.config.uploadsDir)
-  const site = await buildApp(shop.deps)
+  const site = await buildApp(shop.deps, { requestLimitMs: PATIENCE_MS })
   afterAll(() => site.close())
   return Object.assign(shop, { url: await site.listen({ host: '127.0.0.1', port: 0 }) })
 }

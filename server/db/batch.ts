@@ -1,3 +1,5 @@
+import { TimeIsUp, type TimeLimit, timeLimit, withoutTimeLimit } from './time-limit.ts'
+
 /** Requests that one piece of work takes together. */
 const TOGETHER_MAX = 256
 
@@ -19,7 +21,12 @@ type Work<Request, Answer> = (
   more: () => readonly Request[],
 ) => Promise<readonly (Answer | Error)[]>
 
-type Waiting<Request, Answer> = { request: Request; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Waiting<Request, Answer> = {
+  request: Request
+  limit: TimeLimit | undefined
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Collects requests that arrive together and has `work` do them in one go; the answers come in the order of the requests (those of `more`
@@ -28,6 +35,8 @@ type Waiting<Request, Answer> = { request: Request; resolve: (answer: Answer) =>
  *
  * When `work` fails because of what one request brings along (PostgreSQL's classes 22 and 23: bad data, a broken constraint), each is
  * done once more by itself, so that only the culprit fails; any other failure is everybody's. Work must therefore do all or nothing.
+ *
+ * A request whose time is up (time-limit.ts) before its turn has come is never done. Work that has begun has no such limit.
  */
 export function inBatches<Request, Answer>(
   work: Work<Request, Answer>,
@@ -43,7 +52,7 @@ export function inBatches<Request, Answer>(
         reject(turnAway?.() ?? new Error('too many are waiting'))
         return
       }
-      waiting.push({ request, resolve, reject })
+      waiting.push({ request, limit: timeLimit(), resolve, reject })
       plan()
     })
 
@@ -51,15 +60,24 @@ export function inBatches<Request, Answer>(
   function plan(): void {
     if (isPlanned || isBusy || waiting.length === 0) return
     isPlanned = true
-    setImmediate(() => {
-      isPlanned = false
-      void take()
-    })
+    withoutTimeLimit(() =>
+      setImmediate(() => {
+        isPlanned = false
+        void take()
+      }),
+    )
+  }
+
+  /** The next ones who are still waited for, at most so many. */
+  function next(count: number): Waiting<Request, Answer>[] {
+    for (const { limit, reject } of waiting) if (limit?.isOver) reject(new TimeIsUp())
+    waiting = waiting.filter(({ limit }) => !limit?.isOver)
+    return waiting.splice(0, count)
   }
 
   async function take(): Promise<void> {
-    const batch = waiting.slice(0, together)
-    waiting = waiting.slice(together)
+    const batch = next(together)
+    if (batch.length === 0) return
     isBusy = true
     let isWaitedFor = true
     const goOn = () => {
@@ -76,8 +94,7 @@ export function inBatches<Request, Answer>(
 
   async function settle(batch: Waiting<Request, Answer>[], isAlone = false): Promise<void> {
     const more = () => {
-      const late = isAlone ? [] : waiting.slice(0, together - batch.length)
-      waiting = waiting.slice(late.length)
+      const late = isAlone ? [] : next(together - batch.length)
       batch.push(...late)
       return late.map(({ request }) => request)
     }

@@ -3,6 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { connect, type Pool, transaction } from './database.ts'
+import { REQUEST_LIMITS } from './statement-limits.ts'
+import { withinTimeLimit } from './time-limit.ts'
 
 const { db, url } = await testDatabase()
 await db`create table bottle (name text)`
@@ -50,6 +52,44 @@ test('a transaction that begins just when a connection can take no more statemen
     await Promise.all([...busy, ...waiting])
   }
   expect(await pool`select from pg_stat_activity where datname = current_database() and state like 'idle in%'`).toEqual([])
+  await pool.end()
+})
+
+test('a statement that waits for a connection until its time is up is never carried out', async () => {
+  const pool = connect(url, 2, REQUEST_LIMITS)
+  const busy = Array.from({ length: 2 }, () => pool`select pg_sleep(1)`.execute())
+  await expect(withinTimeLimit(200, () => pool`insert into bottle values ('too late')`.execute())).rejects.toMatchObject({
+    code: 'TIME_IS_UP',
+  })
+  await Promise.all(busy)
+  await askAll(pool)
+  expect(await count('too late')).toBe(0)
+  await pool.end()
+})
+
+test('a transaction whose time is up is rolled back as soon as it can be, and leaves its connection to others', async () => {
+  const pool = connect(url, 1, REQUEST_LIMITS)
+  const restTried = Promise.withResolvers<unknown>()
+  const late = withinTimeLimit(300, () =>
+    transaction(pool, async (tx) => {
+      await tx`insert into bottle values ('before the time')`
+      await tx`select pg_sleep(1)`
+      await tx`insert into bottle values ('after the time')`.then(restTried.resolve, restTried.resolve)
+    }),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'TIME_IS_UP' })
+  expect(await restTried.promise).toMatchObject({ code: 'TIME_IS_UP' })
+  expect(await pool`select pg_current_xact_id_if_assigned() is null as "isEmpty"`).toEqual([{ isEmpty: true }])
+  expect([await count('before the time'), await count('after the time')]).toEqual([0, 0])
+  await pool.end()
+})
+
+test('a transaction that has done all its statements when its time is up is not committed', async () => {
+  const pool = connect(url, 1, REQUEST_LIMITS)
+  const late = withinTimeLimit(300, () => transaction(pool, (tx) => tx`insert into bottle select 'slow' from pg_sleep(1)`))
+  await expect(late).rejects.toMatchObject({ code: 'TIME_IS_UP' })
+  await pool`select`
+  expect(await count('slow')).toBe(0)
   await pool.end()
 })
 

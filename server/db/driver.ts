@@ -1,9 +1,10 @@
 import { registerHooks } from 'node:module'
 
 /*
- * postgres.js 3.4.9 with mends for the moment in which the database dies, and for the one in which very much is asked of it
- * (docs/decisions/005-driver-with-a-guard.md; found by test/faults/kill-database.test.ts). They are put in while Node loads the files;
- * where a line looks different, in another release, it is loaded as it is.
+ * postgres.js 3.4.9 with mends for the moment in which the database dies, for the one in which very much is asked of it, and for a
+ * database that does not answer (docs/decisions/005-driver-with-a-guard.md, 018; found by test/faults/kill-database.test.ts and
+ * frozen-database.test.ts). They are put in while Node loads the files; where a line looks different, in another release, it is loaded as
+ * it is.
  */
 const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]> = {
   '/postgres/src/connection.js': [
@@ -37,6 +38,38 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       else if (stream) stream.destroy(errorResponse)
 `,
     ],
+    // A connection on which a statement waits and nothing arrives is thrown away; without it a frozen server holds it for ever.
+    [
+      ', connectTimer = timer(connectTimedOut, options.connect_timeout)',
+      `, connectTimer = timer(connectTimedOut, options.connect_timeout)
+      , silenceTimer = timer(fellSilent, options.limits && options.limits.silenceMs / 1000)`,
+    ],
+    [
+      '  function connectTimedOut() {',
+      `  function fellSilent() {
+    if (!query || !socket) return
+    error(Errors.connection('CONNECTION_SILENT', options, socket))
+    socket.destroy()
+  }
+
+  function connectTimedOut() {`,
+    ],
+    [': (query = q, query.active = true)\n', ': (query = q, query.active = true, silenceTimer.start())\n'],
+    [
+      '    if (incomings) {\n      incomings.push(x)',
+      '    query && silenceTimer.start()\n    if (incomings) {\n      incomings.push(x)',
+    ],
+    ['return // Consider opening if able and sent.length < 50\n', 'return\n    silenceTimer.cancel()\n'],
+    [
+      '    connectTimer.cancel()\n\n    socket.removeAllListeners()',
+      '    connectTimer.cancel()\n    silenceTimer.cancel()\n\n    socket.removeAllListeners()',
+    ],
+    // A statement no longer waits from the moment in which it is sent; one that was given up before is not sent.
+    ['q.state = backend\n', 'q.state = backend\n      q.sent && q.sent()\n'],
+    [
+      'initial && !initial.reserve && execute(initial)\n',
+      'initial && !initial.reserve && (initial.isGivenUp ? onopen(connection) : execute(initial))\n',
+    ],
   ],
   '/postgres/src/index.js': [
     // The rest of a transaction, its rollback too, would run on the new connection, amidst somebody else's transaction: reject it.
@@ -44,7 +77,19 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ['let savepoints = 0\n', 'let lost = null, savepoints = 0\n'],
     [
       'q.catch(e => uncaughtError || (uncaughtError = e))\n',
-      'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n',
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n        if (limits && limits.refuses(q)) return\n',
+    ],
+    // Our own option (server/db/database.ts), which the driver would leave out; `begin` has other options.
+    [
+      '  const connections = [...Array(options.max)]',
+      '  const limits = options.limits\n  const connections = [...Array(options.max)]',
+    ],
+    ['    parameters      : {},\n', '    parameters      : {},\n    limits          : o.limits,\n'],
+    [
+      "      return query.reject(Errors.connection('CONNECTION_ENDED', options, options))\n",
+      `      return query.reject(Errors.connection('CONNECTION_ENDED', options, options))
+    if (limits && !limits.admits(query, () => queries.remove(query))) return
+`,
     ],
   ],
 }

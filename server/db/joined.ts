@@ -1,3 +1,5 @@
+import { withoutTimeLimit } from './time-limit.ts'
+
 /**
  * A read whose askers share its answers: whoever asks while one is under way waits for the next, together with all who ask meanwhile. So
  * each gets an answer that was begun after he asked, and a database has one such read at a time, however many ask.
@@ -10,7 +12,7 @@ export function joined<Source extends object, Answer>(
 
   const start = (source: Source): Promise<Answer> => {
     next.delete(source)
-    const answer = read(source).finally(() => running.delete(source))
+    const answer = withoutTimeLimit(() => read(source)).finally(() => running.delete(source))
     running.set(source, answer)
     return answer
   }

@@ -25,6 +25,8 @@ export type Deps = {
   paymentSandbox: PaymentSandbox | undefined
   /** Undefined in production without its keys: then only staff report where a parcel is. */
   parcelTracking: ParcelTracking | undefined
-  /** The shop's clock: what expires, expires by it. */
+  /** The shop's clock: what expires, expires by it. It is the database's, so that all processes share one (server/db/clock.ts). */
   now: () => Date
+  /** By how many milliseconds this machine's clock is ahead of the shop's. */
+  hostAheadMs: () => number
 }

@@ -8,8 +8,8 @@ import { refused, sessionInvalid } from './answers.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
-/** PostgreSQL and socket errors that mean "not now" rather than "a bug": the database is away, restarting, full or read-only. */
-const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
+/** Errors of the socket to the database; the same ones come from clients and providers, so they count with a statement only. */
+const SOCKET_FAULTS: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,13 +17,25 @@ const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+])
+
+/**
+ * Errors of PostgreSQL and of the driver that mean "not now" rather than "a bug": the database is away, restarting, full or read-only, or
+ * a time limit is over (57014: of a statement, 55P03: of a lock, 25P03: of a transaction that does nothing).
+ */
+const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
+  'CONNECTION_SILENT',
   'CONNECT_TIMEOUT',
+  'TIME_IS_UP',
   '57P01',
   '57P02',
   '57P03',
+  '57014',
+  '55P03',
+  '25P03',
   '25006',
   '53100',
   '53300',
@@ -31,8 +43,12 @@ const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   '08003',
 ])
 
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && DATABASE_AWAY.has((error as { code?: unknown }).code)
+/** The driver puts the statement into every error that it tells its caller. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return DATABASE_AWAY.has(code) || (SOCKET_FAULTS.has(code) && 'query' in error)
+}
 
 /** One place turns what was thrown into an answer: refusals by name, bad input field by field, everything else as a fault. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -58,7 +74,9 @@ export function installErrorHandler(app: FastifyInstance): void {
 function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request)
   const isAway = isDatabaseAway(error)
-  const status = isAway ? 503 : (error.statusCode ?? 500)
+  const hasHungUp = !isAway && isCutOff(request)
+  const status = isAway ? 503 : hasHungUp ? 400 : (error.statusCode ?? 500)
+  if (hasHungUp) request.log.info({ reason: error.message }, 'the client has hung up')
   if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'fault')
   const key =
     status === 503
@@ -73,6 +91,9 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (status === 503) reply.header('retry-after', '5')
   return sendJson(reply, status, { status, msg: say(locale, key, { id: request.id }), data: [] })
 }
+
+/** The client has gone away in the middle of its request: nobody's fault, and nobody hears the answer. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** Past the schema of the endpoint's answer, and so also past what sets the type of it. */
 const sendJson = (reply: FastifyReply, status: number, body: Envelope): FastifyReply =>

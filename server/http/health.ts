@@ -1,12 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import { HOST_AHEAD_MAX_MS } from '#server/db/clock.ts'
+import type { Pool } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { withinTimeLimit } from '#server/db/time-limit.ts'
 import type { Deps } from './deps.ts'
 
+/** A balancer asks often and does not wait for long. */
+const READY_WITHIN_MS = 800
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** /healthz (the process lives), /readyz (database reachable and migrated), /metrics and the API description. */
-export function healthRoutes(app: FastifyInstance, { db, kept }: Deps): void {
+/**
+ * /healthz (the process lives), /readyz (the database answers and is migrated, and this machine's clock is right), /metrics and the API
+ * description.
+ */
+export function healthRoutes(app: FastifyInstance, { config, db, kept, hostAheadMs }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -45,18 +55,46 @@ export function healthRoutes(app: FastifyInstance, { db, kept }: Deps): void {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  const isInsider = insiderCheck(config)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    try {
-      if (await isMigrated(db)) return { status: 'ready' }
-      return reply.code(503).send({ status: 'not migrated' })
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
+    const readiness = await readReadiness(db, hostAheadMs())
+    if (readiness.status === 'ready') return { status: readiness.status }
+    request.log.warn(readiness, 'not ready')
+    // Why is of no use to a balancer, and strangers need not know.
+    return reply.code(503).send(isInsider(request) ? { ...readiness, err: undefined } : { status: 'not ready' })
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
+    isInsider(request) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
   )
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
+    isInsider(request) ? app.swagger() : reply.callNotFound(),
+  )
+}
+
+type Readiness = {
+  status: 'ready' | 'not migrated' | 'database unreachable' | 'clock off'
+  hostAheadMs: number
+  err?: unknown
+}
+
+/** Answers in time, also when the database does not: then nobody knows, which is not ready. */
+async function readReadiness(db: Pool, hostAheadMs: number): Promise<Readiness> {
+  try {
+    if (!(await withinTimeLimit(READY_WITHIN_MS, () => isMigrated(db)))) return { status: 'not migrated', hostAheadMs }
+    return { status: Math.abs(hostAheadMs) > HOST_AHEAD_MAX_MS ? 'clock off' : 'ready', hostAheadMs }
+  } catch (err) {
+    return { status: 'database unreachable', hostAheadMs, err }
+  }
+}
+
+/**
+ * Who may see what goes on inside: everybody in the demo, in production whoever knows METRICS_TOKEN. Where a request comes from is no
+ * proof: behind a proxy on the same machine everybody seems to be at home.
+ */
+function insiderCheck({ isProduction, metricsToken }: Config): (request: FastifyRequest) => boolean {
+  if (!isProduction) return () => true
+  if (metricsToken === undefined) return () => false
+  const expected = hash('sha256', `Bearer ${metricsToken}`, 'buffer')
+  return ({ headers }) => timingSafeEqual(hash('sha256', headers.authorization ?? '', 'buffer'), expected)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
 import { type ClientKind, clientKind } from '#contract/client.ts'
@@ -8,11 +8,11 @@ import { envelopeOf } from '#contract/envelope.ts'
 import { refuse } from '#contract/refusals.ts'
 import { Written } from '#contract/written.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { success } from './answers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
+import type { Deps } from './deps.ts'
 import { Download } from './download.ts'
 import type { KeptAnswers } from './kept.ts'
 import { networkOf } from './network-of.ts'
@@ -58,6 +58,8 @@ export type ServeOptions = {
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
+  /** How long a call may take when that is longer than others may (request-limit.ts has the lengths). */
+  timeLimitMs?: number
   /** Told of every successful answer of a kept read, also of those served from memory. */
   onServed?: (request: FastifyRequest) => void
 }
@@ -80,9 +82,10 @@ export function createServe(
   find: FindSession,
   kept: KeptAnswers,
   served: ServedEndpoint[],
-  config: Config,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
 ): Serve {
   const { siteUrl } = config
+  const shownHeaders = headersOf(now)
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
   /** Behind a proxy that nobody has named each account has a count of its own, and all others together a larger one. */
   const perMinute = (max: number) => ({
@@ -150,7 +153,10 @@ export function createServe(
         if (typeof keep !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
-      ...(options.perMinute ? ({ config: { rateLimit: perMinute(options.perMinute) } } as RouteShorthandOptions) : {}),
+      config: {
+        ...(options.timeLimitMs ? { timeLimitMs: options.timeLimitMs } : {}),
+        ...(options.perMinute ? { rateLimit: perMinute(options.perMinute) } : {}),
+      },
       schema: {
         summary: definition.summary,
         tags: [definition.path.split('/')[1] ?? 'shop'],
@@ -208,11 +214,13 @@ const asItIs = (payload: unknown): string => payload as string
 type Shows = { tags: Set<Tag>; keepMs?: number; isRare?: boolean }
 
 /** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be kept, and whether it is worth it. */
-const shownHeaders = ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
-  ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
-  ...(keepMs === undefined ? {} : { 'x-keep-until': String(Date.now() + keepMs) }),
-  ...(isRare ? { 'x-rarely': '1' } : {}),
-})
+const headersOf =
+  (now: () => Date) =>
+  ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
+    ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
+    ...(keepMs === undefined ? {} : { 'x-keep-until': String(now().getTime() + keepMs) }),
+    ...(isRare ? { 'x-rarely': '1' } : {}),
+  })
 
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
   if (access === 'public') return null

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as JobLogger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
@@ -11,10 +11,24 @@ import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { isBehind, scheduleNext, type Timed } from './schedule.ts'
 import { sweepExpired } from './sweep-expired.ts'
 
-const EVERY_MINUTE = '* * * * *'
-const EVERY_HOUR = '7 * * * *'
+const TIMETABLE: readonly Timed[] = [
+  { task: 'cancel-unpaid-orders', every: 'minute' },
+  { task: 'close-ended-sales', every: 'minute' },
+  { task: 'move-overdue-orders', every: 'minute' },
+  { task: 'track-parcels', every: 'minute' },
+  { task: 'reconcile-payments', every: 'minute' },
+  { task: 'pay-back', every: 'minute' },
+  { task: 'settle-after-sales', every: 'minute' },
+  { task: 'compare-bills', every: 'hour' },
+  { task: 'sweep-expired', every: 'hour' },
+]
+/** Several times in a minute, so that one that fails costs no turn. */
+const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
+/** Seen once it means nothing: the database, or the shop, may have come back just now. */
+const BEHIND_TIMES_MAX = 2
 const RESTART_AFTER_MS = 2_000
 /** A runner that stops by itself has its time; what it still has to finish it finishes beside the next one. */
 const STOPS_WITHIN_MS = 5_000
@@ -35,7 +49,7 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await Promise.race([runner.promise, stoppedLate(runner)]).catch(noteStop)
+      await Promise.race([runner.promise, stoppedLate(runner), seenTo(deps, runner)]).catch(noteStop)
       if (!stopping.signal.aborted) void stopRunner()
       await startAgain()
     }
@@ -77,6 +91,27 @@ async function stoppedLate({ events }: Runner): Promise<never> {
   throw new Error('the runner does not come to its end')
 }
 
+/**
+ * Keeps the timetable while the runner runs, and throws when the runner takes no jobs although the database answers. Connections of
+ * graphile-worker's have no time limits: one that is dead without a word would be waited for without end.
+ */
+async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  promise.then(end, end)
+  let timesBehind = 0
+  while (!ending.signal.aborted) {
+    try {
+      await scheduleNext(db, TIMETABLE)
+      timesBehind = (await isBehind(db, TIMETABLE)) ? timesBehind + 1 : 0
+    } catch (error) {
+      log.warn({ err: error }, 'jobs cannot be scheduled')
+    }
+    if (timesBehind >= BEHIND_TIMES_MAX) throw new Error('jobs are due and nobody takes them')
+    await pause(TIMETABLE_SEEN_TO_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+  }
+}
+
 function startRunner(deps: Deps): Promise<Runner> {
   const tasks = {
     'cancel-unpaid-orders': () => cancelUnpaidOrders(deps),
@@ -101,17 +136,8 @@ function startRunner(deps: Deps): Promise<Runner> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => inOurLog(deps.log)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task)])),
-    parsedCronItems: parseCronItems([
-      { task: 'cancel-unpaid-orders', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'close-ended-sales', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'move-overdue-orders', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'track-parcels', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'reconcile-payments', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'pay-back', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'settle-after-sales', match: EVERY_MINUTE, options: { backfillPeriod: 0 } },
-      { task: 'compare-bills', match: EVERY_HOUR, options: { backfillPeriod: 0 } },
-      { task: 'sweep-expired', match: EVERY_HOUR, options: { backfillPeriod: 0 } },
-    ]),
+    // The timetable is our own (schedule.ts).
+    parsedCronItems: [],
   })
 }
 

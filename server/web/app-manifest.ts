@@ -19,7 +19,7 @@ const BRAND = '#12332b'
 type InLocale = { Params: { locale: string } }
 
 /** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
-export async function mountAppManifest(app: FastifyInstance, { config, kept }: Deps): Promise<void> {
+export async function mountAppManifest(app: FastifyInstance, { config, kept, now }: Deps): Promise<void> {
   const icons = resolve(config.projectRoot, 'web/storefront/layout/art/app-icons')
   await app.register(fastifyStatic, {
     root: icons,
@@ -38,7 +38,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, kept }: D
     const { locale } = request.params
     if (!isLocale(locale)) return reply.callNotFound()
     const manifest = async (): Promise<Fresh> => {
-      const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {} }))
+      const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
       const { siteName, description } = await companyInfo(api)
       const name = text(siteName, locale)
       return {

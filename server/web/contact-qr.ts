@@ -10,9 +10,9 @@ import { companyInfo } from '#web/api/content.ts'
 import { inProcessTransport } from './transport.ts'
 
 /** The contact QR code of the floating toolbar (spec section 2): a phone that scans it keeps the number of customer service. */
-export function mountContactQr(app: FastifyInstance, { config, kept }: Deps): void {
+export function mountContactQr(app: FastifyInstance, { config, kept, now }: Deps): void {
   const locale = DEFAULT_LOCALE
-  const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {} }))
+  const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
   app.get('/home/contact-qr.svg', { schema: { hide: true } }, async (request, reply) => {
     const answer = await kept.get(
       'contact-qr',

@@ -36,14 +36,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   mountSeo(app, deps, { originOf, renderings, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, { schema: { hide: true }, errorHandler: sendFault }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
-      try {
-        return await (renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale))
-      } catch (error) {
-        return sendFault(request, reply, locale, error)
-      }
+      return renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
     })
   }
 
@@ -98,7 +94,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       if (shown.keepMs) keepMs = Math.min(keepMs || shown.keepMs, shown.keepMs)
       isRare ||= shown.isRare
     }
-    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows })
+    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows, now: deps.now })
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null
@@ -126,14 +122,15 @@ const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
 })
 
 /** The page itself could not be made: a plain page with a number, by which the log is searched, and never a stack trace (U60). */
-function sendFault(request: FastifyRequest, reply: FastifyReply, locale: Locale, error: unknown): FastifyReply {
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale } = splitLocale(pathOf(request))
   const brand = brandFromCookies(request.headers.cookie ?? '')
   const send = (status: number, reason: 'fault' | 'away' | 'often') =>
     reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(faultPage({ locale, id: request.id, reason, brand }))
+      .send(faultPage({ locale: locale ?? DEFAULT_LOCALE, id: request.id, reason, brand }))
   if (error instanceof RenderingRefused) {
     request.log.warn({ ip: request.ip }, error.message)
     reply.header('retry-after', String(error.retryAfterSeconds))

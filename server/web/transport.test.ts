@@ -27,6 +27,7 @@ const apiAt = (apiUrl: string | undefined, shown: string[] = []) =>
       locale: 'en-US',
       token: undefined,
       onShows: ({ tags }) => void shown.push(...tags),
+      now: shop.deps.now,
     }),
   )
 
@@ -57,7 +58,7 @@ test('API_URL: what nobody announces changes of is kept for a moment only', asyn
 
 test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
   const heard: (number | undefined)[] = []
-  const options = { config: shop.deps.config, locale: 'en-US', token: undefined } as const
+  const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ keepMs }) => void heard.push(keepMs) }))
   await listSlots(api)
   await listCategories(api)
@@ -74,7 +75,7 @@ test('a page hears for how long what it shows is true, also of an answer that wa
 
 test('a page hears that hardly anybody will ask for the same again, which is true of searches', async () => {
   const heard: boolean[] = []
-  const options = { config: shop.deps.config, locale: 'en-US', token: undefined } as const
+  const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ isRare }) => void heard.push(isRare) }))
   await listCategories(api)
   await listProducts(api, { keyword: 'riesling' })

@@ -12,6 +12,7 @@ type Options = {
   /** The visitor's token, only while a private page is rendered. */
   token: string | undefined
   onShows: (shown: Shown) => void
+  now: () => Date
 }
 
 /** What an answer shows, for how long it is true when that is not for ever, and whether hardly anybody will ask the same again. */
@@ -30,7 +31,7 @@ const API_TIMEOUT_MS = 10_000
 
 /** The renderer's way to the API: in this process, or over HTTP when API_URL names another host. */
 export const inProcessTransport =
-  ({ app, config, locale, token, onShows }: Options): Transport =>
+  ({ app, config, locale, token, onShows, now }: Options): Transport =>
   async ({ method, path, body, needsToken }) => {
     const headers = {
       'cb-lang': locale,
@@ -48,7 +49,7 @@ export const inProcessTransport =
         throw new ApiFault(`${method} ${path}`, 503, { cause })
       })
       if (response.status >= 500) throw new ApiFault(`${method} ${path}`, response.status)
-      onShows(shownBy((name) => response.headers.get(name)))
+      onShows(shownBy((name) => response.headers.get(name), now()))
       return (await response.json()) as Envelope
     }
     const response = await app.inject({
@@ -57,18 +58,18 @@ export const inProcessTransport =
       headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    onShows(shownBy((name) => response.headers[name]))
+    onShows(shownBy((name) => response.headers[name], now()))
     if (response.statusCode >= 500) throw new ApiFault(`${method} ${path}`, response.statusCode)
     return response.json() as Envelope
   }
 
-function shownBy(headerOf: (name: string) => unknown): Shown {
+function shownBy(headerOf: (name: string) => unknown, now: Date): Shown {
   const tags = String(headerOf('x-shows') ?? '')
   const keepUntil = headerOf('x-keep-until')
   return {
     tags: tags.split(' ').filter(Boolean),
     // It may have been kept for a while already: what is left of its time counts.
-    keepMs: keepUntil ? Math.max(1, Number(keepUntil) - Date.now()) : undefined,
+    keepMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
     isRare: Boolean(headerOf('x-rarely')),
   }
 }

@@ -13,14 +13,20 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-type Options = { port: number; env: Record<string, string>; pages?: boolean }
+type Options = {
+  port: number
+  env: Record<string, string>
+  pages?: boolean
+  /** By so much its machine's clock is ahead. Such a server is never ready, so it is waited for until it listens. */
+  clockAheadMs?: number
+}
 
 const READY_WITHIN_MS = 45_000
 const MAIN = new URL('../../server/main.ts', import.meta.url).href
 
 /** Starts server/main.ts and waits until it is ready. What is still running at the end of the test file is killed. */
-export async function startServer({ port, env, pages = false }: Options): Promise<ServerProcess> {
-  const script = `const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
+export async function startServer({ port, env, pages = false, clockAheadMs = 0 }: Options): Promise<ServerProcess> {
+  const script = `${setClock(clockAheadMs)}const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
@@ -34,7 +40,7 @@ export async function startServer({ port, env, pages = false }: Options): Promis
     running.delete(child)
     return code as number | null
   })
-  await ready(origin, child, output)
+  await ready(origin, child, output, clockAheadMs ? isListening : isReady)
   return {
     origin,
     pid: child.pid ?? 0,
@@ -59,20 +65,42 @@ export async function killServers(): Promise<void> {
 }
 afterAll(killServers)
 
-async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+/** What every part of the process takes for the clock, libraries too, shows another time. */
+const setClock = (aheadMs: number): string =>
+  aheadMs === 0
+    ? ''
+    : `{
+  const real = Date
+  const now = () => real.now() + ${aheadMs}
+  globalThis.Date = new Proxy(real, {
+    construct: (made, values, target) => Reflect.construct(made, values.length > 0 ? values : [now()], target),
+    apply: () => new real(now()).toString(),
+    get: (made, name) => (name === 'now' ? now : Reflect.get(made, name)),
+  })
+}
+`
+
+async function ready(
+  origin: string,
+  child: ChildProcess,
+  output: () => string,
+  isThere: (origin: string) => Promise<boolean>,
+): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
-  while (!(await isReady(origin))) {
+  while (!(await isThere(origin))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended:\n${output()}`)
     if (Date.now() > deadline) throw new Error(`the server is not ready:\n${output()}`)
     await pause(50)
   }
 }
 
-export const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(
+const isGood = (url: string): Promise<boolean> =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   )
+export const isReady = (origin: string): Promise<boolean> => isGood(`${origin}/readyz`)
+const isListening = (origin: string): Promise<boolean> => isGood(`${origin}/healthz`)
 
 /** Waits until it is true. */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {

@@ -18,12 +18,11 @@ export async function openSession(
   { place, userAgent }: Caller,
 ): Promise<OpenedSession> {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
-  await insertSession(db, {
+  const expiresAt = await insertSession(db, {
     tokenHash: sha256(token),
     accountId,
     strategy,
-    expiresAt,
+    seconds: SESSION_SECONDS,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
   })
   await rememberNetwork(db, accountId, place.network)

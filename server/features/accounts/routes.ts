@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
+import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bindPhone, updatePhone } from './change-phone.ts'
 import { closeAccount } from './close-account.ts'
@@ -27,6 +28,8 @@ import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
 
 /** A person needs a handful a minute; beyond, it is a script. Per address. */
 const SIGN_INS_PER_MINUTE = { perMinute: 60 }
+/** The same where a provider sends the code, or says who somebody is. */
+const BY_PROVIDER = { ...SIGN_INS_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS }
 const WECHAT_VERSION = '1'
 
 /** Orders, money and coupons belong to features that stand on this one, so app.ts hands in what they know and do. */
@@ -74,7 +77,7 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
       await requestCode(deps, { phone, purpose: type, key, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
     },
-    SIGN_INS_PER_MINUTE,
+    BY_PROVIDER,
   )
   serve(
     accounts.signInWithCode,
@@ -122,7 +125,7 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
       const { token, expires_time } = accounts.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },
-    SIGN_INS_PER_MINUTE,
+    BY_PROVIDER,
   )
   serve(
     accounts.loginLogo,

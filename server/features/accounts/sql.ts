@@ -97,14 +97,17 @@ export async function setPhone(db: Db, accountId: number, { from, to }: { from: 
   return count === 1
 }
 
+/** A session for so many seconds from now, by the clock that will end it; answers when that is. */
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; expiresAt: Date; userAgent: string },
-): Promise<void> {
-  const { tokenHash, accountId, strategy, expiresAt, userAgent } = session
-  await db`
+  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
+): Promise<Date> {
+  const { tokenHash, accountId, strategy, seconds, userAgent } = session
+  const [opened] = await db<[{ expiresAt: Date }]>`
     insert into session (token_hash, account_id, strategy, expires_at, user_agent)
-    values (${tokenHash}, ${accountId}, ${strategy}, ${expiresAt}, ${userAgent})`
+    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent})
+    returning expires_at as "expiresAt"`
+  return opened.expiresAt
 }
 
 export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -4,6 +4,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Form, readForm } from '#server/http/read-form.ts'
+import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -17,7 +18,7 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
       const url = await storeUpload(deps, account.accountId, await readFile(request))
       return done('picture-uploaded', { name: url.split('/').at(-1) ?? '', url })
     },
-    { perMinute: UPLOADS_PER_MINUTE },
+    { perMinute: UPLOADS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
 }
 

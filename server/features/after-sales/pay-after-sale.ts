@@ -6,9 +6,6 @@ import { endShipping } from '#server/features/orders/ship-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertRequestEvent, isAllRefunded, type LockedRequest, listPaying, lockRequest, moveRequest } from './sql.ts'
 
-/** Settled per run of the job; the rest waits for the next one. */
-const BATCH = 200
-
 /** Starts the money of a request on its way, in the caller's transaction; what goes to the balance is there at once. */
 export async function startPaying(
   tx: Db,
@@ -38,15 +35,22 @@ async function finishWhenPaid(
   return true
 }
 
-/** Ends the requests whose money has arrived meanwhile (job). Answers how many. */
-export async function settleAfterSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+/**
+ * Ends all requests whose money has arrived meanwhile (job). Answers how many. One that fails is logged and tried again a minute later; it
+ * does not keep the others waiting.
+ */
+export async function settleAfterSales({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<number> {
   let settled = 0
-  for (const id of await listPaying(db, BATCH)) {
-    const isSettled = await transaction(db, async (tx) => {
-      const request = await lockRequest(tx, { id })
-      return request !== undefined && finishWhenPaid(tx, request, { byAccount: null, at: now() })
-    })
-    if (isSettled) settled += 1
+  for (const id of await listPaying(db)) {
+    try {
+      const isSettled = await transaction(db, async (tx) => {
+        const request = await lockRequest(tx, { id })
+        return request !== undefined && finishWhenPaid(tx, request, { byAccount: null, at: now() })
+      })
+      if (isSettled) settled += 1
+    } catch (error) {
+      log.error({ err: error, afterSaleId: id }, 'request for money back could not be settled')
+    }
   }
   return settled
 }

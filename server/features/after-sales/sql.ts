@@ -221,8 +221,8 @@ export async function isAllRefunded(db: Db, orderId: number): Promise<boolean> {
 }
 
 /** Requests whose money is under way, the oldest first. */
-export async function listPaying(db: Db, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from after_sale where status = 'paying' order by id limit ${limit}`
+export async function listPaying(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from after_sale where status = 'paying' order by id`
   return rows.map(({ id }) => id)
 }
 

@@ -32,6 +32,7 @@ export type Connection = {
   login: Login | undefined
   locale: Locale
   client: ClientKind
+  /** These times are those of `performance.now()`: no clock that is set closes a socket. */
   openedAt: number
   heardAt: number
   /** The last message that was sent, or that need not be: messages go out in the order of their ids, each once. */
@@ -52,7 +53,7 @@ export type Connection = {
 }
 
 export function openConnection(socket: WebSocket): Connection {
-  const now = Date.now()
+  const now = performance.now()
   return {
     socket,
     login: undefined,
@@ -66,16 +67,16 @@ export function openConnection(socket: WebSocket): Connection {
     watching: null,
     agentId: null,
     state: 'resting',
-    typedAt: 0,
+    typedAt: Number.NEGATIVE_INFINITY,
     queue: Promise.resolve(),
     mayHandle: limiter(),
   }
 }
 
 function limiter(): () => boolean {
-  let [left, at] = [FRAMES_AT_ONCE, Date.now()]
+  let [left, at] = [FRAMES_AT_ONCE, performance.now()]
   return () => {
-    const now = Date.now()
+    const now = performance.now()
     left = Math.min(FRAMES_AT_ONCE, left + ((now - at) * FRAMES_PER_SECOND) / 1000) - 1
     at = now
     return left >= 0
@@ -101,9 +102,9 @@ export function close({ socket }: Connection, reason: CloseReason): void {
 
 /** Waits until the client has taken most of what was sent; false when it does not. */
 export async function hasRoom({ socket }: Connection): Promise<boolean> {
-  const deadline = Date.now() + CATCH_UP_PATIENCE_MS
+  const deadline = performance.now() + CATCH_UP_PATIENCE_MS
   while (socket.bufferedAmount > CATCH_UP_UNSENT_BYTES) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await new Promise((resolve) => setTimeout(resolve, CATCH_UP_PAUSE_MS))
   }
   return socket.readyState === WebSocket.OPEN

@@ -6,9 +6,9 @@ import { readCards } from '#server/features/catalog/read-cards.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { StoredMessage } from './message-sql.ts'
 
-/** Messages with the cards of the wines and orders that they name, as these are today. */
-export async function fillCards(db: Db, messages: readonly StoredMessage[]): Promise<MessageRow[]> {
-  const [products, orders] = await Promise.all([readProducts(db, messages), readOrders(db, messages)])
+/** Messages with the cards of the wines and orders that they name, as these are `at` this moment. */
+export async function fillCards(db: Db, messages: readonly StoredMessage[], at: Date): Promise<MessageRow[]> {
+  const [products, orders] = await Promise.all([readProducts(db, messages), readOrders(db, messages, at)])
   return messages.map((message) => ({
     ...message,
     product: message.kind === 'product' ? (products.get(Number(message.content)) ?? null) : null,
@@ -33,11 +33,11 @@ const briefOf = ({ id, name, image, price, listPrice, stock, sales }: ProductCar
 })
 
 /** Each through its owner: an order is only ever shown in the conversation of the shopper whose it is. */
-async function readOrders(db: Db, messages: readonly StoredMessage[]): Promise<Map<string, MessageRow['order']>> {
+async function readOrders(db: Db, messages: readonly StoredMessage[], at: Date): Promise<Map<string, MessageRow['order']>> {
   const named = new Map(messages.filter(({ kind }) => kind === 'order').map((message) => [orderKey(message), message]))
   const found = await Promise.all(
     [...named].map(async ([key, { shopperId, content }]) => {
-      const order = await findOrderOf(db, shopperId, content, new Date())
+      const order = await findOrderOf(db, shopperId, content, at)
       return [key, order ?? null] as const
     }),
   )

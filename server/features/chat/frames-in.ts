@@ -2,9 +2,11 @@ import { type ClientFrame, serverFrames } from '#contract/chat-frames.ts'
 import { clientKind } from '#contract/client.ts'
 import { Refusal, refuse } from '#contract/refusals.ts'
 import { type ChosenPresence, type Draft, TYPING_RENEWED_MS } from '#domain/conversation.ts'
+import { withinTimeLimit } from '#server/db/time-limit.ts'
 import type { FindSession } from '#server/http/access.ts'
 import { refused } from '#server/http/answers.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { REQUEST_LIMIT_MS } from '#server/http/request-limit.ts'
 import { say } from '#server/http/words.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Connection, close } from './connection.ts'
@@ -33,11 +35,11 @@ type Parts = {
 
 /** What is done with each frame of a client. A refusal becomes an `err_tip` in the client's language; a frame before the login nothing. */
 export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Parts) {
-  const { db, log } = deps
+  const { db, log, now } = deps
 
   return async (connection: Connection, frame: ClientFrame): Promise<void> => {
     try {
-      await handle(connection, frame)
+      await withinTimeLimit(REQUEST_LIMIT_MS, async () => handle(connection, frame))
     } catch (error) {
       const clientId = frame.type === 'chat' ? frame.clientId : null
       if (error instanceof Refusal) return tip(connection, error, clientId)
@@ -75,7 +77,7 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
   }
 
   function sendPing(connection: Connection): void {
-    board.send(connection, serverFrames.ping(Math.floor(Date.now() / 1000)))
+    board.send(connection, serverFrames.ping(Math.floor(now().getTime() / 1000)))
   }
 
   async function logIn(connection: Connection, frame: Extract<ClientFrame, { type: 'login' }>): Promise<void> {
@@ -134,7 +136,7 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
     const wanted: Wanted =
       login.as === 'shopper' ? await ofShopper(connection, login, toId, asked) : await ofAgent(login, toId, asked)
     // Not waited for: the next message of this socket may share the transaction, and comes behind it in any case.
-    store(wanted).then(
+    withinTimeLimit(REQUEST_LIMIT_MS, () => store(wanted)).then(
       (stored) => (stored.isNew ? undefined : confirmAgain(connection, stored.id)),
       (error: unknown) => {
         if (error instanceof Refusal) return tip(connection, error, clientId)
@@ -156,7 +158,10 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
   }
 
   async function ofAgent({ accountId, isSupervisor }: LoggedIn, shopperId: number, asked: Draft): Promise<Wanted> {
-    await requireVisible(db, shopperId, { accountId, isSupervisor }).catch(() => refuse('chat-peer-unknown'))
+    await requireVisible(db, shopperId, { accountId, isSupervisor }).catch((error: unknown) => {
+      // That the database does not answer is no refusal: the client must send the message again.
+      throw error instanceof Refusal ? new Refusal('chat-peer-unknown') : error
+    })
     const draft = await checkDraft(db, accountId, shopperId, asked)
     return { author: 'agent', shopperId, senderId: accountId, draft, isSupervisor }
   }
@@ -170,7 +175,7 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
   async function confirmAgain(connection: Connection, messageId: number): Promise<void> {
     // Otherwise it is still on its way, with all the others.
     if (messageId > connection.sentId) return
-    const [message] = await fillCards(db, await findMessages(db, [messageId]))
+    const [message] = await fillCards(db, await findMessages(db, [messageId]), now())
     if (message) board.send(connection, serverFrames.sent(board.encode(connection, message)))
   }
 
@@ -209,10 +214,10 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
   }
 
   async function passTyping(connection: Connection, login: LoggedIn, shopperId: number, isTyping: boolean): Promise<void> {
-    const now = Date.now()
+    const at = performance.now()
     // Twice as often as our own clients is as often as anybody needs.
-    if (isTyping && now - connection.typedAt < TYPING_RENEWED_MS / 2) return
-    connection.typedAt = isTyping ? now : 0
+    if (isTyping && at - connection.typedAt < TYPING_RENEWED_MS / 2) return
+    connection.typedAt = isTyping ? at : Number.NEGATIVE_INFINITY
     if (login.as === 'shopper') {
       const { agentId } = connection
       if (agentId !== null) await tell({ kind: 'typing', shopperId: login.accountId, by: 'shopper', isTyping, agentId })

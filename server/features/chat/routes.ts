@@ -30,7 +30,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   const { db, now } = deps
 
   const encode = async (messages: StoredMessage[], { locale, client }: { locale: Locale; client: ClientKind }) => {
-    const filled = await fillCards(db, messages)
+    const filled = await fillCards(db, messages, now())
     return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
   }
 

@@ -143,7 +143,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
     config.chatPort !== undefined && request.socket.localPort === config.chatPort
 
   function hear(connection: Connection, text: string): void {
-    connection.heardAt = Date.now()
+    connection.heardAt = performance.now()
     if (isClosing(connection)) return
     if (!connection.mayHandle()) {
       log.warn({ account: connection.login?.accountId }, 'chat frames come too fast')
@@ -176,7 +176,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
   }
 
   function sweep(): void {
-    const now = Date.now()
+    const now = performance.now()
     for (const connection of sockets) {
       if (isClosing(connection)) continue
       if (!connection.login && now - connection.openedAt > LOGIN_WITHIN_MS) close(connection, 'no-login')

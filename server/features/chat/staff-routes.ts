@@ -11,6 +11,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
+import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { CHIME } from './chime.ts'
@@ -80,9 +81,9 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
 }
 
 function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSettings']): void {
-  const { db } = deps
+  const { db, now } = deps
   const encode = async (messages: StoredMessage[], locale: Locale) =>
-    (await fillCards(db, messages)).map((message) =>
+    (await fillCards(db, messages, now())).map((message) =>
       encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
     )
 
@@ -255,7 +256,7 @@ function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings 
       forgetSettings()
       return done('saved', await soundNow())
     },
-    { perMinute: SOUNDS_PER_MINUTE },
+    { perMinute: SOUNDS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
 
   serve(desk.chatFigures, async ({ query: { days } }) => {

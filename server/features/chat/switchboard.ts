@@ -23,7 +23,7 @@ export type Switchboard = ReturnType<typeof openSwitchboard>
  * order of their ids, by each process for itself, so that none is lost, doubled or turned round whatever happens to a notice.
  */
 export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () => void) {
-  const { db, log, config } = deps
+  const { db, log, config, now } = deps
   const shoppers = new Map<number, Set<Connection>>()
   const agents = new Map<number, Set<Connection>>()
   let cursor = 0
@@ -214,7 +214,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   async function readBatch(): Promise<number> {
     const messages = await listNewer(db, cursor, READ_AT_ONCE)
     const wanted = messages.filter((message) => readersOf(message).size > 0)
-    const filled = await fillCards(db, wanted)
+    const filled = await fillCards(db, wanted, now())
     for (const message of filled) deliver(message)
     cursor = messages.at(-1)?.id ?? cursor
     const unserved = messages.filter(({ author, agentId }) => author === 'shopper' && agentId === null)
@@ -266,7 +266,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     for (;;) {
       connection.isBehind = false
       const missed = await list(db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
-      const messages = await fillCards(db, missed)
+      const messages = await fillCards(db, missed, now())
       for (const message of messages) sendMessage(connection, message, encodeFor(connection, message))
       // What has come meanwhile is in the database, too: it is read once more.
       if (messages.length === 0 && !connection.isBehind) break

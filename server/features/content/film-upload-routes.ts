@@ -5,6 +5,7 @@ import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
 import { incomingFiles } from '#server/external/incoming-files.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
+import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { beginUpload, finishUpload, takePart } from './upload-film.ts'
 
@@ -23,9 +24,11 @@ export function filmUploadRoutes(serve: Serve, { config }: Deps): void {
       const part = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
       return takePart(incoming, params.key, offsetIn(fields.get('offset')), part)
     },
-    { perMinute: PARTS_PER_MINUTE },
+    { perMinute: PARTS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
-  serve(staff.finishFilmUpload, ({ params }) => finishUpload(incoming, config.uploadsDir, params.key))
+  serve(staff.finishFilmUpload, ({ params }) => finishUpload(incoming, config.uploadsDir, params.key), {
+    timeLimitMs: UPLOAD_LIMIT_MS,
+  })
 }
 
 const offsetIn = (text = ''): number =>

@@ -4,6 +4,7 @@ import * as staff from '#contract/staff-invoices.ts'
 import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
+import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cancelInvoice, issueInvoice } from './issue-invoice.ts'
 import { invoiceStore, openInvoice } from './open-invoice.ts'
@@ -13,16 +14,20 @@ import { findFile, listForStaff } from './sql.ts'
 export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
   const store = invoiceStore(deps)
   serve(staff.listInvoices, ({ query }) => listForStaff(deps.db, query))
-  serve(staff.issueInvoice, async ({ account, params, request }) => {
-    const { fields, files } = await readForm(request, {
-      fileMaxBytes: INVOICE_PDF_MAX_BYTES,
-      tooLarge: 'invoice-pdf-too-large',
-    })
-    const pdf = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
-    const invoiceNumber = fields.get('invoiceNumber')?.trim() ?? ''
-    await issueInvoice(deps, store, { id: params.id, invoiceNumber, pdf, byAccount: account.accountId })
-    return done('done')
-  })
+  serve(
+    staff.issueInvoice,
+    async ({ account, params, request }) => {
+      const { fields, files } = await readForm(request, {
+        fileMaxBytes: INVOICE_PDF_MAX_BYTES,
+        tooLarge: 'invoice-pdf-too-large',
+      })
+      const pdf = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
+      const invoiceNumber = fields.get('invoiceNumber')?.trim() ?? ''
+      await issueInvoice(deps, store, { id: params.id, invoiceNumber, pdf, byAccount: account.accountId })
+      return done('done')
+    },
+    { timeLimitMs: UPLOAD_LIMIT_MS },
+  )
   serve(staff.cancelInvoice, async ({ params, body }) => {
     await cancelInvoice(deps, params.id, body.note)
     return done('cancelled')

@@ -5,7 +5,6 @@ import { moveOrder } from './move-order.ts'
 import { listReceivedBefore, listSentBefore, listWithNothingLeft } from './overdue-sql.ts'
 import { endShipping } from './ship-order.ts'
 
-const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -28,11 +27,11 @@ export async function moveOverdueOrders({ db, log, now }: Deps): Promise<void> {
     }
     if (moved > 0) log.info({ moved }, `orders ${what} by the clock`)
   }
-  await moveAll('shipped', await listWithNothingLeft(db, BATCH), (tx, orderId) => endShipping(tx, orderId, by))
-  await moveAll('received', await listSentBefore(db, before(RECEIVED_AFTER_DAYS), BATCH), (tx, orderId) =>
+  await moveAll('shipped', await listWithNothingLeft(db), (tx, orderId) => endShipping(tx, orderId, by))
+  await moveAll('received', await listSentBefore(db, before(RECEIVED_AFTER_DAYS)), (tx, orderId) =>
     moveOrder(tx, orderId, 'receive', { ...by, note: 'time-out' }),
   )
-  await moveAll('finished', await listReceivedBefore(db, before(FINISHED_AFTER_DAYS), BATCH), (tx, orderId) =>
+  await moveAll('finished', await listReceivedBefore(db, before(FINISHED_AFTER_DAYS)), (tx, orderId) =>
     moveOrder(tx, orderId, 'finish', { ...by, note: 'time-out' }),
   )
 }

@@ -148,9 +148,9 @@ export async function hideOrder(db: Db, orderId: number, from: readonly OrderSta
 }
 
 /** Unpaid orders whose time is over, the longest overdue first. */
-export async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function listOverdue(db: Db, now: Date): Promise<number[]> {
   const orders = await db<{ id: number }[]>`
-    select id from shop_order where status = 'unpaid' and pay_by <= ${now} order by pay_by limit ${limit}`
+    select id from shop_order where status = 'unpaid' and pay_by <= ${now} order by pay_by`
   return orders.map(({ id }) => id)
 }
 

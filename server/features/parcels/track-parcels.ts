@@ -5,24 +5,31 @@ import { addParcelSteps } from '#server/features/orders/add-parcel-step.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { askNext, claimDueParcels, type DueParcel, listParcelIds, lockParcel, noteSubscribed } from './sql.ts'
 
-const ASKED_AT_ONCE = 50
+/** Claimed together, one asked after the other. */
+const CLAIMED_TOGETHER = 50
 export const NOTICE_PATH = '/api/parcel/notify'
 
 /**
- * Asks the tracking service about the parcels whose turn it is, and asks it to tell by itself from then on where it can reach the shop.
+ * Asks the tracking service about all parcels whose turn it is, and asks it to tell by itself from then on where it can reach the shop.
  * Any number of processes may do it at once. One that fails is asked again at its next turn and does not keep the others waiting.
  */
 export async function trackParcels({ db, parcelTracking, config, log, now }: Deps): Promise<void> {
   if (!parcelTracking) return
   const noticeUrl = config.siteUrl && `${config.siteUrl}${NOTICE_PATH}`
-  for (const parcel of await claimDueParcels(db, now(), ASKED_AT_ONCE)) {
-    try {
-      await followParcel(db, parcelTracking, parcel, noticeUrl, now())
-    } catch (error) {
-      if (error instanceof TrackingUnavailable) log.warn({ reason: error.message, parcelId: parcel.id }, 'parcel not tracked')
-      else log.error({ err: error, parcelId: parcel.id }, 'parcel not tracked')
+  // Those that are due now: one that is asked about again at once would keep this going for ever.
+  const dueAt = now()
+  for (;;) {
+    const due = await claimDueParcels(db, dueAt, CLAIMED_TOGETHER)
+    if (due.length === 0) return
+    for (const parcel of due) {
+      try {
+        await followParcel(db, parcelTracking, parcel, noticeUrl, now())
+      } catch (error) {
+        if (error instanceof TrackingUnavailable) log.warn({ reason: error.message, parcelId: parcel.id }, 'parcel not tracked')
+        else log.error({ err: error, parcelId: parcel.id }, 'parcel not tracked')
+      }
+      await askNext(db, parcel, askAgainAt(parcel.shippedAt, now()))
     }
-    await askNext(db, parcel, askAgainAt(parcel.shippedAt, now()))
   }
 }
 

@@ -1,10 +1,10 @@
+import { severalAtOnce } from '#server/db/several.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/external/payment-provider.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { expireRecharges } from './recharge-sql.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { claimAsking, listAttemptsToSettle, type OpenAttempt } from './sql.ts'
 
-const BATCH = 200
 /** A provider that hangs takes 10 s each time; the others' payments do not wait for it. */
 const AT_ONCE = 8
 const ASK_EVERY_MS = 30_000
@@ -16,19 +16,17 @@ const ASK_EVERY_MS = 30_000
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const at = deps.now()
   await expireRecharges(deps.db, at)
-  const open = (await listAttemptsToSettle(deps.db, at, BATCH)).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => settleAll(deps, open, at)))
+  const open = await listAttemptsToSettle(deps.db, at)
+  await severalAtOnce(open, AT_ONCE, (attempt) => settle(deps, attempt, at))
 }
 
-async function settleAll(deps: Deps, attempts: Iterable<OpenAttempt>, at: Date): Promise<void> {
-  for (const attempt of attempts) {
-    if (!(await claimAsking(deps.db, attempt.id, at, ASK_EVERY_MS))) continue
-    try {
-      await settleAttempt(deps, attempt)
-    } catch (error) {
-      const isExpected = error instanceof ProviderUnavailable || error instanceof ProviderRefused
-      const details = { paymentNumber: attempt.number, ...(isExpected ? { reason: error.message } : { err: error }) }
-      deps.log[isExpected ? 'warn' : 'error'](details, 'payment could not be settled')
-    }
+async function settle(deps: Deps, attempt: OpenAttempt, at: Date): Promise<void> {
+  if (!(await claimAsking(deps.db, attempt.id, at, ASK_EVERY_MS))) return
+  try {
+    await settleAttempt(deps, attempt)
+  } catch (error) {
+    const isExpected = error instanceof ProviderUnavailable || error instanceof ProviderRefused
+    const details = { paymentNumber: attempt.number, ...(isExpected ? { reason: error.message } : { err: error }) }
+    deps.log[isExpected ? 'warn' : 'error'](details, 'payment could not be settled')
   }
 }

@@ -13,6 +13,7 @@ import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import { readBalance } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
+import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { askProvider } from './ask-provider.ts'
@@ -35,14 +36,21 @@ export function paymentRoutes(serve: Serve, deps: Deps): void {
 
 const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']
 
+/** These ask a provider, and wait for its answer. */
+const ASKING = { timeLimitMs: PROVIDER_LIMIT_MS }
+
 function payingRoutes(serve: Serve, deps: Deps): void {
-  serve(outcomes.payOrder, async (call) => {
-    const { uni: number, pay_for: type, paytype: method, use_balance: useBalance } = call.body
-    const { outcome, wire } = await pay(deps, call, { number, type, method, useBalance })
-    if (outcome.kind === 'balance-too-low') return done('balance-too-low', wire)
-    if (outcome.kind === 'paid') return done(method === 'balance' ? 'paid-by-balance' : 'paid', wire)
-    return outcome.kind === 'transfer' ? done('order-created', wire) : wire
-  })
+  serve(
+    outcomes.payOrder,
+    async (call) => {
+      const { uni: number, pay_for: type, paytype: method, use_balance: useBalance } = call.body
+      const { outcome, wire } = await pay(deps, call, { number, type, method, useBalance })
+      if (outcome.kind === 'balance-too-low') return done('balance-too-low', wire)
+      if (outcome.kind === 'paid') return done(method === 'balance' ? 'paid-by-balance' : 'paid', wire)
+      return outcome.kind === 'transfer' ? done('order-created', wire) : wire
+    },
+    ASKING,
+  )
 
   serve(recharges.rechargeIndex, async ({ locale }) => {
     const offers = await listOffers(deps.db)
@@ -50,11 +58,15 @@ function payingRoutes(serve: Serve, deps: Deps): void {
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
   })
-  serve(recharges.recharge, async (call) => {
-    const { rechar_id, price, from: method } = call.body
-    const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
-    return (await pay(deps, call, { number, type: 'recharge', method, useBalance: false })).wire
-  })
+  serve(
+    recharges.recharge,
+    async (call) => {
+      const { rechar_id, price, from: method } = call.body
+      const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
+      return (await pay(deps, call, { number, type: 'recharge', method, useBalance: false })).wire
+    },
+    ASKING,
+  )
 }
 
 /** What both paying calls have in common. */
@@ -94,8 +106,10 @@ function stateRoutes(serve: Serve, deps: Deps): void {
   serve(payments.paymentState, async ({ account, params }) =>
     payments.encodePaymentState(await readPaymentState(deps, account.accountId, params.uni, params.type)),
   )
-  serve(payments.askProvider, async ({ account, body }) =>
-    payments.encodePaymentState(await askProvider(deps, account.accountId, body.uni, body.type)),
+  serve(
+    payments.askProvider,
+    async ({ account, body }) => payments.encodePaymentState(await askProvider(deps, account.accountId, body.uni, body.type)),
+    ASKING,
   )
   serve(payments.payConfig, async ({ account, locale }) => {
     const [balance, methods] = await Promise.all([readBalance(db, account.accountId), payMethods(db, deps.payments)])

@@ -111,7 +111,7 @@ export type OpenAttempt = Attempt & { isOver: boolean }
  * Attempts about which the provider must be asked: those whose time is over or which are not wanted any more, and after a minute the
  * others, the less often the older they are. The longest unasked first.
  */
-export const listAttemptsToSettle = (db: Db, at: Date, limit: number): Promise<OpenAttempt[]> =>
+export const listAttemptsToSettle = (db: Db, at: Date): Promise<OpenAttempt[]> =>
   db<OpenAttempt[]>`
     select * from (
       select ${attemptColumns(db)}, payment.asked_at,
@@ -124,8 +124,7 @@ export const listAttemptsToSettle = (db: Db, at: Date, limit: number): Promise<O
      where case -- Begun or asked about in the future: the clock has been put back.
                 when asked_at is null then "isOver" or "createdAt" not between ${at}::timestamptz - interval '1 minute' and ${at}
                 else asked_at > ${at} or asked_at < ${at}::timestamptz - greatest(interval '50 seconds', (${at}::timestamptz - "createdAt") / 10) end
-     order by asked_at nulls first, id
-     limit ${limit}`
+     order by asked_at nulls first, id`
 
 /** Money that needs no provider: from the balance, or by a transfer that staff have found on the account. */
 export async function insertPayment(

@@ -1,0 +1,18 @@
+/**
+ * Does `work` for each of them, `atOnce` at the same time, in their order. The first failure is thrown when those that were under way have
+ * ended; the rest is not begun.
+ */
+export async function severalAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const left = items[Symbol.iterator]()
+  let hasFailed = false
+  const workThrough = async () => {
+    for (let next = left.next(); !next.done && !hasFailed; next = left.next()) {
+      await work(next.value).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, workThrough))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { shopWith } from '#test/shop.ts'
+
+const shop = await shopWith()
+const lines: string[] = []
+const app = await buildApp(
+  { ...shop.deps, log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) },
+  { pages: false },
+)
+afterAll(() => app.close())
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+
+test('a client that hangs up in the middle of its request is no fault, and not the database’s', async () => {
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"account":',
+  )
+  const hasLine = (...words: string[]) =>
+    expect.poll(() => lines.some((line) => words.some((word) => line.includes(word))), { timeout: 20_000 }).toBe(true)
+  // Then the server waits for the rest of it.
+  await hasLine('incoming request')
+  socket.resetAndDestroy()
+  await hasLine('the client has hung up', 'database away')
+  expect(lines.filter((line) => line.includes('database away') || line.includes('"level":50'))).toEqual([])
+  expect((await app.inject('/metrics')).body).toMatch(/http_faults_total 0/)
+})
