@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#contract/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
 import { countTry } from './limit-guessing.ts'
@@ -12,7 +13,7 @@ import { findKeysOf, insertAccountEvent, type Keys, setPhone } from './sql.ts'
 import { tellPhoneChanged } from './tell-owner.ts'
 
 /** A session alone does not show that the owner is there: a code to the present phone does, or the account's password. */
-type OwnerProof = { oldCode: string; password: string; ip: string }
+type OwnerProof = { oldCode: string; password: string; place: Place }
 type NewPhone = { phone: string; code: string }
 type Change = NewPhone & OwnerProof & { locale: Locale }
 
@@ -65,12 +66,12 @@ async function proveOwner(
   db: Pool,
   accountId: number,
   { phone, passwordHash }: Keys,
-  { oldCode, password, ip }: OwnerProof,
+  { oldCode, password, place }: OwnerProof,
 ): Promise<ProvedCode | undefined> {
   if (!phone && !passwordHash) return undefined
   if (phone && oldCode) return proveCode(db, { phone, purpose: 'reset', code: oldCode }).catch(sayOfOldCode)
   if (!password) return refuse('phone-proof-required', {}, { field: 'password' })
-  const attempt = await countTry(db, { login: '', accountId, ip })
+  const attempt = await countTry(db, { login: '', accountId, place })
   if (!(await verifyPassword(password, passwordHash))) refuse('password-wrong')
   await attempt.forgive()
   return undefined

@@ -153,19 +153,19 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
   })
   serve(
     accounts.bindPhone,
-    async ({ account, body, ip, locale }) => {
-      await bindPhone(deps, account, { ...phoneChangeOf(body), ip, locale })
+    async ({ account, body, place, locale }) => {
+      await bindPhone(deps, account, { ...phoneChangeOf(body), place, locale })
       return done('bound')
     },
     SIGN_INS_PER_MINUTE,
   )
   serve(
     accounts.updatePhone,
-    async ({ account, body, ip, locale }) => {
-      await updatePhone(deps, account, { ...phoneChangeOf(body), ip, locale })
+    async ({ account, body, place, locale }) => {
+      await updatePhone(deps, account, { ...phoneChangeOf(body), place, locale })
       return done('changed')
     },
-    SIGN_INS_PER_MINUTE,
+    BY_PROVIDER,
   )
   serve(accounts.closeAccount, async ({ account }) => {
     await closeAccount(deps, account.accountId, others.onClosing)
