@@ -22,6 +22,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.orders(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
+      { path: paths.moneyActs(), label: 'console-money.title', icon: icons.ApprovalIcon, scopes: ['finance', 'merchandiser'] },
       { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
       { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
     ],
@@ -61,6 +62,9 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   },
   {
     label: 'console.nav.house',
-    pages: [{ path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] }],
+    pages: [
+      { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
+      { path: paths.auditLog(), label: 'console-money.audit.title', icon: icons.LogIcon, scopes: ['finance', 'admin'] },
+    ],
   },
 ]

@@ -39,9 +39,10 @@ export function staffCouponRoutes(serve: Serve, deps: Deps): void {
     await deleteCoupon(deps, params.id)
     return done('deleted')
   })
-  serve(staff.giveCoupon, async ({ account, params, body }) => ({
-    claimId: await giveCoupon(deps, { couponId: params.id, accountId: body.accountId, byAccount: account.accountId }),
-  }))
+  serve(staff.giveCoupon, async ({ account, ip, params, body }) => {
+    const { claimId, status } = await giveCoupon(deps, { ...account, ip }, { couponId: params.id, ...body })
+    return { claimId, status }
+  })
   serve(staff.couponsOfShopper, async ({ params, query: { page, limit }, locale, client }) => {
     const at = now()
     const own = await listOwn(db, params.id, at, { states: OWN_COUPON_STATES, offset: (page - 1) * limit, limit })
