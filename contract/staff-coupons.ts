@@ -222,7 +222,7 @@ export const couponsOfShopper = endpoint({
   method: 'GET',
   path: '/staff/shoppers/:id/coupons',
   access: 'agent',
-  summary: 'The coupons of a shopper, for those who advise them',
+  summary: 'The coupons of a shopper, for those who advise them: agents who may see the conversation',
   params: z.object({ id: wireInt(1, Number.MAX_SAFE_INTEGER) }),
   query: pageQuery,
   data: z.object({ list: z.array(ownCoupon) }),

@@ -25,6 +25,7 @@ import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
 import { openChat } from './features/chat/open-chat.ts'
 import { eraseChat, exportChat } from './features/chat/own-data.ts'
+import { actingOf, requireVisible } from './features/chat/require-visible.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { mountChatSocket } from './features/chat/socket.ts'
 import { staffChatRoutes } from './features/chat/staff-routes.ts'
@@ -154,7 +155,7 @@ export async function buildApp(
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
-  staffCouponRoutes(serve, deps)
+  staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
   flashSaleRoutes(serve, deps, shelf)
   staffFlashSaleRoutes(serve, deps)

@@ -20,7 +20,7 @@ let shop: RunningShop
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await runningShop({ wines: [{ skus: [{ stock: 1_000 }] }] })
-  await openStaff('chief', ['agent', 'merchandiser', 'finance', 'admin'])
+  await openStaff('chief', ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'])
   await openStaff('helper', ['agent'])
 })
 afterAll(() => browser.close())

@@ -53,11 +53,16 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     label: 'console.nav.chat-settings',
     pages: [
       { path: paths.replies(), label: 'console.replies.title', icon: icons.ReplyIcon, scopes: ['agent'] },
-      { path: paths.keywords(), label: 'console.keywords.title', icon: icons.KeywordIcon, scopes: ['admin'] },
-      { path: paths.hours(), label: 'console.hours.title', icon: icons.ClockIcon, scopes: ['admin'] },
-      { path: paths.notice(), label: 'console.notice.title', icon: icons.NoticeIcon, scopes: ['admin'] },
-      { path: paths.agents(), label: 'console.agents.title', icon: icons.AgentsIcon, scopes: ['admin'] },
-      { path: paths.supervisor(), label: 'console.supervisor.title', icon: icons.FiguresIcon, scopes: ['admin'] },
+      { path: paths.keywords(), label: 'console.keywords.title', icon: icons.KeywordIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.hours(), label: 'console.hours.title', icon: icons.ClockIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.notice(), label: 'console.notice.title', icon: icons.NoticeIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.agents(), label: 'console.agents.title', icon: icons.AgentsIcon, scopes: ['chat-supervisor', 'admin'] },
+      {
+        path: paths.supervisor(),
+        label: 'console.supervisor.title',
+        icon: icons.FiguresIcon,
+        scopes: ['chat-supervisor', 'admin'],
+      },
     ],
   },
   {

@@ -141,7 +141,15 @@ test('T31: agents may look at a shopper’s coupons and touch nothing; shoppers 
   const agent = await shopper(shop, { scopes: ['shopper', 'agent'] })
   const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
   const claimId = await holdCoupon(db, finance)
-  expect(dataOf(await agent.get(`/staff/shoppers/${finance.id}/coupons`))).toMatchObject({ list: [{ id: claimId }] })
+  const look = (who = agent) => who.get(`/staff/shoppers/${finance.id}/coupons`)
+  // Of those only with whom they talk, or nobody does.
+  expect(await look()).toMatchObject({ status: 400, code: '100026' })
+  await db`insert into chat_thread (shopper_id) values (${finance.id})`
+  expect(dataOf(await look())).toMatchObject({ list: [{ id: claimId }] })
+  const colleague = await shopper(shop, { scopes: ['shopper', 'agent'] })
+  await db`insert into chat_service (shopper_id, agent_id, assigned_at) values (${finance.id}, ${colleague.id}, now())`
+  expect(await look()).toMatchObject({ status: 400, code: '100026' })
+  expect(await look(colleague)).toMatchObject({ status: 200 })
   for (const who of [agent, finance, buyer]) {
     expect(await who.post('/staff/coupons', DRAFT)).toMatchObject({ status: 400, code: '100101' })
     expect(await who.get('/staff/coupons')).toMatchObject({ status: 400, code: '100101' })
