@@ -8,7 +8,10 @@ test('administrators of before supervise the chat still; the demo’s supervisor
   for (const hasOwner of [true, false]) {
     const database = await createDatabase(inject('adminUrl'), 'template0')
     const db = connect(database.url, 2)
-    afterAll(() => db.end())
+    afterAll(async () => {
+      await db.end({ timeout: 5 })
+      await database.drop()
+    })
     await migrate(db, before)
     await db`
       insert into account (login, nickname, scopes) values
