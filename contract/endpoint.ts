@@ -3,9 +3,9 @@ import type { Scope } from '#domain/account.ts'
 
 /**
  * Who may call. `public`: the token is never read, so one answer serves everybody and may be kept. `optional`: a token is read
- * when there is one, a bad one is ignored. A scope: a signed-in account that has it.
+ * when there is one, a bad one is ignored. A scope: a signed-in account that has it; several: one that has at least one of them.
  */
-export type Access = 'public' | 'optional' | Scope
+export type Access = 'public' | 'optional' | Scope | readonly Scope[]
 
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,

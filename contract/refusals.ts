@@ -68,6 +68,12 @@ export const refusals = {
   'staff-password-short': { code: 400762 },
   'staff-last-admin': { code: 100101 },
 
+  'own-account': { code: 100101 },
+  'act-key-reused': { code: 100101 },
+  'act-decided': { code: 100101 },
+  'act-note-required': { code: 100100 },
+  'act-changed': { code: 100101 },
+
   'address-not-found': { code: 410150 },
   'address-exists': { code: 400651 },
   'address-required': { code: 410045 },

@@ -48,6 +48,10 @@ const conversation = z.object({
     .object({ id: z.number(), kind: z.enum(MESSAGE_KINDS), content: z.string(), sentAt: z.string(), isFromShopper: z.boolean() })
     .nullable(),
 })
+/** What concerns the chat as a whole. Administrators set it up, too, but that alone shows them no conversation. */
+const supervising = ['chat-supervisor', 'admin'] as const
+/** Agents work by it, supervisors and administrators set it. */
+const reading = ['agent', ...supervising] as const
 const ofShopper = z.object({ uid: wireBigId })
 const byId = z.object({ id: wireBigId })
 const desk = (path: string) => `/staff/chat${path}`
@@ -74,7 +78,7 @@ export const setPresence = endpoint({
 export const agentList = endpoint({
   method: 'GET',
   path: desk('/agents'),
-  access: 'agent',
+  access: reading,
   summary: 'All agents with presence and load, for handing over',
   data: z.array(agent),
 })
@@ -82,7 +86,7 @@ export const agentList = endpoint({
 export const setCapacity = endpoint({
   method: 'PUT',
   path: desk('/agents/:id/capacity'),
-  access: 'admin',
+  access: supervising,
   summary: 'How many shoppers an agent serves at once',
   params: byId,
   body: z.object({ capacity: wireInt(1, CAPACITY_MAX) }),
@@ -292,7 +296,7 @@ const keywordForm = z.object({
 export const keywordList = endpoint({
   method: 'GET',
   path: desk('/keywords'),
-  access: 'agent',
+  access: reading,
   summary: 'Answers that the shop gives by itself to certain words',
   data: z.array(keyword),
 })
@@ -300,7 +304,7 @@ export const keywordList = endpoint({
 export const addKeyword = endpoint({
   method: 'POST',
   path: desk('/keywords'),
-  access: 'admin',
+  access: supervising,
   summary: 'Add a keyword answer',
   body: keywordForm,
   data: keyword,
@@ -309,7 +313,7 @@ export const addKeyword = endpoint({
 export const changeKeyword = endpoint({
   method: 'PUT',
   path: desk('/keywords/:id'),
-  access: 'admin',
+  access: supervising,
   summary: 'Change a keyword answer',
   params: byId,
   body: keywordForm,
@@ -319,7 +323,7 @@ export const changeKeyword = endpoint({
 export const deleteKeyword = endpoint({
   method: 'DELETE',
   path: desk('/keywords/:id'),
-  access: 'admin',
+  access: supervising,
   summary: 'Delete a keyword answer',
   params: byId,
   data: z.undefined(),
@@ -335,7 +339,7 @@ const hours = z.object({
 export const chatSettings = endpoint({
   method: 'GET',
   path: desk('/settings'),
-  access: 'agent',
+  access: reading,
   summary: 'Notice, greeting, hours of service and promised time to answer',
   data: z.object({ notice: localized, greeting: localized, hours, answerWithinMinutes: z.number() }),
 })
@@ -343,7 +347,7 @@ export const chatSettings = endpoint({
 export const saveChatSettings = endpoint({
   method: 'PUT',
   path: desk('/settings'),
-  access: 'admin',
+  access: supervising,
   summary: 'Save notice (rich text, cleaned), greeting, hours of service and promised time to answer',
   body: z.object({
     notice: z.object({ zh: wireText(NOTICE_MAX), en: wireText(NOTICE_MAX) }),
@@ -364,7 +368,7 @@ const sound = z.object({
 export const chatSound = endpoint({
   method: 'GET',
   path: desk('/sound'),
-  access: 'agent',
+  access: reading,
   summary: 'What rings for a new message, and what else could',
   data: sound,
 })
@@ -372,7 +376,7 @@ export const chatSound = endpoint({
 export const chooseSound = endpoint({
   method: 'PUT',
   path: desk('/sound'),
-  access: 'admin',
+  access: supervising,
   summary: 'Choose the house’s chime, the shop’s own sound, or none',
   body: z.object({ choice: z.enum(SOUND_CHOICES) }),
   data: sound,
@@ -382,7 +386,7 @@ export const chooseSound = endpoint({
 export const uploadSound = endpoint({
   method: 'POST',
   path: desk('/sound'),
-  access: 'admin',
+  access: supervising,
   summary: 'Upload a sound of the shop’s own, MP3, WAV or OGG, of at most 1 MiB and 10 s, and choose it',
   body: z.unknown(),
   data: sound,
@@ -393,7 +397,7 @@ const average = z.number().nullable()
 export const chatFigures = endpoint({
   method: 'GET',
   path: desk('/figures'),
-  access: 'admin',
+  access: supervising,
   summary: 'Who waits now, what each agent does, and times and ratings day by day',
   query: z.object({ days: wireInt(1, 90).default(14) }),
   data: z.object({

@@ -8,6 +8,7 @@ import { pageQuery, wireId, wireInstant, wireInt, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { ownCoupon } from './own-coupons.ts'
 import { decodePrice } from './product-card.ts'
+import { actKey, actOutcome } from './staff-acts.ts'
 
 /* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
 
@@ -15,6 +16,7 @@ const TITLE_MAX = 40
 const COUNT_MAX = 10_000_000
 const DAYS_MAX = 3_650
 const IDS_MAX = 200
+const REASON_MAX = 200
 
 const yuan = z
   .string()
@@ -207,16 +209,20 @@ export const giveCoupon = endpoint({
   ...by,
   method: 'POST',
   path: '/staff/coupons/:id/gifts',
-  summary: 'Give a coupon to a shopper, whatever the limit per person',
+  summary: 'Give a coupon to a shopper, whatever the limit per person; above the limits it waits for a second person',
   params: one,
-  body: z.object({ accountId: wireInt(1, Number.MAX_SAFE_INTEGER) }),
-  data: z.object({ claimId: z.number() }),
+  body: z.object({
+    accountId: wireInt(1, Number.MAX_SAFE_INTEGER),
+    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    key: actKey,
+  }),
+  data: z.object({ claimId: z.number().nullable(), status: actOutcome }),
 })
 export const couponsOfShopper = endpoint({
   method: 'GET',
   path: '/staff/shoppers/:id/coupons',
   access: 'agent',
-  summary: 'The coupons of a shopper, for those who advise them',
+  summary: 'The coupons of a shopper, for those who advise them: agents who may see the conversation',
   params: z.object({ id: wireInt(1, Number.MAX_SAFE_INTEGER) }),
   query: pageQuery,
   data: z.object({ list: z.array(ownCoupon) }),

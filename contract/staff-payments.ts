@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import type { MoneyActState } from '#domain/money-act.ts'
 import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
 import {
   ALARM_KINDS,
@@ -12,6 +13,8 @@ import {
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from './localized.ts'
+import { actKey, actOutcome } from './staff-acts.ts'
+import { foundShopper, KEYWORD_MAX } from './staff-shoppers.ts'
 
 /* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
 
@@ -178,15 +181,33 @@ export const correctBalance = endpoint({
   ...finance,
   method: 'POST',
   path: '/staff/payments/corrections',
-  summary: 'Put money on a balance or take it off, with a reason that the shopper sees',
+  summary:
+    'Put money on a balance or take it off, with a reason that the shopper sees; above the limits it waits for a second person',
   body: z.object({
     accountId: wireBigId,
     amount: yuan.refine((amount) => amount !== 0),
     reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    key: actKey,
   }),
-  data: z.object({ balance: z.string() }),
+  data: z.object({ balance: z.string(), status: actOutcome }),
 })
-export const encodeCorrected = (balance: Fen): { balance: string } => ({ balance: toYuan(balance) })
+export const encodeCorrected = ({ balance, status }: { balance: Fen; status: MoneyActState }) => ({
+  balance: toYuan(balance),
+  status,
+})
+
+const balance = z.object({ ...foundShopper.shape, balance: z.string() })
+export type ShopperBalance = Omit<z.infer<typeof balance>, 'balance'> & { balance: Fen }
+export const encodeShopperBalance = (row: ShopperBalance): z.infer<typeof balance> => ({ ...row, balance: toYuan(row.balance) })
+
+export const findBalances = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/balances',
+  summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
+  query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
+  data: z.array(balance),
+})
 
 const wireBankAccount = z.object({
   bank: wireText(100).pipe(z.string().min(1)),

@@ -4,16 +4,16 @@ import { wireText } from './inputs.ts'
 
 /* Shoppers, for staff who have something for one of them. */
 
-const KEYWORD_MAX = 40
+export const KEYWORD_MAX = 40
 
-const shopper = z.object({
+export const foundShopper = z.object({
   id: z.number(),
   nickname: z.string(),
   avatar: z.string(),
   /** 138****0000; empty for an account without one. */
   phone: z.string(),
 })
-export type FoundShopper = z.infer<typeof shopper>
+export type FoundShopper = z.infer<typeof foundShopper>
 
 export const findShoppers = endpoint({
   method: 'GET',
@@ -22,5 +22,5 @@ export const findShoppers = endpoint({
   summary:
     'Up to twenty shoppers: by phone or its last digits, by number of the account, or by a part of the name; none for no words',
   query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
-  data: z.array(shopper),
+  data: z.array(foundShopper),
 })

@@ -2,11 +2,14 @@ import type { Device } from './device.ts'
 import type { Fen } from './money.ts'
 
 /** What the permission check reads (design section 4). */
-export const SCOPES = ['shopper', 'agent', 'merchandiser', 'finance', 'admin'] as const
+export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 /** What makes an account one of the staff's. */
-export const STAFF_SCOPES = ['agent', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
+export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
+
+/** Sees all conversations, takes them from agents, and sets how the chat works. Answers shoppers only with the scope `agent` beside it. */
+export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
 
 /** The four strategies of spec section 4; the name is part of the cookie `auth._token.{strategy}`. */
 export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const

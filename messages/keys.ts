@@ -6,6 +6,7 @@ type Chat = typeof import('./en-US/chat.json', { with: { type: 'json' }})
 type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
 type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
+type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
@@ -38,7 +39,10 @@ export type MessageKey = Plural<
   string
 
 /** Every key that a page of the staff console may ask for. */
-export type ConsoleKey = Plural<keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent> & string
+export type ConsoleKey = Plural<
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleMoney | keyof ConsoleContent
+> &
+  string
 
 /** Every key of the chat, which brings its own words along, in the shop and in the console. */
 export type ChatKey = Plural<keyof Chat> & string

@@ -25,6 +25,7 @@ import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
 import { openChat } from './features/chat/open-chat.ts'
 import { eraseChat, exportChat } from './features/chat/own-data.ts'
+import { actingOf, requireVisible } from './features/chat/require-visible.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { mountChatSocket } from './features/chat/socket.ts'
 import { staffChatRoutes } from './features/chat/staff-routes.ts'
@@ -34,7 +35,7 @@ import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { staffContentRoutes } from './features/content/staff-routes.ts'
 import { countUsableCoupons } from './features/coupons/count-usable.ts'
-import { giveNewcomerCoupons } from './features/coupons/give-coupon.ts'
+import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-coupon.ts'
 import { readProductOffers } from './features/coupons/read-offers.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
@@ -51,11 +52,13 @@ import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/parcels/routes.ts'
+import { postCorrection } from './features/payments/correct-balance.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
+import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
@@ -156,7 +159,7 @@ export async function buildApp(
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
-  staffCouponRoutes(serve, deps)
+  staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
   flashSaleRoutes(serve, deps, shelf)
   staffFlashSaleRoutes(serve, deps)
@@ -167,6 +170,7 @@ export async function buildApp(
   paymentRoutes(serve, deps)
   await noticeRoutes(app, deps)
   reviewRoutes(serve, deps)
+  staffActRoutes(serve, deps, { 'balance-correction': postCorrection, 'coupon-gift': handOverCoupon })
   invoiceRoutes(serve, deps)
   staffInvoiceRoutes(serve, deps)
   staffReviewRoutes(serve, deps)

@@ -17,7 +17,7 @@ export async function chatShop(spec: Parameters<typeof shopWith>[0] = {}): Promi
 
 /** Somebody who answers shoppers; a supervisor with `isSupervisor`. */
 export const agent = (shop: TestShop, { isSupervisor = false } = {}): Promise<Shopper> =>
-  shopper(shop, { scopes: isSupervisor ? ['shopper', 'agent', 'admin'] : ['shopper', 'agent'] })
+  shopper(shop, { scopes: isSupervisor ? ['shopper', 'agent', 'chat-supervisor'] : ['shopper', 'agent'] })
 
 export type ChatClient = {
   socket: WebSocket

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const staff = await staffOf(shop)
   owner = await busyShopper(shop, staff)
   admin = staff.finance
-  await shop.db`update account set scopes = '{shopper,agent,merchandiser,finance,admin}' where id = ${admin.id}`
+  await shop.db`update account set scopes = '{shopper,agent,chat-supervisor,merchandiser,finance,admin}' where id = ${admin.id}`
   const wine = await addWine(shop.db, { skus: [{ stock: 50 }] })
   const sale = await openSale(shop.deps, { sku: shop.sku, startsInHours: 2 })
   const coupon = await addCoupon(shop.db)

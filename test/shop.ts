@@ -160,13 +160,19 @@ export async function shopper({ app, db }: TestShop, spec: ShopperSpec = {}): Pr
     select id from made`
   if (!account) throw new Error('no account')
   if (balance > 0) await giveBalance(db, account.id, balance)
-  return { ...client(app, { ...clientSpec, token }), id: account.id, token, addressId: await addAddress(db, account.id) }
+  // Staff live elsewhere than shoppers and each other: the shop takes accounts with one address for one person.
+  const home = scopes.some((scope) => scope !== 'shopper')
+    ? { phone: `137${String(serial).padStart(8, '0')}`, detail: `中山东一路 ${serial} 号` }
+    : undefined
+  return { ...client(app, { ...clientSpec, token }), id: account.id, token, addressId: await addAddress(db, account.id, home) }
 }
 
-export async function addAddress(db: Pool, accountId: number): Promise<number> {
+const HOME = { phone: '13800000001', detail: '中山东一路 1 号' }
+
+export async function addAddress(db: Pool, accountId: number, { phone, detail } = HOME): Promise<number> {
   const [address] = await db<{ id: number }[]>`
     insert into address (account_id, name, phone, province, city, district, city_code, detail, is_default)
-    values (${accountId}, '林晓', '13800000001', '上海市', '上海市', '黄浦区', 310100, '中山东一路 1 号', not exists (
+    values (${accountId}, '林晓', ${phone}, '上海市', '上海市', '黄浦区', 310100, ${detail}, not exists (
       select from address where account_id = ${accountId} and is_default and deleted_at is null))
     returning id`
   if (!address) throw new Error('no address')

@@ -24,13 +24,17 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token || undefined
 }
 
-/** The account for a call that needs `scope`; throws SessionInvalid, or returns undefined when the scope is missing. */
-export async function requireScope(request: FastifyRequest, find: FindSession, scope: Scope): Promise<SignedIn | undefined> {
+/** The account for a call that needs one of `scopes`; throws SessionInvalid, or returns undefined when it has none of them. */
+export async function requireScope(
+  request: FastifyRequest,
+  find: FindSession,
+  scopes: readonly Scope[],
+): Promise<SignedIn | undefined> {
   const token = tokenOf(request)
   if (!token) throw new SessionInvalid('missing')
   const found = await find(token)
   if (typeof found === 'string') throw new SessionInvalid(found)
-  return found.scopes.includes(scope) ? found : undefined
+  return found.scopes.some((scope) => scopes.includes(scope)) ? found : undefined
 }
 
 export async function findSignedIn(request: FastifyRequest, find: FindSession): Promise<SignedIn | null> {

@@ -225,7 +225,7 @@ const headersOf =
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
   if (access === 'public') return null
   if (access === 'optional') return findSignedIn(request, find)
-  const account = await requireScope(request, find, access)
+  const account = await requireScope(request, find, [access].flat())
   // A page of the staff does not exist for somebody without the scope.
   return account ?? refuse('not-allowed')
 }

@@ -7,7 +7,7 @@ import { agreeAfterSale, refuseAfterSale } from '#server/features/after-sales/de
 import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { findAccountId, listWines, liveThrough } from './demo-shopper.ts'
+import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Between asking and the answer. */
@@ -117,8 +117,9 @@ async function tell(deps: Deps, { order, ...story }: Story, { shopperId, adminis
     pictures: [],
     lines: wanted,
   })
-  if (answer?.kind === 'agree') await agreeAfterSale(at(ANSWERED_AFTER_MS), administratorId, number, { note: answer.note })
-  if (answer?.kind === 'refuse') await refuseAfterSale(at(ANSWERED_AFTER_MS), administratorId, number, answer.reason)
+  const staff = demoStaff(administratorId)
+  if (answer?.kind === 'agree') await agreeAfterSale(at(ANSWERED_AFTER_MS), staff, number, { note: answer.note })
+  if (answer?.kind === 'refuse') await refuseAfterSale(at(ANSWERED_AFTER_MS), staff, number, answer.reason)
 }
 
 async function countRequests(db: Db): Promise<number> {

@@ -37,7 +37,7 @@ export async function seedDemoChat(deps: Deps): Promise<void> {
   if (done) return
   const mei = await makeAgent(deps, DEMO_SIGN_INS.agentMei, '小美', 4, ['shopper', 'agent'])
   const tom = await makeAgent(deps, DEMO_SIGN_INS.agentTom, 'Tom', 7, ['shopper', 'agent'])
-  await makeAgent(deps, DEMO_SIGN_INS.supervisor, '维拉', 5, ['shopper', 'agent', 'admin'])
+  await makeAgent(deps, DEMO_SIGN_INS.supervisor, '维拉', 5, ['shopper', 'agent', 'chat-supervisor'])
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
   const otherId = await findAccountId(db, OTHER_SHOPPER)
   await transaction(db, async (tx) => {

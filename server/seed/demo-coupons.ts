@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CouponDraft } from '#contract/staff-coupons.ts'
 import { maskPhone } from '#domain/account.ts'
 import { fen } from '#domain/money.ts'
@@ -11,6 +12,7 @@ import { placeOrder } from '#server/features/orders/place-order.ts'
 import { payOrder } from '#server/features/payments/pay-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { demoStaff } from './demo-shopper.ts'
 
 /*
  * Coupons of every kind and in every state, and what the demo shopper has done with them, by the shop's own use cases on a clock that is
@@ -126,7 +128,10 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
     for (const taker of takers) await claimCoupon(then, taker, couponId)
   }
   const thanks = made.get('thanks')
-  if (thanks) await giveCoupon(deps, { couponId: thanks, accountId: shopperId, byAccount: administratorId })
+  if (thanks) {
+    const gift = { couponId: thanks, accountId: shopperId, reason: '感谢您的耐心 / For your patience', key: randomUUID() }
+    await giveCoupon(deps, demoStaff(administratorId), gift)
+  }
   await spendOne(deps, shopperId, made.get('any') ?? 0)
 }
 

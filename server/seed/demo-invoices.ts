@@ -8,6 +8,7 @@ import { requestInvoice } from '#server/features/invoices/request-invoice.ts'
 import { saveTitle } from '#server/features/invoices/save-title.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { demoStaff } from './demo-shopper.ts'
 
 /* The demo shopper's invoice titles, and an invoice in every state. */
 
@@ -32,6 +33,7 @@ export async function seedDemoInvoices(deps: Deps): Promise<void> {
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
   const staffId = await findAccountId(db, DEMO_SIGN_INS.administrator.login)
   if (shopperId === undefined || staffId === undefined || (await hasTitles(db, shopperId))) return
+  const staff = demoStaff(staffId)
   const person = await saveTitle(db, shopperId, PERSON, undefined)
   const company = await saveTitle(db, shopperId, COMPANY, undefined)
   const daysAgo = (days: number): Deps => ({ ...deps, now: () => new Date(deps.now().getTime() - days * DAY_MS) })
@@ -41,17 +43,17 @@ export async function seedDemoInvoices(deps: Deps): Promise<void> {
   )
   if (issued) {
     await requestInvoice(daysAgo(36), shopperId, issued.number, company)
-    await issueInvoice(daysAgo(34), invoiceStore(deps), {
+    await issueInvoice(daysAgo(34), invoiceStore(deps), staff, {
       id: await findInvoiceId(db, issued),
       invoiceNumber: INVOICE_NUMBER,
       pdf: drawInvoice(issued),
-      byAccount: staffId,
     })
   }
   if (cancelled) {
     await requestInvoice(daysAgo(8), shopperId, cancelled.number, company)
     await cancelInvoice(
       deps,
+      staff,
       await findInvoiceId(db, cancelled),
       '抬头与税号不一致，请核对后重新申请 / Name and tax number do not belong together; please compare them and ask again',
     )

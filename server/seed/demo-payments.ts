@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Fen, fen } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
@@ -9,7 +10,7 @@ import { findRechargeOf } from '#server/features/payments/recharge-sql.ts'
 import { insertAttempt } from '#server/features/payments/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { findAccountId, listWines, liveThrough } from './demo-shopper.ts'
+import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
 /* What the shop needs to take money, and what the demo shopper has done with it besides paying orders from the balance. */
 
@@ -48,7 +49,8 @@ export async function seedDemoPayments(deps: Deps): Promise<void> {
   if (!(await hasRecharged(db, shopperId))) {
     await recharge(daysAgo(27), shopperId, offers[TAKEN] ?? 0)
     const reason = '酒标破损补偿 / For a label damaged on the way'
-    await correctBalance(daysAgo(11), { accountId: shopperId, amount: fen(15_00), reason, byAccount: administratorId })
+    const correction = { accountId: shopperId, amount: fen(15_00), reason, key: randomUUID() }
+    await correctBalance(daysAgo(11), demoStaff(administratorId), correction)
   }
   await saveBankAccount(db, BANK_ACCOUNT)
   await chooseTransfer(deps, shopperId, administratorId)

@@ -15,6 +15,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts'
 import { placeOrder } from '#server/features/orders/place-order.ts'
 import { receiveOrder } from '#server/features/orders/receive-order.ts'
 import { payOrder } from '#server/features/payments/pay-order.ts'
+import type { ActingStaff } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { sendDemoOrder, trackDemoParcels } from './demo-parcels.ts'
@@ -111,6 +112,9 @@ export async function seedDemoShopper(deps: Deps): Promise<void> {
   await trackDemoParcels(deps)
   await giveSignIn(deps, shopperId)
 }
+
+/** The demo's past was made on this machine. */
+export const demoStaff = (accountId: number): ActingStaff => ({ accountId, ip: '127.0.0.1' })
 
 export async function findAccountId(db: Db, login: string): Promise<number | undefined> {
   const [account] = await db<{ id: number }[]>`select id from account where login = ${login}`

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   await addStaff(shop.db, { login: 'mei', nickname: '小梅', password: PASSWORD, scopes: ['agent'] })
   await addStaff(shop.db, { login: 'tom', nickname: 'Tom', password: PASSWORD, scopes: ['agent'] })
-  await addStaff(shop.db, { login: 'chief', nickname: '周主管', password: PASSWORD, scopes: ['agent', 'admin'] })
+  await addStaff(shop.db, { login: 'chief', nickname: '周主管', password: PASSWORD, scopes: ['agent', 'chat-supervisor'] })
   await shop.db`
     insert into chat_canned_reply (owner_id, shortcut, text_zh, text_en) values (null, 'hello', ${REPLY.zh}, ${REPLY.en})`
 })

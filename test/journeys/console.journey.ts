@@ -10,59 +10,25 @@ import { launchBrowser } from '#test/browser.ts'
 import { busyShopper, staffOf } from '#test/busy-shopper.ts'
 import { type RunningShop, runningShop } from '#test/running-shop.ts'
 import { dataOf, placeOrder, shopper } from '#test/shop.ts'
+import { type Desk, type DeskSpec, openDesk, openDeskOf, STAFF_PASSWORD, signIn } from '#test/staff-desk.ts'
 
 /** The staff console: its frame, the settings of the chat, and the working pages. */
-
-const PASSWORD = 'a-long-secret-1'
 
 let browser: Browser
 let shop: RunningShop
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await runningShop({ wines: [{ skus: [{ stock: 1_000 }] }] })
-  await openStaff('chief', ['agent', 'merchandiser', 'finance', 'admin'])
+  await openStaff('chief', ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'])
   await openStaff('helper', ['agent'])
 })
 afterAll(() => browser.close())
 
 const openStaff = (login: string, scopes: StaffScope[]) =>
-  addStaff(shop.db, { login, nickname: `Frau ${login}`, password: PASSWORD, scopes })
+  addStaff(shop.db, { login, nickname: `Frau ${login}`, password: STAFF_PASSWORD, scopes })
 
-type Desk = Page & { complaints: string[]; open: (path: string) => Promise<void> }
-
-/** A desk of their own: cookies and storage are nobody else's. */
-async function desk({ locale = 'en-US', width = 1280 }: { locale?: Locale; width?: number } = {}): Promise<Desk> {
-  const context = await browser.newContext({ locale, viewport: { width, height: 800 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return Object.assign(page, {
-    complaints,
-    open: async (path: string) => {
-      await page.goto(`${shop.url}/staff${path}`)
-      // The words and the page's own data have arrived.
-      await page.getByRole('heading', { level: 1 }).waitFor()
-    },
-  })
-}
-
-async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  await page.locator('input[name=account]').fill(login)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-}
-
-async function deskOf(login: string, spec: Parameters<typeof desk>[0] = {}): Promise<Desk> {
-  const page = await desk(spec)
-  await page.open('/login')
-  await signIn(page, login)
-  await page.getByRole('banner').waitFor()
-  return page
-}
+const desk = (spec?: DeskSpec): Promise<Desk> => openDesk(browser, shop, spec)
+const deskOf = (login: string, spec?: DeskSpec): Promise<Desk> => openDeskOf(browser, shop, login, spec)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -206,7 +172,7 @@ test('an account is opened, changed and blocked in a dialog that the keyboard ca
   await dialog.getByLabel('Password').fill('short')
   await dialog.getByRole('button', { name: 'New account' }).click()
   await dialog.getByText('Please use 12 to 32 characters').waitFor()
-  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
   await dialog.getByRole('button', { name: 'New account' }).click()
   const row = page.getByRole('row', { name: /Newcomer/ })
   await row.waitFor()
@@ -344,6 +310,7 @@ test('selling: a coupon, a flash sale, a freight zone and a synonym are made, wi
   await coupon.getByRole('button', { name: 'Give Autumn' }).click()
   await page.getByRole('dialog').getByRole('searchbox').fill(String(who.id))
   await page.getByRole('dialog').getByRole('radio').check()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Birthday')
   await page.getByRole('dialog').getByRole('button', { name: 'Give' }).click()
   await page.getByRole('status').getByText('Given to').waitFor()
   expect(dataOf<unknown[]>(await who.get('/coupons/user/1'))).toHaveLength(1)

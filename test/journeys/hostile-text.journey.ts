@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { violations } from '#test/invariants.ts'
@@ -86,7 +87,9 @@ test('T35: script is taken everywhere where a shopper or the staff write, and gi
   expect(await answerOf('/pc/get_invoice_list', me)).toContain(asText(SCRIPT))
   expect(await answerOf('/staff/invoices', finance)).toContain(asText(SCRIPT))
 
-  dataOf(await finance.post('/staff/payments/corrections', { accountId: me.id, amount: '1.00', reason: SCRIPT }))
+  dataOf(
+    await finance.post('/staff/payments/corrections', { accountId: me.id, amount: '1.00', reason: SCRIPT, key: randomUUID() }),
+  )
   expect(await answerOf('/spread/commission/0', me)).toContain(asText(SCRIPT))
 
   const { lines } = await receivedOrder(shop, me, [shop.sku])

@@ -34,7 +34,11 @@ export async function deleteCoupon(api: Api, id: number): Promise<void> {
   await api.call(staff.deleteCoupon, { params: { id } })
 }
 
-/** Throws ApiError when none is left, or it is closed or over. */
-export async function giveCoupon(api: Api, id: number, accountId: number): Promise<void> {
-  await api.call(staff.giveCoupon, { params: { id }, body: { accountId } })
+/** True when it waits for a second person. `key`: the same form sent again is the same gift. Throws ApiError when there is none to give. */
+export async function giveCoupon(
+  api: Api,
+  id: number,
+  gift: { accountId: number; reason: string; key: string },
+): Promise<boolean> {
+  return (await api.call(staff.giveCoupon, { params: { id }, body: gift })).data.status === 'waiting'
 }

@@ -22,3 +22,20 @@ export async function confirmTransfer(
 ): Promise<void> {
   await api.call(staff.confirmTransfer, { body: { orderNumber, amount: toYuan(amount), reference } })
 }
+
+export type { ShopperBalance } from '#contract/staff-payments.ts'
+
+/** Shoppers with what they have, found like everywhere in the console. */
+export async function findBalances(api: Api, keyword: string): Promise<staff.ShopperBalance[]> {
+  const { data } = await api.call(staff.findBalances, { query: { keyword } })
+  return data.map((row) => ({ ...row, balance: fromYuan(row.balance) ?? ZERO }))
+}
+
+/** `key`: the same form sent again is the same correction. `isWaiting`: a second person has to agree. Throws ApiError below zero. */
+export async function correctBalance(
+  api: Api,
+  { amount, ...correction }: { accountId: number; amount: Fen; reason: string; key: string },
+): Promise<{ balance: Fen; isWaiting: boolean }> {
+  const { data } = await api.call(staff.correctBalance, { body: { ...correction, amount: toYuan(amount) } })
+  return { balance: fromYuan(data.balance) ?? ZERO, isWaiting: data.status === 'waiting' }
+}

@@ -1,3 +1,4 @@
+import { listMoneyActs } from '#contract/staff-acts.ts'
 import * as afterSales from '#contract/staff-after-sales.ts'
 import { me } from '#contract/staff-chat.ts'
 import { listInvoices } from '#contract/staff-invoices.ts'
@@ -9,41 +10,46 @@ import { type Api, ApiError } from './client.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
-type Work = { scope: Scope; count: (api: Api) => Promise<number> }
+/** Somebody who has one of the scopes does it. */
+type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
 /** What waits for the staff, and whose it is. Each is asked of the list that its page shows. */
 const WORK = {
-  'chats-waiting': { scope: 'agent', count: async (api) => (await api.call(me)).data.waiting },
+  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).data.waiting },
   'orders-to-send': {
-    scope: 'merchandiser',
+    scopes: ['merchandiser'],
     count: async (api) => (await api.call(listOrdersToSend, { query: JUST_COUNT })).data.count,
   },
   'refunds-to-decide': {
-    scope: 'agent',
+    scopes: ['agent'],
     count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).data.count,
   },
   'returns-under-way': {
-    scope: 'agent',
+    scopes: ['agent'],
     count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).data.count,
   },
   'transfers-to-confirm': {
-    scope: 'finance',
+    scopes: ['finance'],
     count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).data.count,
   },
   'invoices-to-issue': {
-    scope: 'finance',
+    scopes: ['finance'],
     count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).data.count,
   },
+  'acts-to-decide': {
+    scopes: ['finance', 'merchandiser'],
+    count: async (api) => (await api.call(listMoneyActs, { query: JUST_COUNT })).data.count,
+  },
   'money-alarms': {
-    scope: 'finance',
+    scopes: ['finance'],
     count: async (api) => (await api.call(payments.listAlarms, { query: { open: '1', ...JUST_COUNT } })).data.count,
   },
   'paybacks-failed': {
-    scope: 'finance',
+    scopes: ['finance'],
     count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).data.count,
   },
   'reviews-unanswered': {
-    scope: 'merchandiser',
+    scopes: ['merchandiser'],
     count: async (api) => (await api.call(listReviews, { query: { state: 'unanswered', ...JUST_COUNT } })).data.count,
   },
 } as const satisfies Record<string, Work>
@@ -52,7 +58,7 @@ export type WorkName = keyof typeof WORK
 
 /** How much of each waits, for an account with these scopes. What cannot be counted just now is `null`; the rest still shows. */
 export async function countWork(api: Api, scopes: readonly Scope[]): Promise<{ name: WorkName; count: number | null }[]> {
-  const mine = (Object.keys(WORK) as WorkName[]).filter((name) => scopes.includes(WORK[name].scope))
+  const mine = (Object.keys(WORK) as WorkName[]).filter((name) => WORK[name].scopes.some((scope) => scopes.includes(scope)))
   const answers = await Promise.allSettled(mine.map((name) => WORK[name].count(api)))
   const failed = answers.filter((answer) => answer.status === 'rejected')
   const over = failed.find(({ reason }) => reason instanceof ApiError && reason.isSessionInvalid)

@@ -23,6 +23,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
+      { path: paths.moneyActs(), label: 'console-money.title', icon: icons.ApprovalIcon, scopes: ['finance', 'merchandiser'] },
       { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
       { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
     ],
@@ -53,11 +54,16 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     label: 'console.nav.chat-settings',
     pages: [
       { path: paths.replies(), label: 'console.replies.title', icon: icons.ReplyIcon, scopes: ['agent'] },
-      { path: paths.keywords(), label: 'console.keywords.title', icon: icons.KeywordIcon, scopes: ['admin'] },
-      { path: paths.hours(), label: 'console.hours.title', icon: icons.ClockIcon, scopes: ['admin'] },
-      { path: paths.notice(), label: 'console.notice.title', icon: icons.NoticeIcon, scopes: ['admin'] },
-      { path: paths.agents(), label: 'console.agents.title', icon: icons.AgentsIcon, scopes: ['admin'] },
-      { path: paths.supervisor(), label: 'console.supervisor.title', icon: icons.FiguresIcon, scopes: ['admin'] },
+      { path: paths.keywords(), label: 'console.keywords.title', icon: icons.KeywordIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.hours(), label: 'console.hours.title', icon: icons.ClockIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.notice(), label: 'console.notice.title', icon: icons.NoticeIcon, scopes: ['chat-supervisor', 'admin'] },
+      { path: paths.agents(), label: 'console.agents.title', icon: icons.AgentsIcon, scopes: ['chat-supervisor', 'admin'] },
+      {
+        path: paths.supervisor(),
+        label: 'console.supervisor.title',
+        icon: icons.FiguresIcon,
+        scopes: ['chat-supervisor', 'admin'],
+      },
     ],
   },
   {
@@ -65,6 +71,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     pages: [
       { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
       { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
+      { path: paths.auditLog(), label: 'console-money.audit.title', icon: icons.LogIcon, scopes: ['finance', 'admin'] },
     ],
   },
 ]

@@ -15,6 +15,9 @@ export const paths = {
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
   invoices: (asked: { page?: number; state?: string } = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,
+  moneyActs: (asked: { page?: number; status?: string } = {}) =>
+    `/money-acts${queryOf({ ...asked, status: asked.status === 'waiting' ? undefined : asked.status })}`,
+  auditLog: (asked: { page?: number; search?: string } = {}) => `/audit-log${queryOf(asked)}`,
   reviews: (asked: { page?: number; state?: string } = {}) =>
     `/reviews${queryOf({ ...asked, state: asked.state === 'unanswered' ? undefined : asked.state })}`,
   coupons: (asked: { page?: number } = {}) => `/coupons${queryOf(asked)}`,

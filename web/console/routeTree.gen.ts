@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as OrdersRouteImport } from './routes/orders.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
@@ -64,6 +66,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuditLogRoute = AuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InvoicesRoute = InvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
@@ -72,6 +79,11 @@ const InvoicesRoute = InvoicesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MoneyActsRoute = MoneyActsRouteImport.update({
+  id: '/money-acts',
+  path: '/money-acts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersRoute = OrdersRouteImport.update({
@@ -310,8 +322,10 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/money-acts': typeof MoneyActsRoute
   '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -361,8 +375,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/money-acts': typeof MoneyActsRoute
   '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -413,8 +429,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/money-acts': typeof MoneyActsRoute
   '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -466,8 +484,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/audit-log'
     | '/invoices'
     | '/login'
+    | '/money-acts'
     | '/orders'
     | '/reviews'
     | '/supervisor'
@@ -517,8 +537,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/audit-log'
     | '/invoices'
     | '/login'
+    | '/money-acts'
     | '/orders'
     | '/reviews'
     | '/supervisor'
@@ -568,8 +590,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/audit-log'
     | '/invoices'
     | '/login'
+    | '/money-acts'
     | '/orders'
     | '/reviews'
     | '/supervisor'
@@ -620,8 +644,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AuditLogRoute: typeof AuditLogRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
+  MoneyActsRoute: typeof MoneyActsRoute
   OrdersRoute: typeof OrdersRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
@@ -679,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/audit-log': {
+      id: '/audit-log'
+      path: '/audit-log'
+      fullPath: '/audit-log'
+      preLoaderRoute: typeof AuditLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/invoices': {
       id: '/invoices'
       path: '/invoices'
@@ -691,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/money-acts': {
+      id: '/money-acts'
+      path: '/money-acts'
+      fullPath: '/money-acts'
+      preLoaderRoute: typeof MoneyActsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders': {
@@ -1020,8 +1060,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AuditLogRoute: AuditLogRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
+  MoneyActsRoute: MoneyActsRoute,
   OrdersRoute: OrdersRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,

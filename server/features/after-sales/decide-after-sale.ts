@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Fen, subtract, toYuan } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { startPaying } from './pay-after-sale.ts'
 import { restockReturned, restockWithdrawn } from './restock.ts'
@@ -16,17 +17,20 @@ import {
   setRefusal,
 } from './sql.ts'
 
-/* What the staff decide. Of two who decide at once the first one counts; the other is told that the request has changed. */
+/*
+ * What the staff decide, never about a request of their own. Of two who decide at once the first one counts; the other is told that the
+ * request has changed.
+ */
 
-type Staff = Pick<Deps, 'db' | 'now'>
+type Parts = Pick<Deps, 'db' | 'now'>
 
 /**
  * Agrees to a request, to less than was asked for only with a reason, which the shopper reads. Asked without goods, the money goes back now
  * and what has not left the house goes back on the shelf; otherwise the shopper may send the goods.
  */
 export function agreeAfterSale(
-  { db, now }: Staff,
-  staffId: number,
+  { db, now }: Parts,
+  staff: ActingStaff,
   number: string,
   { amount: wanted, note }: { amount?: Fen | undefined; note: string },
 ): Promise<void> {
@@ -41,29 +45,32 @@ export function agreeAfterSale(
     await setAgreed(tx, request.id, amount)
     await changePromise(tx, request.orderId, subtract(amount, request.asked))
     const at = now()
-    await insertRequestEvent(tx, request.id, isMoneyOnly ? 'paying' : 'agreed', { byAccount: staffId, at, note })
+    await record(tx, staff, { ...request, amount }, { action: 'refund-agreed', reason: note, at })
+    await insertRequestEvent(tx, request.id, isMoneyOnly ? 'paying' : 'agreed', { byAccount: staff.accountId, at, note })
     if (!isMoneyOnly) return
     await restockWithdrawn(tx, request.id)
-    await startPaying(tx, { ...request, amount }, { byAccount: staffId, at })
+    await startPaying(tx, { ...request, amount }, { byAccount: staff.accountId, at })
   })
 }
 
 /** Refuses a request with a reason that the shopper reads; also one whose goods came back unfit. Its pieces can be asked for again. */
-export async function refuseAfterSale({ db, now }: Staff, staffId: number, number: string, reason: string): Promise<void> {
+export async function refuseAfterSale({ db, now }: Parts, staff: ActingStaff, number: string, reason: string): Promise<void> {
   if (reason === '') refuse('after-sale-note-required')
   await transaction(db, async (tx) => {
     const request = await requireRequest(tx, number)
     if (!(await moveRequest(tx, request.id, 'refuse'))) refuse('after-sale-state-wrong')
     await setRefusal(tx, request.id, reason)
-    await insertRequestEvent(tx, request.id, 'refused', { byAccount: staffId, at: now(), note: reason })
+    const at = now()
+    await record(tx, staff, request, { action: 'refund-refused', reason, at })
+    await insertRequestEvent(tx, request.id, 'refused', { byAccount: staff.accountId, at, note: reason })
     await releaseRequest(tx, request)
   })
 }
 
 /** The goods are back: what is whole goes on the shelf, what is broken does not, and the agreed money goes back. */
 export function takeInReturn(
-  { db, now }: Staff,
-  staffId: number,
+  { db, now }: Parts,
+  staff: ActingStaff,
   number: string,
   { broken, note }: { broken: readonly { unique: string; quantity: number }[]; note: string },
 ): Promise<void> {
@@ -77,12 +84,20 @@ export function takeInReturn(
     if (!isKnown || brokenOf.size < broken.length) refuse('refund-lines-wrong')
     if (!(await moveRequest(tx, request.id, 'take-in'))) refuse('after-sale-state-wrong')
     const at = now()
-    await insertRequestEvent(tx, request.id, 'arrived', { byAccount: staffId, at, note })
-    await insertRequestEvent(tx, request.id, 'paying', { byAccount: staffId, at })
+    const byAccount = staff.accountId
+    await record(tx, staff, request, { action: 'return-arrived', reason: note, at })
+    await insertRequestEvent(tx, request.id, 'arrived', { byAccount, at, note })
+    await insertRequestEvent(tx, request.id, 'paying', { byAccount, at })
     await restockReturned(tx, request.id, brokenOf)
-    await startPaying(tx, request, { byAccount: staffId, at })
+    await startPaying(tx, request, { byAccount, at })
   })
 }
+
+type Decision = { action: 'refund-agreed' | 'refund-refused' | 'return-arrived'; reason: string; at: Date }
+
+/** Nobody decides about a request of their own. */
+const record = (tx: Db, staff: ActingStaff, { accountId, number, orderNumber, amount }: LockedRequest, decision: Decision) =>
+  actFor(tx, staff, { forAccount: accountId, subject: orderNumber, amount, details: { request: number }, ...decision })
 
 /** Gives back what a request had set aside: its money and its pieces. */
 export async function releaseRequest(tx: Db, { id, orderId, amount }: LockedRequest): Promise<void> {

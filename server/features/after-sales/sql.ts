@@ -118,6 +118,8 @@ export type LockedRequest = {
   id: number
   orderId: number
   orderNumber: string
+  accountId: number
+  number: string
   kind: AfterSaleKind
   status: AfterSaleStatus
   asked: Fen
@@ -139,7 +141,7 @@ export async function lockRequest(
        for update`
   if (!order) return undefined
   const [request] = await tx<Omit<LockedRequest, 'orderId' | 'orderNumber'>[]>`
-    select id, kind, status, asked, amount from after_sale request where ${named}`
+    select id, account_id as "accountId", number, kind, status, asked, amount from after_sale request where ${named}`
   return request && { ...request, orderId: order.id, orderNumber: order.number }
 }
 

@@ -19,16 +19,16 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
     const request = await findAfterSale(db, params.number)
     return request ? staff.encodeStaffDetail(request) : refuse('not-found')
   })
-  serve(staff.agreeAfterSale, async ({ account, params, body }) => {
-    await agreeAfterSale(deps, account.accountId, params.number, body)
+  serve(staff.agreeAfterSale, async ({ account, ip, params, body }) => {
+    await agreeAfterSale(deps, { ...account, ip }, params.number, body)
     return done('done')
   })
-  serve(staff.refuseAfterSale, async ({ account, params, body }) => {
-    await refuseAfterSale(deps, account.accountId, params.number, body.reason)
+  serve(staff.refuseAfterSale, async ({ account, ip, params, body }) => {
+    await refuseAfterSale(deps, { ...account, ip }, params.number, body.reason)
     return done('done')
   })
-  serve(staff.takeInReturn, async ({ account, params, body }) => {
-    await takeInReturn(deps, account.accountId, params.number, body)
+  serve(staff.takeInReturn, async ({ account, ip, params, body }) => {
+    await takeInReturn(deps, { ...account, ip }, params.number, body)
     return done('done')
   })
   serve(staff.readReturnAddress, async () => encodeReturnAddress(await readReturnAddress(db)))

@@ -4,8 +4,9 @@ import { CLOSE_CODES, type CloseReason } from '#contract/chat-frames.ts'
 import type { ClientKind } from '#contract/client.ts'
 import type { ServiceState } from '#domain/conversation.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
+import { tokenBucket } from './token-bucket.ts'
 
-/** Frames that a client may send at once, and how many more in a second. */
+/** Frames that one socket may send at once, and how many more in a second; account-limits.ts counts over all sockets of an account. */
 const FRAMES_AT_ONCE = 100
 const FRAMES_PER_SECOND = 20
 /** What may wait for a client that reads slowly; more is a client that does not read. */
@@ -69,17 +70,7 @@ export function openConnection(socket: WebSocket): Connection {
     state: 'resting',
     typedAt: Number.NEGATIVE_INFINITY,
     queue: Promise.resolve(),
-    mayHandle: limiter(),
-  }
-}
-
-function limiter(): () => boolean {
-  let [left, at] = [FRAMES_AT_ONCE, performance.now()]
-  return () => {
-    const now = performance.now()
-    left = Math.min(FRAMES_AT_ONCE, left + ((now - at) * FRAMES_PER_SECOND) / 1000) - 1
-    at = now
-    return left >= 0
+    mayHandle: tokenBucket({ atOnce: FRAMES_AT_ONCE, perSecond: FRAMES_PER_SECOND }).take,
   }
 }
 

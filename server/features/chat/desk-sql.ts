@@ -3,10 +3,10 @@ import type { Box, Conversation, Note } from '#domain/conversation-desk.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 /* What agents see beside the messages: lists of conversations, and the shopper. */
 
-type Acting = { accountId: number; isSupervisor: boolean }
 type Row = Omit<Conversation, 'since' | 'last'> & {
   since: Date | null
   last: (Omit<NonNullable<Conversation['last']>, 'sentAt'> & { sentAt: string }) | null
@@ -171,9 +171,12 @@ export async function insertNote(db: Db, shopperId: number, agentId: number, tex
   return row && asNote(row, agentId)
 }
 
-/** One's own; supervisors delete any. */
-export async function deleteNoteRow(db: Db, id: number, { accountId, isSupervisor }: Acting): Promise<boolean> {
-  const { count } = await db`delete from chat_note where id = ${id} and (author_id = ${accountId} or ${isSupervisor})`
+/** One's own, beside a conversation that one may see; supervisors delete any. */
+export async function deleteNoteRow(db: Db, id: number, acting: Acting): Promise<boolean> {
+  const { count } = await db`
+    delete from chat_note
+     where id = ${id} and (author_id = ${acting.accountId} or ${acting.isSupervisor})
+       and ${isVisibleTo(db, acting, 'chat_note.shopper_id')}`
   return count === 1
 }
 

@@ -1,6 +1,7 @@
 import { type ClientFrame, serverFrames } from '#contract/chat-frames.ts'
 import { clientKind } from '#contract/client.ts'
 import { Refusal, refuse } from '#contract/refusals.ts'
+import { isChatSupervisor } from '#domain/account.ts'
 import { type ChosenPresence, type Draft, TYPING_RENEWED_MS } from '#domain/conversation.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'
 import type { FindSession } from '#server/http/access.ts'
@@ -8,6 +9,7 @@ import { refused } from '#server/http/answers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { REQUEST_LIMIT_MS } from '#server/http/request-limit.ts'
 import { say } from '#server/http/words.ts'
+import type { AccountLimits } from './account-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Connection, close } from './connection.ts'
 import { savePage } from './desk-sql.ts'
@@ -27,6 +29,7 @@ type Parts = {
   deps: Deps
   find: FindSession
   store: StoreMessage
+  limits: AccountLimits
   board: Switchboard
   tell: (news: News) => Promise<void>
   /** An agent has come or has room. */
@@ -34,7 +37,7 @@ type Parts = {
 }
 
 /** What is done with each frame of a client. A refusal becomes an `err_tip` in the client's language; a frame before the login nothing. */
-export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Parts) {
+export function frameHandler({ deps, find, store, limits, board, tell, onAgentFree }: Parts) {
   const { db, log, now } = deps
 
   return async (connection: Connection, frame: ClientFrame): Promise<void> => {
@@ -55,6 +58,12 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
     if (frame.type === 'login') return logIn(connection, frame)
     const { login } = connection
     if (!login) return
+    // Counted here and not on arrival: frames may come right behind the login, before anybody knows whose they are.
+    if (!limits.takeFrame(login.accountId) || (frame.type === 'chat' && !limits.takeMessage(login.accountId))) {
+      log.warn({ account: login.accountId }, 'chat frames of an account come too fast')
+      close(connection, 'flood')
+      return
+    }
     switch (frame.type) {
       case 'chat':
         return takeMessage(connection, login, frame)
@@ -85,11 +94,11 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
     const found = frame.token === '' ? 'missing' : await find(frame.token)
     if (typeof found === 'string') return turnAway(connection, say(connection.locale, `session.${found}`))
     const { accountId, scopes } = found
-    const mayLogIn = frame.as === 'shopper' ? scopes.includes('shopper') : scopes.includes('agent') || scopes.includes('admin')
+    const mayLogIn = scopes.includes(frame.as)
     if (!mayLogIn) return turnAway(connection, say(connection.locale, 'refusal.chat-no-agent'))
     board.leave(connection)
     connection.client = clientKind(FORM_TYPES[frame.formType])
-    const isSupervisor = frame.as === 'agent' && scopes.includes('admin')
+    const isSupervisor = frame.as === 'agent' && isChatSupervisor(scopes)
     connection.login = { accountId, as: frame.as, isSupervisor, token: frame.token, formType: frame.formType }
     board.send(connection, serverFrames.success())
     if (frame.as === 'shopper') await greetShopper(connection, accountId)
@@ -107,7 +116,7 @@ export function frameHandler({ deps, find, store, board, tell, onAgentFree }: Pa
     const service = await findOpenService(db, accountId)
     connection.agentId = service?.agentId ?? null
     await setShopperSeen(db, accountId, true)
-    if (service) await tell({ kind: 'shopper', shopperId: accountId, isOnline: true })
+    if (service) await tell({ kind: 'shopper', shopperId: accountId, isOnline: true, agentId: service.agentId })
   }
 
   async function greet(agentId: number): Promise<void> {

@@ -19,11 +19,10 @@ import {
   listWaiting,
   openService,
 } from './service-sql.ts'
+import type { Acting } from './visible-sql.ts'
 
 /** A service in which the shop has spoken last, and nobody since, is over after so long. */
 const QUIET_MINUTES = 60
-
-type Acting = { accountId: number; isSupervisor: boolean }
 
 /**
  * Gives shoppers of lost agents back to the queue, ends quiet services, and gives those who wait to agents who are free. Run when an agent

@@ -1,6 +1,7 @@
 import type { Author, Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 /* Conversations and their messages. */
 
@@ -41,10 +42,12 @@ export async function listNewerOf(db: Db, shopperId: number, after: number, limi
   return rows.map(asMessage)
 }
 
-/** The same of all that was written to or by an agent. */
-export async function listNewerForAgent(db: Db, agentId: number, after: number, limit: number): Promise<StoredMessage[]> {
+/** The same of all that was written to or by an agent, in the conversations that they may still see. */
+export async function listNewerForAgent(db: Db, acting: Acting, after: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
-    ${select(db)} where message.id > ${after} and (agent_id = ${agentId} or sender_id = ${agentId})
+    ${select(db)}
+     where message.id > ${after} and (agent_id = ${acting.accountId} or sender_id = ${acting.accountId})
+       and ${isVisibleTo(db, acting, 'message.shopper_id')}
      order by message.id limit ${limit}`
   return rows.map(asMessage)
 }
@@ -72,32 +75,26 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Stor
   return (await db<Row[]>`${select(db)} where message.id = any(${[...ids]}::bigint[]) order by message.id`).map(asMessage)
 }
 
-/** Texts that contain all the words, newest first; only those that `agentId` may see, unless it is undefined. */
+/** Texts that contain all the words, newest first, in the conversations that somebody may see. */
 export async function searchTexts(
   db: Db,
   {
     words,
     shopperId,
-    agentId,
+    acting,
     page,
     limit,
-  }: { words: readonly string[]; shopperId: number; agentId?: number; page: number; limit: number },
+  }: { words: readonly string[]; shopperId: number; acting: Acting; page: number; limit: number },
 ): Promise<StoredMessage[]> {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const rows = await db<Row[]>`
     ${select(db)}
      where kind = 'text' and content ilike all (${patterns}::text[])
        ${shopperId > 0 ? db`and message.shopper_id = ${shopperId}` : db``}
-       ${agentId === undefined ? db`` : db`and ${isVisibleTo(db, agentId)}`}
+       and ${isVisibleTo(db, acting, 'message.shopper_id')}
      order by message.id desc limit ${limit} offset ${(page - 1) * limit}`
   return rows.map(asMessage)
 }
-
-/** A conversation that an agent may read: one that nobody serves, or that they serve. */
-const isVisibleTo = (db: Db, agentId: number) => db`
-  not exists (
-    select from chat_service service
-     where service.shopper_id = message.shopper_id and closed_at is null and service.agent_id <> ${agentId})`
 
 export type ThreadRow = { shopperId: number; locale: Locale | null; formType: number }
 
@@ -170,6 +167,27 @@ export const listKnown = (
           from jsonb_to_recordset(${tx.json(asked as never)}) as asked ("shopperId" bigint, "senderId" bigint, "clientId" text)
           join chat_message message
             on message.shopper_id = asked."shopperId" and message.sender_id = asked."senderId" and message.client_id = asked."clientId"`
+
+/**
+ * Those who have written `max` messages or more within a minute. Who has not even as many in the whole conversation, as nearly everybody,
+ * costs one look at an index.
+ */
+export async function listTooFast(tx: Db, shopperIds: readonly number[], max: number): Promise<Set<number>> {
+  const rows = await tx<{ shopperId: number }[]>`
+    select shopper_id as "shopperId"
+      from chat_thread thread
+     where shopper_id = any(${[...shopperIds]}::bigint[])
+       and case when (select sent_at from chat_message before
+                       where before.shopper_id = thread.shopper_id and position = last_position - ${max - 1}::integer) > ${aMinuteAgo(tx)}
+                -- Answers of the shop stand in between.
+                then (select count(*) from chat_message own
+                       where own.shopper_id = thread.shopper_id and position > last_position - ${3 * max}::integer
+                         and author = 'shopper' and sent_at > ${aMinuteAgo(tx)}) >= ${max}
+                else false end`
+  return new Set(rows.map(({ shopperId }) => shopperId))
+}
+
+const aMinuteAgo = (db: Db) => db`clock_timestamp() - interval '1 minute'`
 
 /** Moves a read mark forward, never beyond the last message; answers where it stands, or undefined when it stood there before. */
 export async function markRead(

@@ -15,7 +15,8 @@ export type News =
   | { kind: 'read'; shopperId: number; by: Author; messageId: number; agentId: number | null }
   | { kind: 'typing'; shopperId: number; by: Author; isTyping: boolean; agentId: number | null }
   | { kind: 'agent'; agentId: number; isOnline: boolean }
-  | { kind: 'shopper'; shopperId: number; isOnline: boolean }
+  /** `agentId`: who serves the shopper; null while they wait. */
+  | { kind: 'shopper'; shopperId: number; isOnline: boolean; agentId: number | null }
 
 const CHANNEL = 'rebstock_chat'
 /** NOTIFY carries at most 8,000 bytes. */

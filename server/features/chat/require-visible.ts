@@ -1,18 +1,18 @@
 import { refuse } from '#contract/refusals.ts'
+import { isChatSupervisor } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import { type Acting, isVisibleTo } from './visible-sql.ts'
 
-/**
- * Lets an agent at a conversation that they serve, or that nobody serves; supervisors at any. A colleague's reads as not found, and so
- * does what is no conversation (T51).
- */
-export async function requireVisible(
-  db: Db,
-  shopperId: number,
-  { accountId, isSupervisor }: { accountId: number; isSupervisor: boolean },
-): Promise<void> {
-  const [row] = await db<{ servedBy: number | null }[]>`
-    select (select agent_id from chat_service service where service.shopper_id = thread.shopper_id and closed_at is null) as "servedBy"
-      from chat_thread thread where shopper_id = ${shopperId}`
-  if (!row) refuse('not-found')
-  if (row.servedBy !== null && row.servedBy !== accountId && !isSupervisor) refuse('not-found')
+export const actingOf = ({ accountId, scopes }: SignedIn): Acting => ({ accountId, isSupervisor: isChatSupervisor(scopes) })
+
+/** Lets an agent at a conversation that they may see. A colleague's reads as not found, and so does what is no conversation (T51). */
+export async function requireVisible(db: Db, shopperId: number, acting: Acting): Promise<void> {
+  if (!(await isVisible(db, shopperId, acting))) refuse('not-found')
+}
+
+export async function isVisible(db: Db, shopperId: number, acting: Acting): Promise<boolean> {
+  const rows = await db`
+    select from chat_thread thread where shopper_id = ${shopperId} and ${isVisibleTo(db, acting, 'thread.shopper_id')}`
+  return rows.length > 0
 }

@@ -26,7 +26,7 @@ const MESSAGES_LEFT_PER_MINUTE = 20
 /** CRMEB's rows show the beginning of a text (contract 3.6). */
 const SESSION_TEXT_MAX = 10
 
-export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store }: Chat): void {
+export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store, limits }: Chat): void {
   const { db, now } = deps
 
   const encode = async (messages: StoredMessage[], { locale, client }: { locale: Locale; client: ClientKind }) => {
@@ -85,6 +85,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   serve(
     contract.leaveMessage,
     async ({ account: { accountId }, body: { rela_name, phone, content, client_id }, locale }) => {
+      if (!limits.takeMessage(accountId)) refuse('too-often')
       const text = checkText(content)
       const reachable = [rela_name, phone].filter(Boolean).join(' ')
       // How to reach the shopper is not part of what has its limit.

@@ -184,7 +184,7 @@ export type AgentRow = {
 export const listAgentRows = (db: Db): Promise<AgentRow[]> =>
   db<AgentRow[]>`
     select account.id, nickname, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",
-           coalesce(agent.capacity, 6) as capacity, 'admin' = any (scopes) as "isSupervisor",
+           coalesce(agent.capacity, 6) as capacity, 'chat-supervisor' = any (scopes) as "isSupervisor",
            (select count(*)::integer from chat_service where agent_id = account.id and closed_at is null) as open
       from account left join chat_agent agent on agent.account_id = account.id
      where ${isAgent(db)}

@@ -104,7 +104,8 @@ test('T53: who does not read what comes is parted from, and nobody waits for the
   const long = '慢'.repeat(1_000)
   const { store } = openChat(shop.deps)
   const draft = { kind: 'text', content: long, clientId: null } as const
-  const wanted = { author: 'shopper', shopperId: lin.id, senderId: lin.id, draft, locale: 'zh-CN', formType: 0 } as const
+  const wanted = { author: 'agent', shopperId: lin.id, senderId: mei.id, draft, isSupervisor: false } as const
+  await tellChat(window, '您好')
   // More than the buffers of both ends and our limit together; from elsewhere, where no socket's limit counts.
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 200 }, () => store(wanted)))
   const isQuick = await tellChat(window, '快')

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { decodeClientFrame, FRAME_MAX_BYTES, serverFrames } from '#contract/chat-frames.ts'
+import { isChatSupervisor } from '#domain/account.ts'
 import { IDLE_MS, LOGIN_WITHIN_MS } from '#domain/conversation.ts'
 import type { FindSession } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -41,7 +42,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
   })
   const board = openSwitchboard(deps, chat.readStatus, () => giveSoon())
   const tell = newsTeller(db)
-  const handle = frameHandler({ deps, find, store: chat.store, board, tell, onAgentFree: () => giveSoon() })
+  const handle = frameHandler({ deps, find, store: chat.store, limits: chat.limits, board, tell, onAgentFree: () => giveSoon() })
   const timers: NodeJS.Timeout[] = []
   let portServer: Server | undefined
   let isStopping = false
@@ -167,8 +168,9 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
       await signsOfLife.catch(() => {})
       if (board.shoppers.has(login.accountId)) return
       await setShopperSeen(db, login.accountId, false)
-      if (await findOpenService(db, login.accountId)) {
-        await tell({ kind: 'shopper', shopperId: login.accountId, isOnline: false })
+      const service = await findOpenService(db, login.accountId)
+      if (service) {
+        await tell({ kind: 'shopper', shopperId: login.accountId, isOnline: false, agentId: service.agentId })
       }
     } catch (error) {
       log.debug({ err: error }, 'chat socket parted')
@@ -188,6 +190,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
   }
 
   async function giveSignsOfLife(): Promise<void> {
+    chat.limits.tidy()
     await keepAgentsAlive(db, [...board.agents.keys()])
     signsOfLife = keepShoppersSeen(db, [...board.shoppers.keys()])
     await signsOfLife
@@ -217,10 +220,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
     if (!login) return
     const found = await find(login.token)
     const isStillAllowed =
-      typeof found !== 'string' &&
-      (login.as === 'shopper'
-        ? found.scopes.includes('shopper')
-        : found.scopes.includes('agent') || found.scopes.includes('admin'))
+      typeof found !== 'string' && found.scopes.includes(login.as) && (!login.isSupervisor || isChatSupervisor(found.scopes))
     if (!isStillAllowed) close(connection, 'session-over')
   }
 }

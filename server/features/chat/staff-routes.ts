@@ -24,7 +24,7 @@ import { tell } from './news.ts'
 import type { Chat } from './open-chat.ts'
 import { readCustomer } from './read-customer.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
-import { requireVisible } from './require-visible.ts'
+import { actingOf, requireVisible } from './require-visible.ts'
 import { type AgentRow, countWaiting, listAgentRows, savePresence, setCapacityOf } from './service-sql.ts'
 import {
   countCannedReplies,
@@ -44,7 +44,6 @@ import { storeSound } from './sound/store-sound.ts'
 
 const SOUNDS_PER_MINUTE = 60
 
-const actingOf = ({ accountId, scopes }: SignedIn) => ({ accountId, isSupervisor: scopes.includes('admin') })
 const agentOf = ({ isAlive, presence, ...agent }: AgentRow): Agent => ({ ...agent, presence: isAlive ? presence : 'offline' })
 
 export function staffChatRoutes(serve: Serve, deps: Deps, chat: Chat): void {
@@ -127,11 +126,10 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
   })
 
   serve(desk.searchMessages, async ({ account, query: { q, uid, page, limit }, locale }) => {
-    const { accountId, isSupervisor } = actingOf(account)
     const found = await searchTexts(db, {
       words: q.split(/\s+/).filter(Boolean),
       shopperId: uid,
-      ...(isSupervisor ? {} : { agentId: accountId }),
+      acting: actingOf(account),
       page,
       limit,
     })

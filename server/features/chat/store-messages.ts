@@ -7,7 +7,15 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { ENDINGS, greetingOf, nobodyThere } from './house-words.ts'
 import { lockChat } from './lock-chat.ts'
-import { appendMessages, listKnown, listThreads, type NewMessage, openThreads, type ThreadRow } from './message-sql.ts'
+import {
+  appendMessages,
+  listKnown,
+  listThreads,
+  listTooFast,
+  type NewMessage,
+  openThreads,
+  type ThreadRow,
+} from './message-sql.ts'
 import { type News, tell } from './news.ts'
 import type { Settings } from './read-settings.ts'
 import {
@@ -34,6 +42,8 @@ export type Stored = { id: number; isNew: boolean }
 export type StoreMessage = (wanted: Wanted) => Promise<Stored>
 
 const TOGETHER_MAX = 200
+/** Messages of one shopper through all processes and ways together; each process by itself allows less (account-limits.ts). */
+const PER_SHOPPER_AND_MINUTE = 600
 
 /**
  * Stores messages, those that come together in one transaction with one NOTIFY (chat/lock-chat.ts says why). With a shopper's message a
@@ -56,11 +66,12 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     clientId === null ? [] : [{ shopperId, senderId, clientId }],
   )
   // On their way together: this connection does them one after the other, so that all of them see what was there when it got the lock.
-  const [, found, open, before] = await Promise.all([
+  const [, found, open, before, tooFast] = await Promise.all([
     lockChat(tx),
     listThreads(tx, shopperIds),
     listOpenServices(tx, shopperIds),
     listKnown(tx, named),
+    listTooFast(tx, shopperIds, PER_SHOPPER_AND_MINUTE),
   ])
   const threads = await openAndChange(tx, found, wanted)
   const services = new Map(open.map((service) => [service.shopperId, service]))
@@ -87,6 +98,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     const place = key === undefined ? undefined : places.get(key)
     if (storedId !== undefined) answers.push({ id: storedId, isNew: false })
     else if (place !== undefined) answers.push({ place, isNew: false })
+    else if (one.author === 'shopper' && tooFast.has(one.shopperId)) answers.push(new Refusal('too-often'))
     else if (!thread) answers.push(new Refusal('chat-peer-unknown'))
     else {
       const added = one.author === 'shopper' ? await addOfShopper(batch, thread, one) : await addOfAgent(batch, one)

@@ -8,6 +8,7 @@ import { fillCards } from './fill-cards.ts'
 import { findNewestId, listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
 import { hearNews, type News } from './news.ts'
 import type { ReadStatus } from './read-status.ts'
+import { isVisible } from './require-visible.ts'
 import { countWaiting, listAgentRows } from './service-sql.ts'
 
 const READ_AT_ONCE = 500
@@ -132,7 +133,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
         return
       }
       case 'shopper':
-        toAgents(serverFrames.shopperOnline(news.shopperId, news.isOnline))
+        toAgents(serverFrames.shopperOnline(news.shopperId, news.isOnline), (connection) => mayHear(connection, news.agentId))
         return
       case 'transferred':
         void tellTransfer(news)
@@ -147,8 +148,12 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   function toAgent(agentId: number | null, frame: object): void {
     for (const connection of agents.get(agentId ?? 0) ?? []) sendTo(connection, frame)
   }
-  function toAgents(frame: object): void {
-    for (const set of agents.values()) for (const connection of set) sendTo(connection, frame)
+  function toAgents(frame: object, isMeant: (connection: Connection) => boolean = () => true): void {
+    for (const set of agents.values()) for (const connection of set) if (isMeant(connection)) sendTo(connection, frame)
+  }
+  /** What is said in a conversation, and that its shopper is there, is for who serves it (everybody, while nobody does) and for supervisors. */
+  function mayHear({ login }: Connection, agentId: number | null): boolean {
+    return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
   }
 
   async function tellTransfer({ shopperId, agentId, fromId }: Extract<News, { kind: 'transferred' }>): Promise<void> {
@@ -169,6 +174,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   async function tellQueue(all: readonly News[]): Promise<void> {
     const changed = new Set(all.flatMap((news) => (news.kind === 'service' ? [news.shopperId] : [])))
     for (const shopperId of changed) for (const connection of shoppers.get(shopperId) ?? []) void sendStatus(connection)
+    await dropWatchers(changed)
     const waiting = await countWaiting(db)
     for (const shopperId of changed) toAgents(serverFrames.conversation(shopperId, waiting))
     if (waiting > 0) onQueue()
@@ -177,6 +183,16 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
       for (const set of shoppers.values())
         for (const connection of set) if (connection.state === 'waiting') void sendStatus(connection)
     }, QUEUE_TOLD_EVERY_MS).unref()
+  }
+
+  /** Who had a conversation open that has become a colleague's looks on no longer. */
+  async function dropWatchers(changed: ReadonlySet<number>): Promise<void> {
+    for (const set of agents.values())
+      for (const connection of set) {
+        const { login, watching } = connection
+        if (login && watching !== null && changed.has(watching) && !(await isVisible(db, watching, login)))
+          connection.watching = null
+      }
   }
 
   async function sendStatus(connection: Connection): Promise<void> {
@@ -232,7 +248,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     for (const connection of agents.get(agentId ?? 0) ?? []) readers.add(connection)
     if (author === 'agent') for (const connection of agents.get(senderId) ?? []) readers.add(connection)
     for (const set of agents.values())
-      for (const connection of set) if (connection.watching === shopperId) readers.add(connection)
+      for (const connection of set) if (connection.watching === shopperId && mayHear(connection, agentId)) readers.add(connection)
     return readers
   }
 
@@ -262,10 +278,11 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   async function catchUp(connection: Connection): Promise<void> {
     const { login } = connection
     if (!login) return
-    const list = login.as === 'shopper' ? listNewerOf : listNewerForAgent
     for (;;) {
       connection.isBehind = false
-      const missed = await list(db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
+      const missed = await (login.as === 'shopper'
+        ? listNewerOf(db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
+        : listNewerForAgent(db, login, connection.sentId, CAUGHT_UP_AT_ONCE))
       const messages = await fillCards(db, missed, now())
       for (const message of messages) sendMessage(connection, message, encodeFor(connection, message))
       // What has come meanwhile is in the database, too: it is read once more.

@@ -1,5 +1,6 @@
 import type { CouponDraft, CouponFigures } from '#contract/staff-coupons.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
+import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
 
@@ -105,6 +106,13 @@ export async function takeForShopper(tx: Db, couponId: number, accountId: number
        and (select count(*) from coupon_claim
              where coupon_id = coupon.id and account_id in (${accountsOfPerson(tx, accountId)})) < per_person`
   return count === 1
+}
+
+/** What a coupon takes off, in fen; it stays so to the commit. */
+export async function lockAmount(tx: Db, couponId: number): Promise<Fen | undefined> {
+  const [coupon] = await tx<{ amount: Fen }[]>`
+    select amount from coupon where id = ${couponId} and deleted_at is null for no key update`
+  return coupon?.amount
 }
 
 /** The same for staff, whom neither the time for taking it nor the limit per person binds. */

@@ -1,9 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { hadAccountBefore } from '#server/features/accounts/same-person.ts'
+import type { ActingStaff } from '#server/features/staff-acts/act-for.ts'
+import { type CarryOut, type DoneOrAsked, doOrAsk } from '#server/features/staff-acts/money-acts.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takeForGift, takeForNewcomer } from './coupon-sql.ts'
+import { lockAmount, takeForGift, takeForNewcomer } from './coupon-sql.ts'
 import { insertClaims } from './sql.ts'
 
 /**
@@ -16,16 +18,32 @@ export async function giveNewcomerCoupons(tx: Db, accountId: number, at: Date): 
   if (couponIds.length > 0) await insertClaims(tx, { couponIds, accountId, at })
 }
 
-type Gift = { couponId: number; accountId: number; byAccount: number }
+/** `key`: the form's; the same form sent twice is one gift. */
+type Gift = { couponId: number; accountId: number; reason: string; key: string }
 
-/** Staff give a coupon to a shopper; the id of the claim. Refuses when none is left, it is closed or over, or there is no such shopper. */
-export function giveCoupon({ db, now }: Deps, { couponId, accountId, byAccount }: Gift): Promise<number> {
-  const at = now()
+/**
+ * Staff give a coupon to a shopper, at once or when a second person has agreed; the id of the claim, null while it waits. Refuses when none
+ * is left, it is closed or over, when there is no such shopper, and when it is the giver.
+ */
+export function giveCoupon(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: ActingStaff,
+  { couponId, accountId, reason, key }: Gift,
+): Promise<DoneOrAsked & { claimId: number | null }> {
   return transaction(db, async (tx) => {
-    if (!(await takeForGift(tx, couponId, at))) refuse('coupon-gone')
-    const [claimId] = await insertClaims(tx, { couponIds: [couponId], accountId, at, byAccount })
-    if (claimId === undefined) refuse('not-found')
-    await announce(tx, 'coupons')
-    return claimId
+    const amount = (await lockAmount(tx, couponId)) ?? refuse('coupon-gone')
+    const wanted = { kind: 'coupon-gift', key, forAccount: accountId, amount, couponId, reason } as const
+    return doOrAsk(tx, staff, wanted, { carryOut: handOverCoupon, at: now() })
   })
+}
+
+/** Hands a coupon over. Refuses one that is worth something else than what was asked for. */
+export const handOverCoupon: CarryOut = async (tx, { couponId, forAccount, byAccount, amount }, at) => {
+  if (couponId === null) throw new Error('a gift without a coupon')
+  if ((await lockAmount(tx, couponId)) !== amount) refuse('act-changed')
+  if (!(await takeForGift(tx, couponId, at))) refuse('coupon-gone')
+  const [claimId] = await insertClaims(tx, { couponIds: [couponId], accountId: forAccount, at, byAccount })
+  if (claimId === undefined) refuse('not-found')
+  await announce(tx, 'coupons')
+  return claimId
 }

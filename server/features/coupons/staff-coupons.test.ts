@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
 import { violations } from '#test/invariants.ts'
@@ -110,13 +111,16 @@ test('once somebody has it, it can be prolonged and enlarged, but not turned int
 test('a gift reaches the shopper past the limit per person, not past the total, and is told apart from what was taken', async () => {
   const friend = await shopper(shop)
   const id = await plan({ givenBy: 'given', total: 2 })
-  const give = (accountId: number) => merchandiser.post(`/staff/coupons/${id}/gifts`, { accountId })
+  const give = (accountId: number) =>
+    merchandiser.post(`/staff/coupons/${id}/gifts`, { accountId, reason: '生日祝福', key: randomUUID() })
   expect(await friend.post('/coupon/receive', { couponId: id })).toMatchObject({ code: '400516' })
   const answers = await Promise.all(Array.from({ length: 4 }, () => give(friend.id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(dataOf(await friend.get('/coupons/user/1'))).toMatchObject([{ is_gift: true }, { is_gift: true }])
   const other = await plan({ givenBy: 'given' })
-  expect(await merchandiser.post(`/staff/coupons/${other}/gifts`, { accountId: 1 })).toMatchObject({ code: '100026' })
+  expect(
+    await merchandiser.post(`/staff/coupons/${other}/gifts`, { accountId: 1, reason: 'x', key: randomUUID() }),
+  ).toMatchObject({ code: '100026' })
   expect(await detail(other)).toMatchObject({ claimed: 0 })
 })
 
@@ -137,7 +141,15 @@ test('T31: agents may look at a shopper’s coupons and touch nothing; shoppers 
   const agent = await shopper(shop, { scopes: ['shopper', 'agent'] })
   const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
   const claimId = await holdCoupon(db, finance)
-  expect(dataOf(await agent.get(`/staff/shoppers/${finance.id}/coupons`))).toMatchObject({ list: [{ id: claimId }] })
+  const look = (who = agent) => who.get(`/staff/shoppers/${finance.id}/coupons`)
+  // Of those only with whom they talk, or nobody does.
+  expect(await look()).toMatchObject({ status: 400, code: '100026' })
+  await db`insert into chat_thread (shopper_id) values (${finance.id})`
+  expect(dataOf(await look())).toMatchObject({ list: [{ id: claimId }] })
+  const colleague = await shopper(shop, { scopes: ['shopper', 'agent'] })
+  await db`insert into chat_service (shopper_id, agent_id, assigned_at) values (${finance.id}, ${colleague.id}, now())`
+  expect(await look()).toMatchObject({ status: 400, code: '100026' })
+  expect(await look(colleague)).toMatchObject({ status: 200 })
   for (const who of [agent, finance, buyer]) {
     expect(await who.post('/staff/coupons', DRAFT)).toMatchObject({ status: 400, code: '100101' })
     expect(await who.get('/staff/coupons')).toMatchObject({ status: 400, code: '100101' })

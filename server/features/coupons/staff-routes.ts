@@ -3,6 +3,7 @@ import { encodeOwnCoupon } from '#contract/own-coupons.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff-coupons.ts'
 import { OWN_COUPON_STATES } from '#domain/coupon.ts'
+import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -11,7 +12,12 @@ import { giveCoupon } from './give-coupon.ts'
 import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
 import { listOwn } from './sql.ts'
 
-export function staffCouponRoutes(serve: Serve, deps: Deps): void {
+/** `requireCustomer` refuses an agent who may not see this shopper (the chat knows). */
+export function staffCouponRoutes(
+  serve: Serve,
+  deps: Deps,
+  requireCustomer: (shopperId: number, agent: SignedIn) => Promise<void>,
+): void {
   const { db, now } = deps
   const shown = ({ createdAt, ...coupon }: FoundStaffCoupon): staff.StaffCoupon => ({
     ...coupon,
@@ -39,10 +45,12 @@ export function staffCouponRoutes(serve: Serve, deps: Deps): void {
     await deleteCoupon(deps, params.id)
     return done('deleted')
   })
-  serve(staff.giveCoupon, async ({ account, params, body }) => ({
-    claimId: await giveCoupon(deps, { couponId: params.id, accountId: body.accountId, byAccount: account.accountId }),
-  }))
-  serve(staff.couponsOfShopper, async ({ params, query: { page, limit }, locale, client }) => {
+  serve(staff.giveCoupon, async ({ account, ip, params, body }) => {
+    const { claimId, status } = await giveCoupon(deps, { ...account, ip }, { couponId: params.id, ...body })
+    return { claimId, status }
+  })
+  serve(staff.couponsOfShopper, async ({ account, params, query: { page, limit }, locale, client }) => {
+    await requireCustomer(params.id, account)
     const at = now()
     const own = await listOwn(db, params.id, at, { states: OWN_COUPON_STATES, offset: (page - 1) * limit, limit })
     const reader = { locale, client, now: at, say: (key: string) => say(locale, key) }

@@ -125,9 +125,13 @@ export async function findFile(db: Db, id: number): Promise<StoredFile | undefin
   return found
 }
 
-export async function hasInvoice(db: Db, id: number): Promise<boolean> {
-  const [invoice] = await db`select from invoice where id = ${id}`
-  return invoice !== undefined
+/** Whose invoice it is, and the number of its order. */
+export async function findInvoiced(db: Db, id: number): Promise<{ forAccount: number; subject: string } | undefined> {
+  const [invoice] = await db<{ forAccount: number; subject: string }[]>`
+    select invoice.account_id as "forAccount", o.number as subject
+      from invoice join shop_order o on o.id = invoice.order_id
+     where invoice.id = ${id}`
+  return invoice
 }
 
 type Issue = { id: number; invoiceNumber: string; file: string; byAccount: number; at: Date }

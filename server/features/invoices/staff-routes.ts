@@ -16,20 +16,20 @@ export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
   serve(staff.listInvoices, ({ query }) => listForStaff(deps.db, query))
   serve(
     staff.issueInvoice,
-    async ({ account, params, request }) => {
+    async ({ account, ip, params, request }) => {
       const { fields, files } = await readForm(request, {
         fileMaxBytes: INVOICE_PDF_MAX_BYTES,
         tooLarge: 'invoice-pdf-too-large',
       })
       const pdf = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
       const invoiceNumber = fields.get('invoiceNumber')?.trim() ?? ''
-      await issueInvoice(deps, store, { id: params.id, invoiceNumber, pdf, byAccount: account.accountId })
+      await issueInvoice(deps, store, { ...account, ip }, { id: params.id, invoiceNumber, pdf })
       return done('done')
     },
     { timeLimitMs: UPLOAD_LIMIT_MS },
   )
-  serve(staff.cancelInvoice, async ({ params, body }) => {
-    await cancelInvoice(deps, params.id, body.note)
+  serve(staff.cancelInvoice, async ({ account, ip, params, body }) => {
+    await cancelInvoice(deps, { ...account, ip }, params.id, body.note)
     return done('cancelled')
   })
   serve(staff.downloadInvoice, async ({ params }) => openInvoice(store, await findFile(deps.db, params.id)))

@@ -7,7 +7,7 @@ import { builtInWords } from '#server/http/words.ts'
 const DICTIONARY_TAG = 'dictionary'
 
 /** Words that only the command line says, and those of the staff console and the chat, which bring their own along: no page needs them. */
-const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-content|chat)\./
+const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|chat)\./
 
 /** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {

@@ -15,6 +15,8 @@ import { shipOrder } from './ship-order.ts'
 const shop = await shopWith({ wines: [{ zh: '雷司令', en: 'Riesling', skus: [{ price: 50_00, stock: 10_000 }] }] })
 const stockOf = async (skuId: number) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${skuId}`)[0]?.stock
 
+const colleague = await shopper(shop, { scopes: ['shopper', 'finance'] })
+
 const ROAD: OrderStatus[] = ['unpaid', 'paid', 'part-shipped', 'shipped', 'received', 'finished']
 
 let parcels = 0
@@ -46,7 +48,7 @@ async function orderIn(status: OrderStatus, buyer: Shopper): Promise<string> {
   if (status === 'refunded') {
     const wanted = { kind: 'money', reason: 'other', explanation: '', pictures: [], lines: [] } as const
     const request = await applyForRefund(shop.deps, buyer.id, number, wanted)
-    await agreeAfterSale(shop.deps, buyer.id, request.number, { note: '' })
+    await agreeAfterSale(shop.deps, { accountId: colleague.id, ip: '127.0.0.1' }, request.number, { note: '' })
   }
   return number
 }

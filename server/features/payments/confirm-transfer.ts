@@ -3,6 +3,7 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import { can } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
 import { lockOrder } from '#server/features/ledger/payment-sql.ts'
+import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countPayment, readPaid } from './count-payment.ts'
 import { insertPayment } from './sql.ts'
@@ -10,23 +11,32 @@ import { findOrderId, isTransferKnown } from './staff-sql.ts'
 
 /**
  * Staff have found a shopper's transfer on the account: the order is paid. `reference` is the bank's, and pays once. Refuses another sum
- * than what is still to pay, and an order that is paid or cancelled; what arrives for such a one is sent back at the bank.
+ * than what is still to pay, an order that is paid or cancelled (what arrives for such a one is sent back at the bank), and their own order.
  */
 export async function confirmTransfer(
-  { db, now }: Deps,
-  { orderNumber, amount, reference, byAccount }: { orderNumber: string; amount: Fen; reference: string; byAccount: number },
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: ActingStaff,
+  { orderNumber, amount, reference }: { orderNumber: string; amount: Fen; reference: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const orderId = await findOrderId(tx, orderNumber)
     if (orderId === undefined) refuse('order-not-found')
     const order = await lockOrder(tx, orderId)
+    const at = now()
+    await actFor(tx, staff, {
+      action: 'transfer-confirmed',
+      forAccount: order.accountId,
+      subject: order.number,
+      amount,
+      details: { reference },
+      at,
+    })
     if (order.status === 'cancelled') refuse('order-state-wrong')
     if (!can('pay', order.status)) refuse('order-paid')
     if (await isTransferKnown(tx, reference)) refuse('transfer-known')
     const { rest } = await readPaid(tx, order)
     if (amount !== rest) refuse('transfer-differs', { due: toYuan(rest) })
-    const at = now()
     const id = await insertPayment(tx, { orderId, method: 'offline', amount, transaction: reference, at })
-    await countPayment(tx, order, { id, method: 'offline', amount }, { byAccount, at })
+    await countPayment(tx, order, { id, method: 'offline', amount }, { byAccount: staff.accountId, at })
   })
 }

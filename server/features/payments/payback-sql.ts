@@ -70,18 +70,24 @@ export async function notePaybackError(db: Db, id: number, error: string): Promi
 }
 
 /** A failed one is due again, at once. False when it has not failed. */
-export async function retryPayback(db: Db, number: string, at: Date): Promise<boolean> {
+export async function markDueAgain(db: Db, number: string, at: Date): Promise<boolean> {
   const { count } = await db`
     update payback set status = 'waiting', tries = 0, try_after = ${at} where number = ${number} and status = 'failed'`
   return count === 1
 }
 
-/** An open payback of a transfer, which staff do by hand. */
-export async function findTransferBack(db: Db, number: string): Promise<number | undefined> {
-  const [payback] = await db<{ id: number }[]>`
-    select payback.id from payback join payment on payment.id = payback.payment_id
-     where payback.number = ${number} and payback.status <> 'done' and payment.method = 'offline'`
-  return payback?.id
+type FoundPayback = { id: number; method: PayMethod; amount: Fen; forAccount: number }
+
+/** A payback, with the account that gets it. */
+export async function findPaybackWithOwner(db: Db, number: string): Promise<FoundPayback | undefined> {
+  const [payback] = await db<FoundPayback[]>`
+    select payback.id, payment.method, payback.amount, coalesce(placed.account_id, recharge.account_id) as "forAccount"
+      from payback
+      join payment on payment.id = payback.payment_id
+      left join shop_order placed on placed.id = payment.order_id
+      left join recharge on recharge.id = payment.recharge_id
+     where payback.number = ${number}`
+  return payback
 }
 
 export type StaffPayback = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/invariants.ts'
@@ -35,7 +36,7 @@ test('T31: only the finances see and touch money; merchandisers, agents and shop
     for (const path of ['', '/alarms', '/paybacks', '/bank-account']) {
       expect(await who.get(`/staff/payments${path}`)).toMatchObject({ status: 400, code: '100101' })
     }
-    const correction = { accountId: who.id, amount: '100.00', reason: 'gift' }
+    const correction = { accountId: who.id, amount: '100.00', reason: 'gift', key: randomUUID() }
     expect(await who.post('/staff/payments/corrections', correction)).toMatchObject({ status: 400, code: '100101' })
     expect((await findBalance(who.api)).balance).toBe(0)
   }
@@ -108,7 +109,7 @@ test('half from the balance, then a transfer of the rest, then cancelled: the ba
 test('T09: a balance is corrected with a reason that its owner sees, and never below zero, however many try at once', async () => {
   const buyer = await shopper(shop, { balance: 100_00 })
   const correct = (amount: string, reason = '破损补偿') =>
-    finance.post('/staff/payments/corrections', { accountId: buyer.id, amount, reason })
+    finance.post('/staff/payments/corrections', { accountId: buyer.id, amount, reason, key: randomUUID() })
   expect(await correct('12.50')).toMatchObject({ status: 200, data: { balance: '112.50' } })
   const { list } = await listMovements(buyer.api, { filter: 'all' })
   expect(list[0]).toMatchObject({ kind: 'correction', amount: 12_50, note: '破损补偿' })
@@ -118,7 +119,7 @@ test('T09: a balance is corrected with a reason that its owner sees, and never b
   for (const amount of ['0', '0.001', '1e3', '', 'x'])
     expect(await correct(amount)).toMatchObject({ status: 400, code: '100100' })
   expect(await correct('1.00', ' ')).toMatchObject({ status: 400, code: '100100' })
-  const nobody = { accountId: 999_999_999, amount: '1.00', reason: 'x' }
+  const nobody = { accountId: 999_999_999, amount: '1.00', reason: 'x', key: randomUUID() }
   expect(await finance.post('/staff/payments/corrections', nobody)).toMatchObject({ status: 400, code: '100026' })
 })
 

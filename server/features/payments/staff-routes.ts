@@ -1,15 +1,17 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff-payments.ts'
-import { transaction } from '#server/db/database.ts'
+import { ZERO } from '#domain/money.ts'
+import { findShoppersLike } from '#server/features/accounts/find-shoppers.ts'
 import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
-import { settlePayback } from '#server/features/ledger/settle-payback.ts'
+import { readBalances } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAlarms, settleAlarm } from './alarm-sql.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
-import { findTransferBack, listPaybacksForStaff, retryPayback } from './payback-sql.ts'
+import { confirmTransferBack, retryPayback } from './decide-payback.ts'
+import { listPaybacksForStaff } from './payback-sql.ts'
 import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
 
 /** What staff of the finances see and do about money. */
@@ -30,14 +32,12 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
     const { list, count } = await listPaybacksForStaff(db, query)
     return { list: list.map(staff.encodeStaffPayback), count }
   })
-  serve(staff.retryPayback, async ({ params }) => {
-    if (!(await retryPayback(db, params.number, now()))) refuse('not-found')
+  serve(staff.retryPayback, async ({ account, ip, params }) => {
+    await retryPayback(deps, { ...account, ip }, params.number)
     return done('done')
   })
-  serve(staff.transferBack, async ({ params }) => {
-    const paybackId = await findTransferBack(db, params.number)
-    const isSettled = paybackId !== undefined && (await transaction(db, (tx) => settlePayback(tx, paybackId, now())))
-    if (!isSettled) refuse('not-found')
+  serve(staff.transferBack, async ({ account, ip, params }) => {
+    await confirmTransferBack(deps, { ...account, ip }, params.number)
     return done('done')
   })
 
@@ -45,13 +45,20 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
     const { list, count } = await listAwaitedTransfers(db, query)
     return { list: list.map(staff.encodeAwaitedTransfer), count }
   })
-  serve(staff.confirmTransfer, async ({ account, body }) => {
-    await confirmTransfer(deps, { ...body, byAccount: account.accountId })
+  serve(staff.confirmTransfer, async ({ account, ip, body }) => {
+    await confirmTransfer(deps, { ...account, ip }, body)
     return done('done')
   })
-  serve(staff.correctBalance, async ({ account, body }) => {
-    const balance = await correctBalance(deps, { ...body, byAccount: account.accountId })
-    return done('done', staff.encodeCorrected(balance))
+  serve(staff.correctBalance, async ({ account, ip, body }) =>
+    done('done', staff.encodeCorrected(await correctBalance(deps, { ...account, ip }, body))),
+  )
+  serve(staff.findBalances, async ({ query: { keyword } }) => {
+    const found = await findShoppersLike(db, keyword)
+    const balances = await readBalances(
+      db,
+      found.map(({ id }) => id),
+    )
+    return found.map((shopper) => staff.encodeShopperBalance({ ...shopper, balance: balances.get(shopper.id) ?? ZERO }))
   })
 
   serve(staff.bankAccount, async () => staff.encodeBankAccount(await findBankAccount(db)))

@@ -1,4 +1,5 @@
 import type { MessageKind } from '#domain/conversation.ts'
+import { newKey } from '#web/api/new-key.ts'
 
 /** An own message that the server has not confirmed yet. */
 export type PendingMessage = {
@@ -83,7 +84,7 @@ export function createOutbox({ storage, storageKey, transmit, onChange }: Option
   return {
     list: () => pending,
     add: ({ kind, content }) => {
-      const clientId = newClientId()
+      const clientId = newKey()
       change([...pending, { clientId, kind, content, writtenAt: new Date().toISOString(), state: 'sending' }])
       watch(clientId)
       pump()
@@ -124,10 +125,6 @@ export function createOutbox({ storage, storageKey, transmit, onChange }: Option
     },
   }
 }
-
-/** `crypto.randomUUID` exists on safe origins only; a shop tried out by its number in the house's network has none. */
-export const newClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function restore(storage: Options['storage'], key: string): PendingMessage[] {
   try {

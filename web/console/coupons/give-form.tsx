@@ -1,117 +1,68 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { newKey } from '#web/api/new-key.ts'
 import { giveCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
 import { type FoundShopper, findShoppers } from '#web/api/staff-shoppers.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
-import { Avatar } from '../layout/avatar.tsx'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { useFound } from '../use-found.ts'
+import { ShopperPicker } from '../shopper-picker/shopper-picker.tsx'
 import { useWords } from '../use-words.ts'
-import styles from './coupons.module.css'
 
-/** Gives a coupon to one shopper, whatever the limit per person. */
+/** Gives a coupon to one shopper, whatever the limit per person. A form stands for one gift, however often it is sent. */
 export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
   const { t, say } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState<FoundShopper>()
-  const [problem, setProblem] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const [key, setKey] = useState(newKey)
   const find = useCallback((keyword: string) => findShoppers(api, keyword), [api])
-  const found = useFound(find, words.trim())
-  const people = found.state === 'found' ? found.found : []
-
-  async function give() {
-    if (!chosen) return setProblem(t('console-sales.coupons.shopper-required'))
-    setIsSending(true)
-    try {
-      await giveCoupon(api, coupon.id, chosen.id)
+  const form = useForm({
+    initial: { shopper: undefined as FoundShopper | undefined, reason: '' },
+    check: ({ shopper, reason }) => ({
+      ...(!shopper && { shopper: t('console-sales.coupons.shopper-required') }),
+      ...(reason.trim() === '' && { reason: t('console-money.reason-required') }),
+    }),
+    send: async ({ shopper, reason }) => {
+      if (!shopper) return
+      const isWaiting = await giveCoupon(api, coupon.id, { accountId: shopper.id, reason: reason.trim(), key })
       await router.invalidate()
-      notify(t('console-sales.coupons.given', { name: chosen.nickname }))
+      notify(t(isWaiting ? 'console-money.asked' : 'console-sales.coupons.given', { name: shopper.nickname }))
       onClose()
-    } catch (error) {
-      setProblem(wordsOfError(error, t))
-    } finally {
-      setIsSending(false)
-    }
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  /** Another shopper or reason is another gift. */
+  const change = (values: Parameters<typeof form.set>[0]) => {
+    form.set(values)
+    setKey(newKey())
   }
-
   return (
-    <form
-      className={panel.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void give()
-      }}
-    >
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <p>{t('console-sales.coupons.give-intro', { name: say(coupon.title) })}</p>
-      <Field label={t('console-sales.coupons.shopper')} hint={t('console-sales.coupons.shopper-hint')}>
+      <ShopperPicker
+        find={find}
+        chosen={form.values.shopper}
+        error={form.errorOf('shopper')}
+        onChoose={(shopper) => change({ shopper })}
+      />
+      <Field label={t('console-money.reason')} hint={t('console-money.reason-for-staff')} error={form.errorOf('reason')}>
         {(control) => (
           <input
             {...control}
+            {...form.text('reason')}
+            onChange={({ target }) => change({ reason: target.value })}
             className={inputClass}
-            type="search"
-            value={words}
-            maxLength={40}
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
-            autoFocus
-            onChange={({ target }) => {
-              setWords(target.value)
-              setChosen(undefined)
-              setProblem('')
-            }}
+            maxLength={200}
           />
         )}
       </Field>
-      <p role="status" className={words.trim() === '' ? 'visually-hidden' : panel.hint}>
-        {words.trim() === ''
-          ? ''
-          : found.state === 'found'
-            ? t('console-sales.coupons.shoppers-found', { count: people.length })
-            : t(`console-sales.terms.${found.state}`)}
-      </p>
-      {people.length > 0 ? (
-        <fieldset className={styles.people}>
-          <legend className="visually-hidden">{t('console-sales.coupons.shopper')}</legend>
-          {people.map((person) => (
-            <label key={person.id} className={styles.person}>
-              <input
-                type="radio"
-                name="shopper"
-                checked={chosen?.id === person.id}
-                onChange={() => {
-                  setChosen(person)
-                  setProblem('')
-                }}
-              />
-              <Avatar src={person.avatar} name={person.nickname} size={32} />
-              <span className={styles.who}>{person.nickname}</span>
-              <span className={panel.hint}>
-                {person.phone} · {person.id}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      <p role="alert" className={panel.problem}>
-        {problem}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={isSending}>
-          {t('console-sales.coupons.give')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} save={t('console-sales.coupons.give')} cancel={onClose} />
     </form>
   )
 }

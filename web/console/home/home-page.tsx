@@ -15,6 +15,7 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'orders-to-send': paths.orders(),
   'refunds-to-decide': paths.afterSales(),
   'transfers-to-confirm': paths.transfers(),
+  'acts-to-decide': paths.moneyActs(),
   'invoices-to-issue': paths.invoices(),
   'reviews-unanswered': paths.reviews(),
   'returns-under-way': paths.afterSales({ status: 'sent' }),

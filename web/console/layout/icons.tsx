@@ -30,6 +30,8 @@ export const KeyIcon = icon(
     <path d="m11 12 8-8M16 7l3 3M13.5 9.5l2 2" />
   </>,
 )
+export const ApprovalIcon = icon(<path d="M5 4h14v16H5ZM8.5 12l2.500 2.500 4.500-5" />)
+export const LogIcon = icon(<path d="M6 3.500h12v17H6ZM9 8h6M9 12h6M9 16h4" />)
 export const FiguresIcon = icon(<path d="M4 20h16M7 16v-4M12 16V6M17 16V9" />)
 export const CouponIcon = icon(
   <path d="M4 7h16v3.5a1.7 1.7 0 0 0 0 3.4V17H4v-3.1a1.7 1.7 0 0 0 0-3.4ZM14 7v1.5M14 11.2v1.6M14 15.5V17" />,

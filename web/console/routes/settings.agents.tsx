@@ -4,7 +4,7 @@ import { staffOnly } from '../guard.ts'
 import { AgentsPage } from '../settings/agents-page.tsx'
 
 export const Route = createFileRoute('/settings/agents')({
-  beforeLoad: staffOnly('admin'),
+  beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loader: ({ context }) => listAgents(context.api),
   component: Agents,
 })

@@ -4,7 +4,7 @@ import { staffOnly } from '../guard.ts'
 import { HoursPage } from '../settings/hours-page.tsx'
 
 export const Route = createFileRoute('/settings/hours')({
-  beforeLoad: staffOnly('admin'),
+  beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loader: ({ context }) => findChatSettings(context.api),
   component: Hours,
 })

@@ -4,7 +4,7 @@ import { staffOnly } from '../guard.ts'
 import { KeywordsPage } from '../settings/keywords-page.tsx'
 
 export const Route = createFileRoute('/settings/keywords')({
-  beforeLoad: staffOnly('admin'),
+  beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loader: ({ context }) => listKeywords(context.api),
   component: Keywords,
 })

@@ -4,7 +4,7 @@ import { staffOnly } from '../guard.ts'
 import { NoticePage } from '../settings/notice-page.tsx'
 
 export const Route = createFileRoute('/settings/notice')({
-  beforeLoad: staffOnly('admin'),
+  beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loader: async ({ context: { api } }) => {
     const [settings, sound] = await Promise.all([findChatSettings(api), findChatSound(api)])
     return { settings, sound }

@@ -9,7 +9,7 @@ const DEFAULT_DAYS = 14
 export const Route = createFileRoute('/supervisor')({
   validateSearch: ({ days }: Record<string, unknown>): { days?: number } =>
     SPANS_DAYS.some((each) => each === days && each !== DEFAULT_DAYS) ? { days: Number(days) } : {},
-  beforeLoad: staffOnly('admin'),
+  beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loaderDeps: ({ search }) => ({ days: search.days ?? DEFAULT_DAYS }),
   loader: async ({ context, deps }) => ({ figures: await findChatFigures(context.api, deps.days), at: new Date() }),
   component: Supervisor,

@@ -21,7 +21,7 @@ export function RepliesPage({ replies }: { replies: readonly CannedReply[] }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const mayShare = hasScope(useAccount(), ['admin'])
+  const mayShare = hasScope(useAccount(), ['chat-supervisor'])
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null)
   const [leaving, setLeaving] = useState<CannedReply | null>(null)
 

@@ -1,9 +1,12 @@
 import type { Dictionary } from '#domain/messages.ts'
 
 /** The console’s own areas of the dictionary; the chat brings its own words along. */
-const areas = import.meta.glob<Dictionary>('/messages/zh-CN/{console,console-chat,console-sales,console-content}.json', {
-  eager: true,
-  import: 'default',
-})
+const areas = import.meta.glob<Dictionary>(
+  '/messages/zh-CN/{console,console-chat,console-sales,console-content,console-money}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 export default Object.assign({}, ...Object.values(areas)) as Dictionary

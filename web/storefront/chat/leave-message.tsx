@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { type Account, maskPhone } from '#domain/account.ts'
 import { isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
 import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
-import { newClientId } from '#web/chat/thread/outbox.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { whenDue } from '#web/chat/when-said.ts'
 import { useChatWords } from '#web/chat/words.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,7 +46,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
     setBusy(true)
     const message = { name: name.trim(), phone: phone.trim(), text }
     const what = JSON.stringify(message)
-    if (named.current?.what !== what) named.current = { what, clientId: newClientId() }
+    if (named.current?.what !== what) named.current = { what, clientId: newKey() }
     try {
       await talk.leave({ ...message, clientId: named.current.clientId })
       onDraft('')

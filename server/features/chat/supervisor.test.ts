@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/chat.ts'
+import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import * as desk from '#web/api/staff-chat.ts'
+
+const shop = await chatShop()
+const { origin, db } = shop
+const vera = await agent(shop, { isSupervisor: true })
+const owner = await shopper(shop, { scopes: ['shopper', 'admin'] })
+const NOT_ALLOWED = { status: 400, code: '100101' }
+const put = async (by: Shopper, path: string, body: object) => {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: `/api${path}`,
+    headers: { 'authori-zation': by.token },
+    payload: body,
+  })
+  return answer.json()
+}
+
+test('a supervisor does all that the chat needs, and is no administrator', async () => {
+  const settings = await desk.findChatSettings(vera.api)
+  await desk.saveChatSettings(vera.api, settings)
+  const keyword = await desk.saveKeyword(vera.api, {
+    words: ['发票'],
+    match: 'contains',
+    answer: { zh: '在订单页', en: '' },
+    isOn: true,
+  })
+  await desk.deleteKeyword(vera.api, keyword.id)
+  await desk.findChatFigures(vera.api, 7)
+  await desk.setCapacity(vera.api, vera.id, 9)
+  expect(await desk.findMe(vera.api)).toMatchObject({ isSupervisor: true, capacity: 9 })
+})
+
+test('a supervisor cannot reset the owner’s password, open accounts, take rights, or change the company', async () => {
+  const password = 'a-long-secret-of-vera'
+  expect(await vera.post(`/staff/accounts/${owner.id}/password`, { password })).toMatchObject(NOT_ALLOWED)
+  expect(await vera.get('/staff/accounts')).toMatchObject(NOT_ALLOWED)
+  const more = { login: 'veras-own', nickname: 'Vera', password, scopes: ['admin'] }
+  expect(await vera.post('/staff/accounts', more)).toMatchObject(NOT_ALLOWED)
+  const change = { nickname: 'x', avatar: '', scopes: ['admin'] }
+  for (const id of [vera.id, owner.id]) expect(await put(vera, `/staff/accounts/${id}`, change)).toMatchObject(NOT_ALLOWED)
+  for (const path of ['/staff/company', '/staff/audit-log', '/staff/money-acts', '/staff/payments'])
+    expect(await vera.get(path), path).toMatchObject(NOT_ALLOWED)
+  expect((await owner.get('/user')).status).toBe(200)
+})
+
+test('an administrator who is no supervisor sets the chat up, but sees no conversation of the agents', async () => {
+  const chief = await shopper(shop, { scopes: ['shopper', 'agent', 'admin'] })
+  const mei = await agent(shop)
+  const lin = await shopper(shop)
+  const table = await enterChat(origin, mei, { as: 'agent' })
+  const window = await enterChat(origin, lin)
+  await tellChat(window, '你好')
+  await desk.takeConversation(mei.api, lin.id).catch(() => {})
+  expect(await chief.get(`/staff/chat/conversations/${lin.id}`)).toMatchObject({ code: '100026' })
+  await expect(desk.listConversations(chief.api, { box: 'all' })).rejects.toThrow()
+  expect((await desk.findMe(chief.api)).isSupervisor).toBe(false)
+  expect(dataOf(await owner.get('/staff/chat/figures?days=1'))).toMatchObject({ openNow: 1 })
+  expect((await desk.findConversation(vera.api, lin.id)).shopper.id).toBe(lin.id)
+  await table.leave()
+  await window.leave()
+})
+
+test('whoever is administrator alone gets no desk; a supervisor who loses the right loses the sockets that had it', async () => {
+  const client = await connectChat(origin)
+  client.send({ type: 'login', as: 'agent', token: owner.token, formType: 0, locale: 'zh-CN', after: 0 })
+  expect(await client.closed).toBe(CLOSE_CODES['session-over'])
+  const former = await agent(shop, { isSupervisor: true })
+  const table = await enterChat(origin, former, { as: 'agent' })
+  await db`update account set scopes = '{shopper,agent}' where id = ${former.id}`
+  await expect(desk.listConversations(former.api, { box: 'all' })).rejects.toThrow()
+  const pings = setInterval(() => table.send({ type: 'ping' }), 3_000)
+  expect(await table.closed).toBe(CLOSE_CODES['session-over'])
+  clearInterval(pings)
+}, 60_000)

@@ -1,0 +1,28 @@
+export type TokenBucket = {
+  /** False when there is none left. */
+  take: () => boolean
+  /** Nothing was taken lately: it can be forgotten. */
+  isFull: () => boolean
+}
+
+/** So many at once, and so many more in a second. */
+export function tokenBucket({ atOnce, perSecond }: { atOnce: number; perSecond: number }): TokenBucket {
+  let [left, at] = [atOnce, performance.now()]
+  const refill = () => {
+    const now = performance.now()
+    left = Math.min(atOnce, left + (Math.max(0, now - at) * perSecond) / 1000)
+    at = now
+  }
+  return {
+    take: () => {
+      refill()
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+    isFull: () => {
+      refill()
+      return left === atOnce
+    },
+  }
+}

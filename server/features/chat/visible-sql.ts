@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/database.ts'
+
+/** Who looks: an agent, or a supervisor. */
+export type Acting = { accountId: number; isSupervisor: boolean }
+
+/**
+ * The conversation of `shopperId` (a column of the statement) is one that this agent may see: it is theirs, nobody serves it, or it rests
+ * and they served it last or nobody ever did. Supervisors see all. Lists, search, what is caught up and single conversations ask it here.
+ */
+export const isVisibleTo = (db: Db, { accountId, isSupervisor }: Acting, shopperId: string) =>
+  isSupervisor
+    ? db`true`
+    : db`not exists (
+        select from (
+          select agent_id from chat_service service
+           where service.shopper_id = ${db(shopperId)} and (closed_at is null or agent_id is not null)
+           order by id desc limit 1) newest
+         where agent_id <> ${accountId})`

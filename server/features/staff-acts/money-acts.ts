@@ -1,0 +1,130 @@
+import { refuse } from '#contract/refusals.ts'
+import { type MoneyActKind, needsAgreement, SCOPE_OF_ACT } from '#domain/money-act.ts'
+import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { type Db, transaction } from '#server/db/database.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { type ActingStaff, actFor, recordAct, requireSomebodyElse } from './act-for.ts'
+import { readLimits } from './agreement-limits.ts'
+import {
+  decideAct,
+  findAct,
+  findActByKey,
+  insertAct,
+  lockActing,
+  type MoneyAct,
+  type NewMoneyAct,
+  saveClaim,
+  sumDoneAlone,
+} from './sql.ts'
+
+/* What staff give away: small things at once, greater ones when a second person has agreed. */
+
+/** Carries an act out in the given transaction; answers the coupon claim that came of it. */
+export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
+export type DoneOrAsked = Pick<MoneyAct, 'status'>
+type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>
+
+/**
+ * Does what staff want to give or take, or writes it down for a second person when it is above the limits. The same key is the same act,
+ * however often and at once it is sent; refuses a key that stands for another act, and acts for oneself.
+ */
+export async function doOrAsk(
+  tx: Db,
+  staff: ActingStaff,
+  wanted: Wanted,
+  { carryOut, at }: { carryOut: CarryOut; at: Date },
+): Promise<MoneyAct> {
+  await lockActing(tx, staff.accountId)
+  const before = await findActByKey(tx, staff.accountId, wanted.key)
+  if (before) return isTheSame(before, wanted) ? before : refuse('act-key-reused')
+  const doneToday = await sumDoneAlone(tx, staff.accountId, new Date(dayStartMs(shanghaiDay(at))))
+  const isWaiting = needsAgreement(wanted.amount, doneToday, await readLimits(tx))
+  await record(tx, staff, wanted, { step: isWaiting ? 'asked' : 'done', at })
+  const act = await insertAct(tx, { ...wanted, byAccount: staff.accountId, at, isWaiting })
+  return isWaiting ? act : finish(tx, act, carryOut, at)
+}
+
+const isTheSame = (act: MoneyAct, wanted: Wanted): boolean =>
+  act.kind === wanted.kind &&
+  act.forAccount === wanted.forAccount &&
+  act.amount === wanted.amount &&
+  act.couponId === wanted.couponId &&
+  act.reason === wanted.reason
+
+async function finish(tx: Db, act: MoneyAct, carryOut: CarryOut, at: Date): Promise<MoneyAct> {
+  const claimId = await carryOut(tx, act, at)
+  if (claimId !== null) await saveClaim(tx, act.id, claimId)
+  return { ...act, claimId }
+}
+
+type Decision = { id: number; note: string }
+type Parts = Pick<Deps, 'db' | 'now'>
+type Decider = Pick<SignedIn, 'scopes'> & ActingStaff
+
+/**
+ * The second person agrees, and the act is carried out: of several at once by the first one only. Refuses whoever asked for it and whoever
+ * it is for, under any of their accounts. What is impossible by now (the coupon has run out) is refused, and goes on waiting.
+ */
+export async function agreeToAct(
+  { db, now }: Parts,
+  decider: Decider,
+  { id, note }: Decision,
+  carryOut: Record<MoneyActKind, CarryOut>,
+) {
+  await transaction(db, async (tx) => {
+    const act = await requireAct(tx, decider, id)
+    await requireSomebodyElse(tx, decider.accountId, act.byAccount)
+    const at = now()
+    await record(tx, decider, act, { step: 'agreed', at, note })
+    if (!(await decideAct(tx, id, { status: 'done', decidedBy: decider.accountId, at, note }))) refuse('act-decided')
+    await finish(tx, act, carryOut[act.kind], at)
+  })
+}
+
+/** The second person says no, and why. */
+export async function refuseAct({ db, now }: Parts, decider: Decider, { id, note }: Decision): Promise<void> {
+  if (note === '') refuse('act-note-required')
+  await transaction(db, async (tx) => {
+    const act = await requireAct(tx, decider, id)
+    await requireSomebodyElse(tx, decider.accountId, act.byAccount)
+    const at = now()
+    await record(tx, decider, act, { step: 'refused', at, note })
+    if (!(await decideAct(tx, id, { status: 'refused', decidedBy: decider.accountId, at, note }))) refuse('act-decided')
+  })
+}
+
+/** Who asked no longer wants it. A colleague's reads as not found. */
+export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const act = await findAct(tx, id)
+    if (act?.byAccount !== staff.accountId) return refuse('not-found')
+    const at = now()
+    await record(tx, staff, act, { step: 'withdrawn', at })
+    if (!(await decideAct(tx, id, { status: 'withdrawn', decidedBy: null, at, note: '' }))) refuse('act-decided')
+  })
+}
+
+/** An act of a kind that this account has nothing to do with reads as not found. */
+async function requireAct(tx: Db, { scopes }: Decider, id: number): Promise<MoneyAct> {
+  const act = await findAct(tx, id)
+  return act && scopes.includes(SCOPE_OF_ACT[act.kind]) ? act : refuse('not-found')
+}
+
+type Step = { step: 'done' | 'asked' | 'agreed' | 'refused' | 'withdrawn'; at: Date; note?: string }
+
+async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step, at, note = '' }: Step): Promise<void> {
+  const entry = {
+    action: act.kind,
+    step,
+    forAccount: act.forAccount,
+    subject: act.couponId === null ? '' : String(act.couponId),
+    amount: act.amount,
+    reason: act.reason,
+    details: { ...('id' in act && { act: act.id }), ...(note !== '' && { note }) },
+    at,
+  }
+  // Nobody gains by a refusal or by giving up.
+  if (step === 'refused' || step === 'withdrawn') await recordAct(tx, staff, entry)
+  else await actFor(tx, staff, entry)
+}

@@ -1,0 +1,43 @@
+import { done } from '#contract/done.ts'
+import * as contract from '#contract/staff-acts.ts'
+import { MONEY_ACT_KINDS, type MoneyActKind, SCOPE_OF_ACT } from '#domain/money-act.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { readLimits, saveLimits } from './agreement-limits.ts'
+import { listAuditEntries, listMoneyActs } from './list-acts.ts'
+import { agreeToAct, type CarryOut, refuseAct, withdrawAct } from './money-acts.ts'
+
+/** The second person at work, the limits, and the audit log. `carryOut` comes from the features whose acts they are. */
+export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyActKind, CarryOut>): void {
+  const { db, now } = deps
+  const kindsOf = ({ scopes }: SignedIn) => MONEY_ACT_KINDS.filter((kind) => scopes.includes(SCOPE_OF_ACT[kind]))
+
+  serve(contract.listMoneyActs, async ({ account, query }) => {
+    const { list, count } = await listMoneyActs(db, account.accountId, { ...query, kinds: kindsOf(account) })
+    return { list: list.map(contract.encodeMoneyAct), count }
+  })
+  serve(contract.agreeToAct, async ({ account, ip, params, body }) => {
+    await agreeToAct(deps, { ...account, ip }, { ...params, ...body }, carryOut)
+    return done('done')
+  })
+  serve(contract.refuseAct, async ({ account, ip, params, body }) => {
+    await refuseAct(deps, { ...account, ip }, { ...params, ...body })
+    return done('done')
+  })
+  serve(contract.withdrawAct, async ({ account, ip, params }) => {
+    await withdrawAct(deps, { ...account, ip }, params.id)
+    return done('done')
+  })
+
+  serve(contract.agreementLimits, async () => contract.encodeLimits(await readLimits(db)))
+  serve(contract.saveAgreementLimits, async ({ account, ip, body }) => {
+    await saveLimits(db, { ...account, ip }, body, now())
+    return done('saved')
+  })
+
+  serve(contract.auditLog, async ({ query }) => {
+    const { list, count } = await listAuditEntries(db, query)
+    return { list: list.map(contract.encodeAuditEntry), count }
+  })
+}

@@ -1,0 +1,169 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type AgreementLimits, MONEY_ACT_STATES, type MoneyActState } from '#domain/money-act.ts'
+import { ACTS_PER_PAGE, type StaffMoneyAct, withdrawAct } from '#web/api/staff-acts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { Page } from '../layout/page.tsx'
+import { PagesNav } from '../layout/pages-nav.tsx'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { Tabs } from '../layout/tabs.tsx'
+import { paths } from '../paths.ts'
+import { hasScope, useAccount } from '../session.ts'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { DecideForm } from './decide-form.tsx'
+
+type Props = {
+  list: readonly StaffMoneyAct[]
+  count: number
+  limits: AgreementLimits
+  asked: { page?: number | undefined; status?: MoneyActState | undefined }
+}
+type Open = { form: 'correct' } | { form: 'agree' | 'refuse'; act: StaffMoneyAct }
+
+/** Corrections of balances and coupons given: those that wait for a second person, and what became of the others. */
+export function ActsPage({ list, count, limits, asked }: Props) {
+  const { t, money, say, locale } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const account = useAccount()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const { page = 1, status = 'waiting' } = asked
+
+  async function withdraw({ id }: StaffMoneyAct) {
+    try {
+      await withdrawAct(api, id)
+      notify(t('console-money.withdrawn'))
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+    await router.invalidate()
+  }
+
+  return (
+    <Page
+      title={t('console-money.title')}
+      intro={t('console-money.intro', { perAct: money(limits.perAct), perDay: money(limits.perDay) })}
+    >
+      <div className={panel.toolbar}>
+        <Tabs
+          label={t('console-money.states')}
+          tabs={MONEY_ACT_STATES.map((tab) => ({
+            key: tab,
+            title: t(`console-money.state.${tab}`),
+            to: paths.moneyActs({ status: tab }),
+            isOpen: tab === status,
+          }))}
+        />
+        {hasScope(account, ['finance']) ? (
+          <Button onClick={() => setOpen({ form: 'correct' })}>{t('console-money.correct-title')}</Button>
+        ) : null}
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={t('console-money.none')} />
+      ) : (
+        <Table
+          label={t('console-money.title')}
+          columns={[
+            { title: t('console-money.what') },
+            { title: t('console-money.for') },
+            { title: t('console-money.reason') },
+            { title: t('console-money.by') },
+            { title: t('console-money.amount-short'), isNumber: true },
+            { title: t('console.actions'), isHidden: true },
+          ]}
+        >
+          {list.map((act) => (
+            <tr key={act.id}>
+              <th scope="row">
+                {t(`console-money.kind.${act.kind}`)}
+                {act.coupon ? <p className={panel.hint}>{say(act.coupon.title)}</p> : null}
+                <p className={panel.hint}>{formatMoment(act.askedAt, locale)}</p>
+              </th>
+              <td data-label={t('console-money.for')}>
+                {act.for.nickname}
+                <p className={panel.hint}>
+                  {act.for.phone ? `${act.for.phone} · ` : ''}
+                  {act.for.id}
+                </p>
+              </td>
+              <td data-label={t('console-money.reason')}>
+                {act.reason}
+                {act.note ? <p className={panel.hint}>{act.note}</p> : null}
+              </td>
+              <td data-label={t('console-money.by')}>
+                {act.by.nickname}
+                {act.decidedBy ? (
+                  <p className={panel.hint}>
+                    {t(`console-money.decided.${act.status === 'refused' ? 'refused' : 'done'}`, {
+                      name: act.decidedBy.nickname,
+                    })}
+                  </p>
+                ) : null}
+              </td>
+              <td data-label={t('console-money.amount-short')} className={panel.number}>
+                {money(act.amount)}
+              </td>
+              <td>
+                {act.status === 'waiting' ? (
+                  <ActButtons act={act} onOpen={(form) => setOpen({ form, act })} onWithdraw={() => void withdraw(act)} />
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <PagesNav page={page} count={count} perPage={ACTS_PER_PAGE} to={(target) => paths.moneyActs({ page: target, status })} />
+      <Modal
+        isOpen={open !== null}
+        title={t(open?.form === 'correct' ? 'console-money.correct-title' : `console-money.${open?.form ?? 'agree'}`)}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {open === null ? null : open.form === 'correct' ? (
+          <CorrectionForm onClose={close} />
+        ) : (
+          <DecideForm act={open.act} decision={open.form} onClose={close} />
+        )}
+      </Modal>
+    </Page>
+  )
+}
+
+type ButtonsProps = { act: StaffMoneyAct; onOpen: (form: 'agree' | 'refuse') => void; onWithdraw: () => void }
+
+/** Who has asked for it may only withdraw it. */
+function ActButtons({ act, onOpen, onWithdraw }: ButtonsProps) {
+  const { t } = useWords()
+  const name = <span className="visually-hidden"> {act.for.nickname}</span>
+  return (
+    <div className={panel.rowActions}>
+      {act.isOwn ? (
+        <button type="button" className={panel.rowAction} onClick={onWithdraw}>
+          {t('console-money.withdraw')}
+          {name}
+        </button>
+      ) : (
+        <>
+          <button type="button" className={panel.rowAction} onClick={() => onOpen('agree')}>
+            {t('console-money.agree')}
+            {name}
+          </button>
+          <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => onOpen('refuse')}>
+            {t('console-money.refuse')}
+            {name}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router'
+import { fromYuan, toYuan } from '#domain/money.ts'
+import { type AgreementLimits, LIMIT_MAX } from '#domain/money-act.ts'
+import { saveAgreementLimits } from '#web/api/staff-acts.ts'
+import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+
+const read = (text: string) => {
+  const amount = fromYuan(text)
+  return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined
+}
+
+/** The amounts above which a second person must agree. */
+export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
+  const { t, money } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const form = useForm({
+    initial: { perAct: toYuan(limits.perAct), perDay: toYuan(limits.perDay) },
+    check: ({ perAct, perDay }) => {
+      const wrong = t('console-money.limit-wrong', { max: money(LIMIT_MAX) })
+      return { ...(read(perAct) === undefined && { perAct: wrong }), ...(read(perDay) === undefined && { perDay: wrong }) }
+    },
+    send: async (values) => {
+      const [perAct, perDay] = [read(values.perAct), read(values.perDay)]
+      if (perAct === undefined || perDay === undefined) return
+      await saveAgreementLimits(api, { perAct, perDay })
+      await router.invalidate()
+      notify(t('console.saved'))
+      onClose()
+    },
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  return (
+    <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      {(['perAct', 'perDay'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`console-money.limit.${name}`)}
+          hint={t(`console-money.limit.${name}.hint`)}
+          error={form.errorOf(name)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.text(name)}
+              className={inputClass}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+            />
+          )}
+        </Field>
+      ))}
+      <FormEnd form={form} cancel={onClose} />
+    </form>
+  )
+}

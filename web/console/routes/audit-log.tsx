@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listAuditEntries, readAgreementLimits } from '#web/api/staff-acts.ts'
+import { staffOnly } from '../guard.ts'
+import { AuditPage } from '../money/audit-page.tsx'
+import { listSearch } from '../page-search.ts'
+
+export const Route = createFileRoute('/audit-log')({
+  validateSearch: listSearch,
+  beforeLoad: staffOnly('finance', 'admin'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const [entries, limits] = await Promise.all([listAuditEntries(api, deps), readAgreementLimits(api)])
+    return { ...entries, limits }
+  },
+  component: AuditLog,
+})
+
+function AuditLog() {
+  return <AuditPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MONEY_ACT_STATES, type MoneyActState } from '#domain/money-act.ts'
+import { listMoneyActs, readAgreementLimits } from '#web/api/staff-acts.ts'
+import { staffOnly } from '../guard.ts'
+import { ActsPage } from '../money/acts-page.tsx'
+import { listSearch, oneOf } from '../page-search.ts'
+
+export const Route = createFileRoute('/money-acts')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number; status?: MoneyActState } => {
+    const { page } = listSearch(asked)
+    const status = oneOf(MONEY_ACT_STATES, asked.status, 'waiting')
+    return { ...(page && { page }), ...(status && { status }) }
+  },
+  beforeLoad: staffOnly('finance', 'merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const [acts, limits] = await Promise.all([listMoneyActs(api, deps), readAgreementLimits(api)])
+    return { ...acts, limits }
+  },
+  component: MoneyActs,
+})
+
+function MoneyActs() {
+  return <ActsPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}
