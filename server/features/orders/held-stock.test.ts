@@ -135,7 +135,7 @@ describe('placing', () => {
     expect(await order(buyer)).toMatchObject({ status: 200 })
   })
 
-  test('twenty orders within an hour are the most, also when all are paid at once', async () => {
+  test('within an hour no more orders than the limit are placed, also when each is paid at once', async () => {
     await setOrderLimits(shop.db, { placedPerHour: 4 })
     for (let count = 0; count < 4; count += 1) await payOrder(buyer.api, await placeOrder(shop, buyer), 'balance')
     expect(await order(buyer)).toMatchObject({ status: 400, msg: '您一小时内已提交 4 个订单，请稍后再试' })

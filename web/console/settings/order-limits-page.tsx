@@ -56,7 +56,7 @@ export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
         ))}
         <section className={panel.panel} aria-labelledby="limits-all">
           <h2 id="limits-all">{t('console-sales.limits.all')}</h2>
-          <div className={panel.pair}>
+          <div className={panel.narrow}>
             {field('placedPerHour', t('console-sales.limits.per-hour'), t('console-sales.limits.per-hour-hint'))}
           </div>
         </section>
