@@ -8,7 +8,7 @@ import { connect } from './db/database.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { prepareAside } from './prepare-aside.ts'
+import { PreparationFailed, prepareAside } from './prepare-aside.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -37,6 +37,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
     await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop, options))
   } catch (error) {
     await database.stop()
+    if (error instanceof PreparationFailed) process.exit(1)
     throw error
   }
 }
