@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect, transaction } from '#server/db/database.ts'
+import { dropShop } from '#server/db/prepare-schema.ts'
 import { requireDatabase } from '#server/db/shop-mode.ts'
 import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
@@ -40,10 +41,7 @@ async function emptyDatabase(url: string): Promise<void> {
          where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
            and coalesce(application_name, 'rebstock') like 'rebstock%'`
       if (others && others.count > 0) throw new Error('A shop is running on this database. Stop it first.')
-      // graphile-worker keeps its queue in a schema of its own.
-      await tx`drop schema if exists graphile_worker cascade`
-      await tx`drop schema public cascade`
-      await tx`create schema public`
+      await dropShop(tx)
     })
     console.log('Database: emptied.')
   } finally {

@@ -1,10 +1,11 @@
 import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { withPrepareLock } from './db/prepare-lock.ts'
-import { prepareSchema } from './db/prepare-schema.ts'
+import { prepareSchema, startOver } from './db/prepare-schema.ts'
 import { isSuperuser, WrongDatabase } from './db/shop-mode.ts'
 import { indexAllPending } from './features/catalog/search/index-wines.ts'
 import { openDeps } from './open-deps.ts'
+import { isBrokenOff } from './seed/sql.ts'
 import { seedShop } from './seed.ts'
 
 const say = (line: string) => console.log(`  ${line}`)
@@ -17,6 +18,10 @@ export const prepareShop = (config: Config, log: Logger): Promise<void> =>
   withPrepareLock(config.databaseUrl ?? '', say, async (db) => {
     const applied = await prepareSchema(db, config.mode)
     if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
+    if (!config.isProduction && (await isBrokenOff(db))) {
+      say('the demo shop was filled half-way only: filling it anew')
+      await startOver(db)
+    }
     if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
     await seedShop({ ...openDeps({ config, db, log }), progress: say })
     await indexAllPending(

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Pool } from './database.ts'
 import { postgres } from './driver.ts'
 
-const PREPARE_LOCK = 7_317_002
+/** Another number than the locks of migrations and imports, which are taken while this one is held. */
+const PREPARE_LOCK = 7_317_011
 /** How PostgreSQL calls the sessions of whoever prepares. */
 const PREPARER = 'rebstock-prepare'
 const CONNECTIONS = 4

@@ -33,7 +33,7 @@ export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' |
 
 const MODE_SENTENCES: Record<ShopMode, string> = {
   production: 'This database belongs to a shop in production, and SHOP_MODE=production is not set. Nothing was changed.',
-  demo: 'This database holds the demo shop, and SHOP_MODE=production is set. Give the shop in production an empty database of its own.',
+  demo: 'This database holds the demo shop, and SHOP_MODE=production is set. Give the shop in production an empty one of its own (DATA_DIR or DATABASE_URL).',
 }
 
 /** Writes down what this database is for. What was written first stays. */
@@ -57,7 +57,7 @@ async function findContent(db: Db): Promise<Content> {
   // Tables that belong to an extension (PostGIS brings one) are nobody's data.
   const [found] = await db<{ tables: number; isShop: boolean; hasMode: boolean }[]>`
     select count(*)::integer as tables,
-           coalesce(bool_or(relname = 'migration'), false) as "isShop",
+           count(*) filter (where relname in ('migration', 'product')) = 2 as "isShop",
            coalesce(bool_or(relname = 'shop_mode'), false) as "hasMode"
       from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

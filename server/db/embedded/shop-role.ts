@@ -8,7 +8,7 @@ import { isRoot } from './runner.ts'
 /** The role that the shop connects as: it owns the shop's database, and may do nothing else on the server. */
 export const SHOP_ROLE = 'shop'
 
-const ROLE_LOCK = 7_317_003
+const ROLE_LOCK = 7_317_012
 
 const passwordFileOf = (home: Home) => join(home.dir, 'shop-password')
 
