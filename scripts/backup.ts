@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { BACKED_UP_FOLDERS, writeBackup } from '#server/db/backup.ts'
 import { connect } from '#server/db/database.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openShop } from '#server/open-database.ts'
 import { typedPath } from './typed-in.ts'
 
 /** `npm run backup -- FILE`: the whole shop in one file, while it goes on. */
 try {
   const [file = `rebstock-${new Date().toISOString().slice(0, 10)}.tar.gz`] = process.argv.slice(2)
   const config = readConfig(process.env)
-  const database = await openDatabase(config)
+  const database = await openShop(config)
   const db = connect(database.url, 2)
   try {
     const { tables } = await writeBackup(db, config.dataDir, BACKED_UP_FOLDERS, typedPath(file))

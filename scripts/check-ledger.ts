@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openShop } from '#server/open-database.ts'
 
 /** `npm run check:ledger`: proves the invariants on the shop's database, also while it runs. Ends with 1 when one is broken. */
 const SHOWN_MAX = 20
@@ -14,7 +14,7 @@ try {
 }
 
 async function check(): Promise<boolean> {
-  const database = await openDatabase(readConfig(process.env))
+  const database = await openShop(readConfig(process.env))
   const db = connect(database.url, 1)
   try {
     const checked = await transaction(db, async (tx) => {

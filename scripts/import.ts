@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { runImport } from '#server/features/catalog/import/cli.ts'
+import { openShop } from '#server/open-database.ts'
 import { typedPath } from './typed-in.ts'
 
 const asMeant = (argument: string) => {
@@ -7,4 +8,4 @@ const asMeant = (argument: string) => {
   return !argument.startsWith('-') && existsSync(path) ? path : argument
 }
 
-await runImport(process.argv.slice(2).map(asMeant))
+await runImport(process.argv.slice(2).map(asMeant), openShop)

@@ -6,7 +6,7 @@ import { connect, type Db } from '#server/db/database.ts'
 import { judgePassword } from '#server/features/accounts/judge-password.ts'
 import { makePassword, type Recovered, recoverStaff } from '#server/features/accounts/recover-staff.ts'
 import { findShopNames } from '#server/features/accounts/sql.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openShop } from '#server/open-database.ts'
 
 /** `npm run recover -- LOGIN`: a new password for somebody of the staff who cannot sign in, or the first administrator again. */
 try {
@@ -19,8 +19,7 @@ try {
 }
 
 async function recover(login: string): Promise<void> {
-  const database = await openDatabase(readConfig(process.env))
-  console.log(`Database: ${nameOf(database.url)}`)
+  const database = await openShop(readConfig(process.env))
   const db = connect(database.url, 1)
   try {
     const typed = process.stdin.isTTY ? await askForPassword(db, login) : ''
@@ -31,12 +30,6 @@ async function recover(login: string): Promise<void> {
     await db.end({ timeout: 5 })
     await database.stop()
   }
-}
-
-/** Host and database, without what lets people in. */
-function nameOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
 }
 
 function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recovered): void {

@@ -2,12 +2,13 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
-import { connect } from '#server/db/database.ts'
-import { removeEmbedded } from '#server/db/embedded.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { connect, transaction } from '#server/db/database.ts'
+import { dropShop } from '#server/db/prepare-schema.ts'
+import { requireDatabase } from '#server/db/shop-mode.ts'
+import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
-/** Back to the demo shop: an empty database and no uploads, then both filled anew. */
+/** Back to the demo shop: an empty database and no uploads, then both filled anew. Asks nothing, because it removes a demo shop only. */
 try {
   await reset(readConfig(process.env))
 } catch (error) {
@@ -17,11 +18,10 @@ try {
 
 async function reset(config: Config): Promise<void> {
   if (config.isProduction) throw new Error('A shop in production is never reset (SHOP_MODE=production).')
-  if (config.databaseUrl) await emptyDatabase(config.databaseUrl)
-  else await removeEmbeddedDatabase(config.dataDir)
-  console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
-  const database = await openDatabase(config)
+  const database = await openTarget(config)
   try {
+    await emptyDatabase(database.url)
+    console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
     await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
   } finally {
     await database.stop()
@@ -29,23 +29,20 @@ async function reset(config: Config): Promise<void> {
   console.log('The demo shop is as new.')
 }
 
-async function removeEmbeddedDatabase(dataDir: string): Promise<void> {
-  const wasThere = await removeEmbedded(dataDir)
-  console.log(wasThere ? `Database: removed from ${dataDir}.` : `Database: there was none in ${dataDir}.`)
-}
-
 async function emptyDatabase(url: string): Promise<void> {
   const db = connect(url, 1)
   try {
-    const [others] = await db<{ count: number }[]>`
-      select count(*)::int as count
-        from pg_stat_activity
-       where datname = current_database() and application_name = 'rebstock' and pid <> pg_backend_pid()`
-    if (others && others.count > 0) throw new Error('A shop is running on this database. Stop it first.')
-    // graphile-worker keeps its queue in a schema of its own.
-    await db`drop schema if exists graphile_worker cascade`
-    await db`drop schema public cascade`
-    await db`create schema public`
+    await transaction(db, async (tx) => {
+      await requireDatabase(tx, 'demo')
+      // Of sessions of another role PostgreSQL tells a plain one only that they are there.
+      const [others] = await tx<{ count: number }[]>`
+        select count(*)::int as count
+          from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+           and coalesce(application_name, 'rebstock') like 'rebstock%'`
+      if (others && others.count > 0) throw new Error('A shop is running on this database. Stop it first.')
+      await dropShop(tx)
+    })
     console.log('Database: emptied.')
   } finally {
     await db.end({ timeout: 5 })

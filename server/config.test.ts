@@ -39,11 +39,56 @@ test('an empty variable is one that is not set: no other address, port or folder
 })
 
 test('a slash or a path behind an address does not get into the addresses made of it', () => {
-  expect(readConfig({ SITE_URL: 'https://shop.example/', API_URL: 'https://api.example/wine//' })).toMatchObject({
+  expect(production({ SITE_URL: 'https://shop.example/', API_URL: 'https://api.example/wine//' })).toMatchObject({
     siteUrl: 'https://shop.example',
     apiUrl: 'https://api.example/wine',
   })
-  expect(readConfig({ SITE_URL: 'https://shop.example:8443/home/' }).siteUrl).toBe('https://shop.example:8443')
+  expect(production({ SITE_URL: 'https://shop.example:8443/home/' }).siteUrl).toBe('https://shop.example:8443')
+})
+
+describe('the demo shop, whose login codes and passwords anybody can read,', () => {
+  const addressesOf = (host: string) => [{ HOST: host }, { SITE_URL: `https://${host.includes(':') ? `[${host}]` : host}/home/` }]
+  const LAN = [
+    '192.168.1.20',
+    '10.0.0.7',
+    '172.31.255.1',
+    '169.254.7.7',
+    '100.64.0.1',
+    'fd00::1',
+    'fe80::1',
+    'shop',
+    'shop.local',
+  ]
+  const PUBLIC = [
+    '8.8.8.8',
+    '172.32.0.1',
+    '2001:db8::1',
+    '::ffff:8.8.8.8',
+    'shop.example',
+    'wine.com.',
+    'localhost.com',
+    '127.0.0.1.nip.io',
+  ]
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost', 'LOCALHOST', 'shop.localhost'])('is served at %s', (host) => {
+    for (const env of addressesOf(host)) expect(readConfig(env).mode).toBe('demo')
+  })
+
+  test.each(['0.0.0.0', '::', ...LAN])('is served at %s only when its owner has said so', (host) => {
+    for (const env of addressesOf(host)) {
+      expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
+      expect(() => readConfig(env)).toThrow('DEMO_ON_NETWORK=1')
+      expect(readConfig({ ...env, DEMO_ON_NETWORK: '1' }).mode).toBe('demo')
+    }
+  })
+
+  test.each(PUBLIC)('is never served at %s, where everybody can reach it', (host) => {
+    for (const env of addressesOf(host)) {
+      for (const more of [{}, { DEMO_ON_NETWORK: '1' }])
+        expect(() => readConfig({ ...env, ...more })).toThrow(Object.keys(env)[0])
+      expect(production(env).isProduction).toBe(true)
+    }
+  })
 })
 
 test.each([{ PORT: '99999' }, { PORT: '8o8o' }, { WORKERS: '0' }, { SHOP_MODE: 'prod' }, { SITE_URL: 'ftp://x' }])(

@@ -5,6 +5,7 @@ import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import type { AlipayConfig } from './external/alipay.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
 import type { WechatPayConfig } from './external/wechat-pay.ts'
+import { type Reach, reachOf } from './http/reach.ts'
 
 const projectRoot = resolve(fileURLToPath(import.meta.url), '../..')
 const optional = z.string().trim().min(1).optional()
@@ -21,6 +22,8 @@ const environment = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** The demo shop may be reached from other machines of a private network. */
+  DEMO_ON_NETWORK: z.literal('1').optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** Addresses of phone clients that are served from another host, separated by commas. */
   CLIENT_ORIGINS: z.string().default(''),
@@ -60,6 +63,23 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   REBSTOCK_DEV: z.literal('1').optional(),
 })
+
+/**
+ * The demo shop shows login codes to everybody who asks and has passwords that everybody knows: it is for one machine, or for a private
+ * network whose owner has said so.
+ */
+function requireDemoAtHome({ HOST, SITE_URL, DEMO_ON_NETWORK }: z.output<typeof environment>): void {
+  const mayBeReachedBy: readonly Reach[] = DEMO_ON_NETWORK ? ['machine', 'network'] : ['machine']
+  const hint = DEMO_ON_NETWORK
+    ? 'Set SHOP_MODE=production for a shop that everybody can reach'
+    : 'Set SHOP_MODE=production, or DEMO_ON_NETWORK=1 to try the demo in a container or a private network'
+  if (!mayBeReachedBy.includes(reachOf(HOST)))
+    throw new ConfigError(`HOST: the demo shop does not listen on ${HOST}, where others can reach it. ${hint}.`)
+  if (SITE_URL && !mayBeReachedBy.includes(reachOf(new URL(SITE_URL).hostname)))
+    throw new ConfigError(
+      `SITE_URL: the demo shop is not served at ${new URL(SITE_URL).origin}, where others can reach it. ${hint}.`,
+    )
+}
 
 /** A provider's keys: all of them, or none of them (then the provider is off). */
 function allOrNone<Name extends string>(
@@ -160,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.METRICS_TOKEN && values.METRICS_TOKEN.length < METRICS_TOKEN_MIN)
       throw new ConfigError(`METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters`)
   }
+  if (!isProduction) requireDemoAtHome(values)
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(projectRoot, values.DATA_DIR)
   return {
     projectRoot,

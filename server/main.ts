@@ -10,7 +10,7 @@ import { JOB_LIMITS, REQUEST_LIMITS } from './db/statement-limits.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
-import { prepareAside } from './prepare-aside.ts'
+import { PreparationFailed, prepareAside } from './prepare-aside.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -42,6 +42,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
     await (config.workers > 1 ? lookAfterWorkers(ready, log, database.stop) : serve(ready, log, database.stop, options))
   } catch (error) {
     await database.stop()
+    if (error instanceof PreparationFailed) process.exit(1)
     throw error
   }
 }

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 
+/** The shop could not be prepared; the process that tried has said why. */
+export class PreparationFailed extends Error {}
+
 /**
  * Migrates and seeds in a process of its own (prepare.ts): drawing the demo shop's pictures takes several hundred megabytes, which the
- * server would keep for as long as it lives.
+ * server would keep for as long as it lives. Throws PreparationFailed.
  */
 export async function prepareAside(config: Config): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('prepare.ts', import.meta.url))], {
@@ -16,5 +19,5 @@ export async function prepareAside(config: Config): Promise<void> {
   process.once('exit', endToo)
   const [code] = await once(child, 'exit')
   process.off('exit', endToo)
-  if (code !== 0) throw new Error('the shop could not be prepared')
+  if (code !== 0) throw new PreparationFailed('the shop could not be prepared')
 }

@@ -1,28 +1,37 @@
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { connect } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { withPrepareLock } from './db/prepare-lock.ts'
+import { prepareSchema, startOver } from './db/prepare-schema.ts'
+import { isSuperuser, WrongDatabase } from './db/shop-mode.ts'
 import { indexAllPending } from './features/catalog/search/index-wines.ts'
 import { openDeps } from './open-deps.ts'
+import { isBrokenOff } from './seed/sql.ts'
 import { seedShop } from './seed.ts'
 
 const say = (line: string) => console.log(`  ${line}`)
 
-/** Brings the schema up to date and fills an empty database. */
-export async function prepareShop(config: Config, log: Logger): Promise<void> {
-  const db = connect(config.databaseUrl ?? '', 4)
-  try {
-    const applied = await migrate(db)
+/**
+ * Brings the schema up to date and fills an empty database, one process at a time; whoever comes second finds it done. Throws
+ * WrongDatabase when the database is another one than was meant, and has changed nothing then.
+ */
+export const prepareShop = (config: Config, log: Logger): Promise<void> =>
+  withPrepareLock(config.databaseUrl ?? '', say, async (db) => {
+    const applied = await prepareSchema(db, config.mode)
     if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
+    if (!config.isProduction && (await isBrokenOff(db))) {
+      say('the demo shop was filled half-way only: filling it anew')
+      await startOver(db)
+    }
+    if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
     await seedShop({ ...openDeps({ config, db, log }), progress: say })
     await indexAllPending(
       db,
       everyTenth((done, total) => say(`search index: ${done} of ${total}`)),
     )
-  } finally {
-    await db.end({ timeout: 5 })
-  }
-}
+  })
+
+const SUPERUSER_WARNING =
+  'DATABASE_URL names a superuser of PostgreSQL: whoever gets into the shop then owns the whole database server. Give the shop a plain role that owns its database and nothing else.'
 
 /** Tells of each tenth of the way only. */
 function everyTenth(tell: (done: number, total: number) => void): (done: number, total: number) => void {
@@ -35,12 +44,12 @@ function everyTenth(tell: (done: number, total: number) => void): (done: number,
 }
 
 if (import.meta.main) {
-  const config = readConfig(process.env)
   try {
+    const config = readConfig(process.env)
     await prepareShop(config, pino({ level: config.logLevel }))
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
+    if (!(error instanceof WrongDatabase || error instanceof ConfigError)) throw error
+    console.error(`Rebstock cannot start:\n${error.message}`)
     process.exitCode = 1
   }
 }

@@ -25,7 +25,8 @@ type SeedDeps = Deps & { progress: (line: string) => void }
 
 /**
  * Fills an empty database, and only that: in production with the trade's vocabulary, a nameless company and the administrator, otherwise
- * with the demo shop. A start that was broken off half-way goes on where it stopped; a second start changes nothing.
+ * with the demo shop. A start that was broken off half-way goes on where it stopped; a second start changes nothing. (A demo that has come
+ * half-way is emptied before, see prepare.ts: its orders were placed one by one, and the one it broke off at would be there twice.)
  */
 export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   const { db, config } = deps

@@ -3,6 +3,12 @@ import { afterAll, inject } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
 
 export const TEMPLATE = 'rebstock_template'
+/** The shop under test connects as this role, which may do nothing but own databases: it must not need a superuser. */
+export const OWNER = 'plain_owner'
+const PASSWORD = 'plain'
+
+export const createPlainRole = (admin: Pool): Promise<unknown> =>
+  admin.unsafe(`create role ${OWNER} login nosuperuser nocreatedb nocreaterole password '${PASSWORD}'`)
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The same for programs that are no Vitest file: a database copied from the template, and the way to drop it. */
 export async function createDatabase(adminUrl: string, template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(adminUrl, (admin) => admin.unsafe(`create database ${name} template ${template}`))
+  await asAdmin(adminUrl, (admin) => admin.unsafe(`create database ${name} template ${template} owner ${OWNER}`))
   return {
     url: databaseUrl(adminUrl, name),
     // A server under test that was killed may still hold connections.
@@ -39,10 +45,9 @@ export async function createDatabase(adminUrl: string, template = TEMPLATE): Pro
   }
 }
 
+/** The address of a database for the shop, with its plain role. */
 export function databaseUrl(adminUrl: string, name: string): string {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
+  return Object.assign(new URL(adminUrl), { pathname: `/${name}`, username: OWNER, password: PASSWORD }).href
 }
 
 export async function asAdmin(adminUrl: string, work: (admin: Pool) => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { temporaryDataDir } from './data-dir.ts'
-import { asAdmin, databaseUrl, TEMPLATE } from './database.ts'
+import { asAdmin, createPlainRole, databaseUrl, OWNER, TEMPLATE } from './database.ts'
 
 /** One PostgreSQL for a whole test run, with a migrated template from which every test file copies its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -12,11 +12,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await startEmbedded(dataDir.path, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
-  await asAdmin(database.url, (admin) => admin.unsafe(`create database ${TEMPLATE}`))
-  const pool = connect(databaseUrl(database.url, TEMPLATE), 1)
-  await migrate(pool)
+  await asAdmin(database.superuserUrl, async (admin) => {
+    await createPlainRole(admin)
+    await admin.unsafe(`create database ${TEMPLATE} owner ${OWNER}`)
+  })
+  const pool = connect(databaseUrl(database.superuserUrl, TEMPLATE), 1)
+  await prepareSchema(pool, 'demo')
   await pool.end()
-  project.provide('adminUrl', database.url)
+  project.provide('adminUrl', database.superuserUrl)
   return async () => {
     await database.stop()
     dataDir.remove()

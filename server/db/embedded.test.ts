@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -33,7 +33,9 @@ test('an empty folder becomes a PostgreSQL 18 that is durable, speaks UTF-8 and 
     'listen_addresses',
     'unix_socket_directories',
   ]
-  const values = await Promise.all(settings.map((name) => ask(database.url, `select current_setting('${name}') as answer`)))
+  const values = await Promise.all(
+    settings.map((name) => ask(database.superuserUrl, `select current_setting('${name}') as answer`)),
+  )
   expect(values).toEqual(['on', 'on', 'on', 'UTF8', '127.0.0.1', ''])
   expect(await ask(database.url, "select lower('GRÜNER') as answer")).toBe('grüner')
   await database.stop()
@@ -43,6 +45,86 @@ test('a wrong password is refused', async () => {
   const database = await startEmbedded(dataDir.path)
   await expect(ask(database.url.replace(/:[0-9a-f]+@/, ':guessed@'), 'select 1 as answer')).rejects.toThrow(/password/)
   await database.stop()
+})
+
+test('the shop is a plain role that owns its database, needs nobody’s help there, and may do nothing beside it', async () => {
+  const database = await startEmbedded(dataDir.path)
+  const attributes = 'rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls'
+  expect(await ask(database.url, `select ${attributes} as answer from pg_roles where rolname = current_user`)).toBe(false)
+  expect(await ask(database.superuserUrl, 'select rolsuper as answer from pg_roles where rolname = current_user')).toBe(true)
+  await ask(database.url, 'create extension pg_trgm; create schema jobs; create table wine (name text)')
+  for (const statement of [
+    'create database other',
+    'create role other',
+    'alter role shop superuser',
+    'drop role rebstock',
+    "copy wine from program 'id'",
+    "select pg_read_file('PG_VERSION')",
+    "alter system set fsync = 'off'",
+  ]) {
+    await expect(ask(database.url, statement), statement).rejects.toThrow(
+      /permission denied|must be|cannot be dropped|Only roles/i,
+    )
+  }
+  await database.stop()
+})
+
+test('a data folder from the time when the shop was the superuser is taken over with all that is in it', async () => {
+  const before = await startEmbedded(dataDir.path)
+  // As the versions of before have left it: one role, which owns everything.
+  await ask(
+    before.superuserUrl,
+    `alter database rebstock owner to rebstock;
+     drop role shop;
+     create extension pg_trgm;
+     create schema graphile_worker;
+     create type graphile_worker.job as (name text);
+     create type public.colour as enum ('red', 'white');
+     create table graphile_worker.queue (id bigint generated always as identity, job graphile_worker.job);
+     create table wine (id serial primary key, name text, colour colour);
+     create index on wine using gin (name gin_trgm_ops);
+     create sequence bill;
+     create view shelf as select name from wine;
+     create function count_wines() returns bigint language sql as 'select count(*) from wine';
+     insert into wine (name, colour) values ('Riesling', 'white')`,
+  )
+  await before.stop()
+  rmSync(join(dataDir.path, 'postgres', 'shop-password'))
+
+  for (const time of ['first', 'second']) {
+    const database = await startEmbedded(dataDir.path)
+    expect(await ask(database.url, 'select current_user as answer')).toBe('shop')
+    const left = `
+      select array_agg(relname) as answer from pg_class
+       where relowner <> (select oid from pg_roles where rolname = 'shop') and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`
+    expect(await ask(database.url, left), time).toBe(null)
+    await ask(
+      database.url,
+      `insert into wine (name) values ('Silvaner'); insert into graphile_worker.queue default values; select nextval('bill')`,
+    )
+    await ask(
+      database.url,
+      'alter table wine add column if not exists vintage int; create or replace view shelf as select name from wine',
+    )
+    await ask(
+      database.url,
+      "create or replace function count_wines() returns bigint language sql as 'select count(*) + 0 from wine'",
+    )
+    await database.stop()
+  }
+  const database = await startEmbedded(dataDir.path)
+  expect(await ask(database.url, 'select count_wines()::int as answer')).toBe(3)
+  await ask(database.url, "alter type colour add value 'rosé'; alter type graphile_worker.job add attribute size int cascade")
+  await ask(database.url, 'drop schema graphile_worker cascade; drop schema public cascade; create schema public')
+  await database.stop()
+})
+
+test('two that take it over at the same moment get in with the same password', async () => {
+  await (await startEmbedded(dataDir.path)).stop()
+  rmSync(join(dataDir.path, 'postgres', 'shop-password'))
+  const [one, two] = await Promise.all([startInOtherProcess(), startInOtherProcess()])
+  expect(one.url).toBe(two.url)
+  expect(await ask(one.url, 'select 1 as answer')).toBe(1)
 })
 
 test('what was written is there after stop and start, and a stop leaves no process behind', async () => {

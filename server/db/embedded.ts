@@ -11,10 +11,14 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts'
+import { ensureShopRole, SHOP_ROLE } from './embedded/shop-role.ts'
 import { joinUsers, leaveUsers, otherUsers } from './embedded/users.ts'
 
 export type Embedded = {
+  /** For the shop: as a plain role that owns the database and nothing else. */
   url: string
+  /** For those who look after the server itself. */
+  superuserUrl: string
   /** Leaves the database, and shuts it down when nobody else uses it. */
   stop(): Promise<void>
 }
@@ -44,9 +48,13 @@ export async function startEmbedded(dataDir: string, { say = () => {}, settings 
   process.once('exit', leaveAtExit)
   try {
     const postmaster = await ensureRunning(home, settings)
+    const urlAs = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${DATABASE}`
+    const superuserUrl = urlAs(SUPERUSER, passwordOf(home))
+    const shopPassword = await ensureShopRole(home, superuserUrl)
     const watch = keepRunning(home, postmaster, settings, say)
     return {
-      url: `postgres://${SUPERUSER}:${passwordOf(home)}@127.0.0.1:${postmaster.port}/${DATABASE}`,
+      url: urlAs(SHOP_ROLE, shopPassword),
+      superuserUrl,
       stop: once(async () => {
         await watch.end()
         process.off('exit', leaveAtExit)
@@ -59,6 +67,12 @@ export async function startEmbedded(dataDir: string, { say = () => {}, settings 
     leaveUsers(home.dir)
     throw error
   }
+}
+
+/** The folder of the data folder's database, and the port on which it was started last; nothing when there is none. Starts nothing. */
+export function findEmbedded(dataDir: string): { dir: string; port: number | undefined } | undefined {
+  const dir = findHomeDir(dataDir)
+  return dir ? { dir, port: portLeftBehind({ dir }) } : undefined
 }
 
 /** Deletes the data folder's database. False when there was none; refuses while a process uses it. */

@@ -9,6 +9,10 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
+export async function listAppliedMigrations(db: Db): Promise<string[]> {
+  return (await db<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
+}
+
 /**
  * Brings the database to the newest schema, or to that of the migrations `upTo` (a backup's); returns the names of the migrations that
  * were applied now.
@@ -20,7 +24,7 @@ export const migrate = (pool: Pool, upTo?: readonly string[]): Promise<string[]>
 export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
   await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
-  const applied = new Set((await tx<{ name: string }[]>`select name from migration`).map(({ name }) => name))
+  const applied = new Set(await listAppliedMigrations(tx))
   const pending = (upTo ?? (await listMigrations())).filter((name) => !applied.has(name))
   for (const name of pending) {
     await tx.unsafe(await readFile(new URL(name, MIGRATIONS), 'utf8'))
@@ -31,6 +35,6 @@ export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise
 
 /** True when every migration of this code is in the database (readiness). */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const applied = new Set((await pool<{ name: string }[]>`select name from migration`).map(({ name }) => name))
+  const applied = new Set(await listAppliedMigrations(pool))
   return (await listMigrations()).every((name) => applied.has(name))
 }

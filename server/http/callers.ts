@@ -1,27 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '#domain/cookies.ts'
 import type { Config } from '#server/config.ts'
 import { networkOf } from './network-of.ts'
-
-/** Where a proxy of one's own stands: on this machine, or in the same private network. */
-const PRIVATE = new BlockList()
-for (const [net, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const)
-  PRIVATE.addSubnet(net, bits)
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6')
+import { reachOf } from './reach.ts'
 
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 
@@ -34,8 +17,8 @@ const isForwarded = ({ headers }: FastifyRequest): boolean => FORWARDED.some((na
 export const isBehindUnknownProxy = (request: FastifyRequest, { trustedProxies }: Config): boolean =>
   trustedProxies.length === 0 && isForwarded(request) && isPrivate(request.socket.remoteAddress ?? '')
 
-const isPrivate = (address: string): boolean =>
-  isIP(address) !== 0 && PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Where a proxy of one's own stands: on this machine, or in the same private network. */
+const isPrivate = (address: string): boolean => isIP(address) !== 0 && reachOf(address) !== 'everybody'
 
 /**
  * The caller as limits count it: his network, and behind a proxy that nobody has named the device that was told apart by a cookie.

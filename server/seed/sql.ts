@@ -17,6 +17,12 @@ export async function beginSeed(db: Db): Promise<boolean> {
   return true
 }
 
+/** True for a shop that a seed has begun to fill and not finished: it has never opened. */
+export async function isBrokenOff(db: Db): Promise<boolean> {
+  const keys = (await db<{ key: string }[]>`select key from setting where key in (${BEGUN}, 'company')`).map(({ key }) => key)
+  return keys.includes(BEGUN) && !keys.includes('company')
+}
+
 /** The first administrator; one who is there already keeps the password. */
 export const saveAdministrator = (db: Db, login: string, passwordHash: string): Promise<unknown> =>
   db`

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
 import { openSale } from '#test/flash-sale.ts'
 import { violations } from '#test/invariants.ts'
@@ -72,7 +72,7 @@ test('T02: kill −9 of the database while money moves in all ways: the shop com
 async function prepare() {
   const database = await startEmbedded(dataDir.path)
   const db = connect(database.url, 2)
-  await migrate(db)
+  await prepareSchema(db, 'demo')
   const wine = await addWine(db, { skus: [{ stock: BUYERS }] })
   const flashWine = await addWine(db, { skus: [{ stock: BUYERS }] })
   const clock = { db, now: () => new Date() }

@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { announce } from '#server/http/changes.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
 import { violations } from '#test/invariants.ts'
@@ -69,7 +69,7 @@ test('T02: kill −9 of the database in the middle of checkouts: 503 meanwhile, 
 async function prepare() {
   const database = await startEmbedded(dataDir.path)
   const db = connect(database.url, 2)
-  await migrate(db)
+  await prepareSchema(db, 'demo')
   const wine = await addWine(db, { skus: [{ stock: BUYERS }] })
   const buyers = await crowd(db, BUYERS, 118_00)
   await db.end()

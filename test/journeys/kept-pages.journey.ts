@@ -132,21 +132,25 @@ test('who has too many pages made is told to wait, in his language, while kept p
   expect((await get('/home/zh-CN/goods_list?page=98', {}, '203.0.113.8')).statusCode).toBe(200)
 })
 
-test('of a crowd that asks for as many pages at once some wait, the rest is told to come again, and the API still answers', async () => {
-  const { get } = await siteWith()
-  await get('/home/en-US')
-  const crowd = Array.from({ length: 130 }, (_, number) => get(`/home/en-US/goods_list?page=${number + 2}`))
-  expect((await get('/home/en-US')).statusCode).toBe(200)
-  expect((await get('/api/products?limit=5')).statusCode).toBe(200)
-  const answers = await Promise.all(crowd)
-  const busy = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
-  expect(busy.length).toBeGreaterThan(0)
-  expect(busy.length).toBeLessThan(60)
-  expect(busy[0]?.headers['retry-after']).toBe('5')
-  expect(busy[0]?.body).toContain('please try again in a moment')
-  expect((await get('/home/en-US/goods_list?page=999')).statusCode).toBe(200)
-}, SLOW_MS)
+test(
+  'of a crowd that asks for as many pages at once some wait, the rest is told to come again, and the API still answers',
+  async () => {
+    const { get } = await siteWith()
+    await get('/home/en-US')
+    const crowd = Array.from({ length: 130 }, (_, number) => get(`/home/en-US/goods_list?page=${number + 2}`))
+    expect((await get('/home/en-US')).statusCode).toBe(200)
+    expect((await get('/api/products?limit=5')).statusCode).toBe(200)
+    const answers = await Promise.all(crowd)
+    const busy = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy.length).toBeLessThan(60)
+    expect(busy[0]?.headers['retry-after']).toBe('5')
+    expect(busy[0]?.body).toContain('please try again in a moment')
+    expect((await get('/home/en-US/goods_list?page=999')).statusCode).toBe(200)
+  },
+  SLOW_MS,
+)
 
 test('behind a proxy that nobody has named visitors do not use up each other’s pages, and the log says once what to set', async () => {
   const { get, logged } = await siteWith({ renderingsPerMinute: 2 })
@@ -165,30 +169,34 @@ test('behind a proxy that nobody has named visitors do not use up each other’s
   expect([await outside(21), await outside(22), await outside(23)]).toEqual([200, 200, 429])
 })
 
-test('a page with an invented parameter comes alive as the server has made it, and keeps the parameter, also in the other language', async () => {
-  for (const path of [
-    '/goods_list?utm_source=x&region=mosel&y=1&page=1',
-    `/goods_detail/${product}?utm_source=x`,
-    '/newsList?utm_source=x&cid=20',
-    '/estates?utm_source=x',
-  ]) {
-    const page = await visit(browser, shop, { locale: 'en-US' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.open(path)
-    expect(page.complaints, path).toEqual([])
-    expect(page.url(), path).toContain('utm_source=x')
-    // Its data came with it.
-    expect(
-      asked.filter((name) => /^\/api\/(products|product|article|pc\/get_news|estates)/.test(name)),
-      path,
-    ).toEqual([])
-    const link = page.locator('a[hreflang="zh-CN"]').first()
-    await expect.poll(() => link.getAttribute('href'), { message: path }).toContain('utm_source=x')
-    await page.getByRole('banner').locator('summary', { hasText: 'English' }).click()
-    await page.getByRole('banner').getByRole('listitem').getByRole('link', { name: '中文' }).click()
-    await page.waitForURL((url) => url.pathname.startsWith('/home/zh-CN') && url.search.includes('utm_source=x'))
-    expect(page.complaints, path).toEqual([])
-    await page.context().close()
-  }
-}, SLOW_MS)
+test(
+  'a page with an invented parameter comes alive as the server has made it, and keeps the parameter, also in the other language',
+  async () => {
+    for (const path of [
+      '/goods_list?utm_source=x&region=mosel&y=1&page=1',
+      `/goods_detail/${product}?utm_source=x`,
+      '/newsList?utm_source=x&cid=20',
+      '/estates?utm_source=x',
+    ]) {
+      const page = await visit(browser, shop, { locale: 'en-US' })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.open(path)
+      expect(page.complaints, path).toEqual([])
+      expect(page.url(), path).toContain('utm_source=x')
+      // Its data came with it.
+      expect(
+        asked.filter((name) => /^\/api\/(products|product|article|pc\/get_news|estates)/.test(name)),
+        path,
+      ).toEqual([])
+      const link = page.locator('a[hreflang="zh-CN"]').first()
+      await expect.poll(() => link.getAttribute('href'), { message: path }).toContain('utm_source=x')
+      await page.getByRole('banner').locator('summary', { hasText: 'English' }).click()
+      await page.getByRole('banner').getByRole('listitem').getByRole('link', { name: '中文' }).click()
+      await page.waitForURL((url) => url.pathname.startsWith('/home/zh-CN') && url.search.includes('utm_source=x'))
+      expect(page.complaints, path).toEqual([])
+      await page.context().close()
+    }
+  },
+  SLOW_MS,
+)

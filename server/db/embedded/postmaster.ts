@@ -53,7 +53,7 @@ export function isAlive(home: Home, pid: number): boolean {
 }
 
 /** The port that a postmaster which died without tidying up has used. */
-export const portLeftBehind = (home: Home) => readPidFile(home)?.port
+export const portLeftBehind = (home: { dir: string }) => readPidFile(home)?.port
 
 /** Starts PostgreSQL and waits until it answers; refuses with the last lines of its log when it ends instead. */
 export async function startPostmaster(home: Home, port: number, settings: Settings): Promise<Postmaster> {
@@ -103,7 +103,7 @@ export function signalFastStop(home: Home): void {
   if (postmaster && process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT')
 }
 
-function readPidFile(home: Home): Postmaster | undefined {
+function readPidFile(home: { dir: string }): Postmaster | undefined {
   try {
     const lines = readFileSync(pidFileOf(home), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -113,7 +113,7 @@ function readPidFile(home: Home): Postmaster | undefined {
   }
 }
 
-const pidFileOf = (home: Home) => join(clusterOf(home), 'postmaster.pid')
+const pidFileOf = (home: { dir: string }) => join(clusterOf(home), 'postmaster.pid')
 
 /**
  * The number in the file may belong to another program by now, so look at the process itself: PostgreSQL's processes stand in their

@@ -5,8 +5,8 @@ import { Presets, SingleBar } from 'cli-progress'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { WrongDatabase } from '#server/db/shop-mode.ts'
 import { folderStore } from '#server/external/file-store.ts'
 import { say } from '#server/http/words.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -24,8 +24,13 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; the exit code is 1 when nothing was imported. */
-export async function runImport(argv: readonly string[]): Promise<void> {
+type OpenShop = (config: Config) => Promise<{ url: string; stop: () => Promise<void> }>
+
+/**
+ * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; the exit code is 1 when nothing was imported.
+ * `openShop` opens the shop that is meant, also while it is running.
+ */
+export async function runImport(argv: readonly string[], openShop: OpenShop): Promise<void> {
   let locale = localeOfMachine()
   try {
     const { values, positionals } = parseArgs({ args: argv.slice(), options: OPTIONS, allowPositionals: true })
@@ -38,7 +43,8 @@ export async function runImport(argv: readonly string[]): Promise<void> {
     }
     const mapping = values.map === undefined ? undefined : readMapping(await readBytes(values.map))
     const file = readRows(await readBytes(path))
-    const report = await withDatabase(readConfig(process.env), (db, config) =>
+    const config = readConfig(process.env)
+    const report = await withShop(await openShop(config), (db) =>
       withBar(locale, (onProgress) =>
         importCatalogue(db, folderStore(config.uploadsDir), file, {
           mapping,
@@ -69,16 +75,17 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** The shop's database, also while the shop is running on it. */
-async function withDatabase<T>(config: Config, work: (db: ReturnType<typeof connect>, config: Config) => Promise<T>): Promise<T> {
-  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
-  const db = connect(config.databaseUrl ?? embedded?.url ?? '', 2)
+async function withShop<T>(
+  { url, stop }: Awaited<ReturnType<OpenShop>>,
+  work: (db: ReturnType<typeof connect>) => Promise<T>,
+): Promise<T> {
+  const db = connect(url, 2)
   try {
     await migrate(db)
-    return await work(db, config)
+    return await work(db)
   } finally {
     await db.end({ timeout: 5 })
-    await embedded?.stop()
+    await stop()
   }
 }
 
@@ -102,7 +109,7 @@ async function withBar<T>(locale: Locale, work: (onProgress: (done: number, tota
 
 function explain(error: unknown, locale: Locale): string {
   if (error instanceof ImportError) return say(locale, `import.${error.key}`, error.params)
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof WrongDatabase) return error.message
   if (error instanceof TypeError && 'code' in error) return `${error.message}\n\n${say(locale, 'import.usage')}`
   return say(locale, 'import.fault', { message: error instanceof Error ? error.message : String(error) })
 }
