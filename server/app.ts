@@ -176,6 +176,7 @@ export async function buildApp(
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
+  app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
     await mountPages(app, deps)
     await mountConsole(app, deps)

@@ -3,14 +3,18 @@ import { UPLOADS_PER_DAY } from '#domain/account.ts'
 import { PICTURE_WIDTHS, pictureAt } from '#domain/picture.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
-import { PictureUnusable, storePicture } from '#server/external/pictures.ts'
+import { type PictureStore, PictureUnusable, storePicture } from '#server/external/pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 /** Keeps a picture that a signed-in person sent, drawn anew by us (T36); answers its address. */
-export async function storeUpload({ db, files }: Pick<Deps, 'db' | 'files'>, accountId: number, bytes: Buffer): Promise<string> {
+export async function storeUpload(
+  { db, ...store }: Pick<Deps, 'db' | keyof PictureStore>,
+  accountId: number,
+  bytes: Buffer,
+): Promise<string> {
   if ((await countUploads(db, accountId)) >= UPLOADS_PER_DAY) refuse('upload-too-many')
-  const address = await storePicture(files, bytes).catch((error: unknown) => {
-    if (error instanceof PictureUnusable) return refuse(error.reason === 'size' ? 'upload-size' : 'upload-type')
+  const address = await storePicture(store, bytes).catch((error: unknown) => {
+    if (error instanceof PictureUnusable) return refuse(`upload-${error.reason}`)
     throw error
   })
   const isKept = await transaction(db, async (tx) => {
@@ -21,7 +25,7 @@ export async function storeUpload({ db, files }: Pick<Deps, 'db' | 'files'>, acc
     return true
   })
   if (!isKept) {
-    await removePicture(files, address)
+    await removePicture(store.files, address)
     refuse('upload-too-many')
   }
   return address
