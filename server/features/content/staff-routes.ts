@@ -39,7 +39,7 @@ import {
   saveFestival,
   saveMoment,
 } from './write-festival.ts'
-import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilm } from './write-films.ts'
+import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
 /** Two long texts in both languages: more than other calls may send. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
@@ -141,11 +141,19 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
   })
 
   serve(staff.staffFilmList, async () => ({ list: await listWrittenFilms(db) }))
-  serve(staff.writeFilm, async ({ body }) => ({ id: await transaction(db, (tx) => saveFilm(tx, body)) }), LONG)
+  // After the commit: a file that outlives its film does no harm, the reverse would.
+  const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
+  serve(
+    staff.writeFilm,
+    async ({ account, body }) => ({ id: (await transaction(db, (tx) => saveFilmOf(tx, account.accountId, body))).id }),
+    LONG,
+  )
   serve(
     staff.changeFilm,
-    async ({ params, body: { version, ...form } }) => {
-      await transaction(db, (tx) => saveFilm(tx, form, { id: params.id, version }))
+    async ({ account, params, body: { version, ...form } }) => {
+      const changed = { id: params.id, version }
+      const { left } = await transaction(db, (tx) => saveFilmOf(tx, account.accountId, form, changed))
+      await removeFiles(left)
       return done('changed')
     },
     LONG,
@@ -155,9 +163,7 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
     return done('changed')
   })
   serve(staff.deleteFilm, async ({ params }) => {
-    const left = await transaction(db, (tx) => deleteFilm(tx, params.id))
-    // After the commit: a file that outlives its film does no harm, the reverse would.
-    await Promise.all(left.map((address) => files.remove(address)))
+    await removeFiles(await transaction(db, (tx) => deleteFilm(tx, params.id)))
     return done('deleted')
   })
   serve(staff.hideFilm, async ({ params, body }) => {
