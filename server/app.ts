@@ -144,7 +144,7 @@ export async function buildApp(
       return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages }
     },
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
-    exportMore: async (accountId) => ({ chat: await exportChat(deps.db, accountId) }),
+    exportMore: async (accountId) => ({ chat: await exportChat(deps, accountId) }),
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)

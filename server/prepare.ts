@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { hideOldPictures } from './features/accounts/hide-old-pictures.ts'
 import { indexAllPending } from './features/catalog/search/index-wines.ts'
 import { openDeps } from './open-deps.ts'
 import { seedShop } from './seed.ts'
@@ -14,7 +15,10 @@ export async function prepareShop(config: Config, log: Logger): Promise<void> {
   try {
     const applied = await migrate(db)
     if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
-    await seedShop({ ...openDeps({ config, db, log }), progress: say })
+    const deps = openDeps({ config, db, log })
+    const hidden = await hideOldPictures(db, deps.privatePictures)
+    if (hidden > 0) say(`made private: ${hidden} photos of refunds and of the chat`)
+    await seedShop({ ...deps, progress: say })
     await indexAllPending(
       db,
       everyTenth((done, total) => say(`search index: ${done} of ${total}`)),

@@ -1,10 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import type { FileStore } from '#server/external/file-store.ts'
+import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import { announce } from '#server/http/changes.ts'
 import { revokeSessions } from './sql.ts'
-import { removePicture } from './store-upload.ts'
 
 /**
  * Deletes an account (T47): what is personal is erased and all sessions end, at once and for good. Orders and ledger stay, as the law
@@ -14,7 +13,7 @@ import { removePicture } from './store-upload.ts'
  */
 export async function closeAccount(
   db: Pool,
-  files: FileStore,
+  privatePictures: PrivatePictures,
   accountId: number,
   onClosing: (tx: Db, accountId: number) => Promise<void>,
 ): Promise<void> {
@@ -41,7 +40,7 @@ export async function closeAccount(
        where account_id = ${accountId}`
     return tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
   })
-  for (const { name } of pictures) await removePicture(files, name)
+  for (const { name } of pictures) await privatePictures.remove(name)
 }
 
 async function readBalance(tx: Db, accountId: number): Promise<Fen> {

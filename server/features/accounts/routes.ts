@@ -6,6 +6,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type AccountFigures, encodeAccount } from '#contract/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import { plainAddress } from '#server/external/private-pictures.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -15,6 +16,7 @@ import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import type { OnRegistered } from './on-registered.ts'
 import type { Caller } from './open-session.ts'
+import { publishOwnUploads } from './own-uploads.ts'
 import { register, resetPassword } from './register.ts'
 import { issueCodeKey, requestCode } from './request-code.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -132,7 +134,7 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   )
 }
 
-function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigures, others: OthersData): void {
+function profileRoutes(serve: Serve, { db, privatePictures }: Deps, readFigures: ReadFigures, others: OthersData): void {
   const readUser = async ({ account: { accountId }, client }: { account: SignedIn; client: ClientKind }) => {
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
@@ -142,7 +144,9 @@ function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigur
   serve(accounts.userInfo, readUser)
 
   serve(accounts.editProfile, async ({ account, body: { nickname, avatar } }) => {
-    if (!(await updateProfile(db, account.accountId, nickname, avatar))) refuse('not-allowed')
+    const { accountId } = account
+    await publishOwnUploads(db, privatePictures, { accountId, given: [avatar] })
+    if (!(await updateProfile(db, accountId, nickname, plainAddress(avatar)))) refuse('not-allowed')
     return done('changed')
   })
   serve(
@@ -162,11 +166,11 @@ function profileRoutes(serve: Serve, { db, files }: Deps, readFigures: ReadFigur
     SIGN_INS_PER_MINUTE,
   )
   serve(accounts.closeAccount, async ({ account }) => {
-    await closeAccount(db, files, account.accountId, others.onClosing)
+    await closeAccount(db, privatePictures, account.accountId, others.onClosing)
     return done('done')
   })
   serve(accounts.exportOwnData, async ({ account: { accountId } }) => ({
-    ...(await exportOwnData(db, accountId)),
+    ...(await exportOwnData(db, accountId, privatePictures.sign)),
     ...(await others.exportMore(accountId)),
   }))
 }

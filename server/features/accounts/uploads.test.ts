@@ -65,13 +65,14 @@ async function upload({
   return answer.json() as Answer
 }
 
-const stored = (url: string) => readFileSync(join(shop.deps.config.uploadsDir, url.replace('/uploads/', '')))
+const stored = (url: string) =>
+  readFileSync(join(shop.deps.config.dataDir, 'private-pictures', url.replace(/^\/uploads\/|\?.*$/g, '')))
 
 test('JPG, PNG, WebP and GIF are stored anew under a random name, for the PC client and for phone clients', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
     const answer = await upload({ bytes: await picture(format), type: `image/${format}` })
     expect(answer).toMatchObject({ status: 200, code: '100009', msg: '图片上传成功' })
-    expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/)
+    expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp\?until=\d+&key=[\w-]{22}$/)
     expect((await sharp(stored(answer.data.url)).metadata()).format).toBe('webp')
   }
   const phone = await upload({ bytes: await picture('png'), field: 'pics', filenameField: 'pics' })
@@ -165,7 +166,7 @@ describe('T36: what is no picture is refused', () => {
       '<img onerror=alert(1)>.png',
     ]) {
       const answer = await upload({ bytes: await picture('png'), name })
-      expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/)
+      expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp\?until=\d+&key=[\w-]{22}$/)
     }
   })
 

@@ -82,7 +82,7 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
 function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSettings']): void {
   const { db } = deps
   const encode = async (messages: StoredMessage[], locale: Locale) =>
-    (await fillCards(db, messages)).map((message) =>
+    (await fillCards(deps, messages)).map((message) =>
       encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
     )
 

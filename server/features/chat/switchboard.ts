@@ -214,7 +214,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   async function readBatch(): Promise<number> {
     const messages = await listNewer(db, cursor, READ_AT_ONCE)
     const wanted = messages.filter((message) => readersOf(message).size > 0)
-    const filled = await fillCards(db, wanted)
+    const filled = await fillCards(deps, wanted)
     for (const message of filled) deliver(message)
     cursor = messages.at(-1)?.id ?? cursor
     const unserved = messages.filter(({ author, agentId }) => author === 'shopper' && agentId === null)
@@ -266,7 +266,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     for (;;) {
       connection.isBehind = false
       const missed = await list(db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
-      const messages = await fillCards(db, missed)
+      const messages = await fillCards(deps, missed)
       for (const message of messages) sendMessage(connection, message, encodeFor(connection, message))
       // What has come meanwhile is in the database, too: it is read once more.
       if (messages.length === 0 && !connection.isBehind) break

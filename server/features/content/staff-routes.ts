@@ -2,7 +2,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as articles from '#contract/staff-articles.ts'
 import * as staff from '#contract/staff-content.ts'
-import { type Pool, transaction } from '#server/db/database.ts'
+import { transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -45,8 +45,9 @@ import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from '
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 /** What staff write (contract/staff-content.ts). */
-export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps): void {
-  const serve = keepingPictures(plainServe, db)
+export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
+  const { db, files, now } = deps
+  const serve = keepingPictures(plainServe, deps)
   serve(articles.staffArticleList, ({ query }) => listWrittenArticles(db, query))
   serve(articles.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
   serve(articles.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
@@ -192,11 +193,11 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
 
 /** Pictures of what was written belong to the shop from then on, whoever sent them. */
 const keepingPictures =
-  (serve: Serve, db: Pool): Serve =>
+  (serve: Serve, { db, privatePictures }: Deps): Serve =>
   (definition, handler, options) => {
     const writing: typeof handler = async (call) => {
       const answer = await handler(call)
-      await giveToShop(db, call.body)
+      if (call.account) await giveToShop(db, privatePictures, call.account.accountId, call.body)
       return answer
     }
     serve(definition, definition.method === 'GET' ? handler : writing, options)
