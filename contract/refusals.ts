@@ -187,6 +187,8 @@ export const refusals = {
 
   'upload-type': { code: 410091 },
   'upload-size': { code: 410092 },
+  'upload-failed': { code: 410091 },
+  'upload-busy': { code: 400 },
   'upload-too-many': { code: 100101 },
 
   'content-changed': { code: 100007 },

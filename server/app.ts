@@ -151,7 +151,7 @@ export async function buildApp(
       return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages }
     },
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
-    exportMore: async (accountId) => ({ chat: await exportChat(deps.db, accountId) }),
+    exportMore: async (accountId) => ({ chat: await exportChat(deps, accountId) }),
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)
@@ -184,6 +184,7 @@ export async function buildApp(
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
+  app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
     await mountPages(app, deps)
     await mountConsole(app, deps)

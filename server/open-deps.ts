@@ -6,6 +6,8 @@ import { folderStore } from './external/file-store.ts'
 import { kuaidi100Tracking } from './external/parcel-tracking-kuaidi100.ts'
 import { sandboxTracking } from './external/parcel-tracking-sandbox.ts'
 import { openPaymentSandbox } from './external/payment-sandbox/sandbox.ts'
+import { pictureDecoder } from './external/picture-decoder.ts'
+import { privatePictures } from './external/private-pictures.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
 import { wechatPay } from './external/wechat-pay.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
@@ -33,6 +35,8 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     changes,
     kept: new KeptAnswers(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
     files: folderStore(config.uploadsDir),
+    pictureDecoder: pictureDecoder(log),
+    privatePictures: privatePictures({ ...config, now }),
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db, (locale) => say(locale, 'accounts.smsPhoneChanged')),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     payments: {

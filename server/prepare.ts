@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { withPrepareLock } from './db/prepare-lock.ts'
 import { prepareSchema, startOver } from './db/prepare-schema.ts'
 import { isSuperuser, WrongDatabase } from './db/shop-mode.ts'
+import { hideOldPictures } from './features/accounts/hide-old-pictures.ts'
 import { indexAllPending } from './features/catalog/search/index-wines.ts'
 import { openDeps } from './open-deps.ts'
 import { isBrokenOff } from './seed/sql.ts'
@@ -23,7 +24,10 @@ export const prepareShop = (config: Config, log: Logger): Promise<void> =>
       await startOver(db)
     }
     if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
-    await seedShop({ ...openDeps({ config, db, log }), progress: say })
+    const deps = openDeps({ config, db, log })
+    const hidden = await hideOldPictures(db, deps.privatePictures)
+    if (hidden > 0) say(`made private: ${hidden} photos of refunds and of the chat`)
+    await seedShop({ ...deps, progress: say })
     await indexAllPending(
       db,
       everyTenth((done, total) => say(`search index: ${done} of ${total}`)),

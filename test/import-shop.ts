@@ -17,7 +17,7 @@ export async function importShop() {
     await db`delete from term where kind = 'estate' or sort = 10000`
   })
   const load = (list: string | Buffer, options?: ImportOptions): Promise<ImportReport> =>
-    importCatalogue(db, deps.files, readRows(Buffer.from(list)), options)
+    importCatalogue(db, deps, readRows(Buffer.from(list)), options)
   return {
     db,
     pc,

@@ -21,13 +21,13 @@ export const wineRecord = ({ code, ...fields }: WineFields): WineFields => ({
 
 /** Imports records as the command would, and fails when a row is refused. */
 export async function importWines(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files' | 'pictureDecoder'>,
   wines: readonly WineFields[],
   options?: ImportOptions,
 ): Promise<ImportReport> {
   const rows = wines.map((values, index) => ({ line: index + 1, values: { ...values } }))
   const headers = [...new Set(wines.flatMap((wine) => Object.keys(wine)))]
-  const report = await importCatalogue(deps.db, deps.files, { format: 'json', headers, rows }, options)
+  const report = await importCatalogue(deps.db, deps, { format: 'json', headers, rows }, options)
   const refused = report.rows.filter(({ outcome }) => outcome === 'refused')
   if (refused.length > 0) throw new Error(JSON.stringify(refused))
   return report

@@ -19,7 +19,7 @@ type Manifest = {
 }
 
 /** Below DATA_DIR: what shoppers may see, and what only its owner may. */
-export const BACKED_UP_FOLDERS = ['uploads', 'invoices'] as const
+export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as const
 
 const MANIFEST = 'manifest.json'
 const TABLES = 'tables'

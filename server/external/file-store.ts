@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
+
+const ADDRESS = '/uploads/'
 
 /** Where pictures are kept. Names are ours, never the sender's. */
 export type FileStore = {
   /** Stores the bytes and returns the address below the site: `/uploads/…`. */
   put: (bytes: Buffer, name: string) => Promise<string>
+  /** Removes the file, if it is there. */
   remove: (address: string) => Promise<void>
 }
 
@@ -13,15 +16,22 @@ export type FileStore = {
 export const randomName = (extension: string, now = new Date()): string =>
   `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 
-export const folderStore = (root: string): FileStore => ({
-  async put(bytes, name) {
+export function folderStore(root: string): FileStore {
+  const fileOf = (name: string): string => {
     const file = resolve(root, name)
-    if (!file.startsWith(resolve(root))) throw new Error(`outside of the store: ${name}`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, bytes)
-    return `/uploads/${name}`
-  },
-  async remove(address) {
-    await rm(resolve(root, address.replace(/^\/uploads\//, '')), { force: true })
-  },
-})
+    if (!file.startsWith(resolve(root) + sep)) throw new Error(`outside of the store: ${name}`)
+    return file
+  }
+  return {
+    async put(bytes, name) {
+      const file = fileOf(name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, bytes)
+      return ADDRESS + name
+    },
+    async remove(address) {
+      if (!address.startsWith(ADDRESS)) throw new Error(`no address of the store: ${address}`)
+      await rm(fileOf(address.slice(ADDRESS.length)), { force: true })
+    },
+  }
+}

@@ -5,6 +5,8 @@ import type { FileStore } from '#server/external/file-store.ts'
 import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
 import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'
+import type { PictureDecoder } from '#server/external/picture-decoder.ts'
+import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { SmsSender } from '#server/external/sms.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
@@ -18,6 +20,8 @@ export type Deps = {
   changes: Changes
   kept: KeptAnswers
   files: FileStore
+  pictureDecoder: PictureDecoder
+  privatePictures: PrivatePictures
   sms: SmsSender
   wechat: WechatSignIn
   payments: PaymentProviders

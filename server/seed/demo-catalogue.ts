@@ -14,7 +14,7 @@ const LANDSCAPE = { width: 960, height: 640 }
 type Progress = (line: string) => void
 
 /** The demo's estates and wines, drawn and then imported like any other list. */
-export async function seedCatalogue({ db, files, config }: Deps, progress: Progress): Promise<void> {
+export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps, progress: Progress): Promise<void> {
   const estates = readEstates()
   const wines = readWines()
   const names = new Map(estates.map(({ code, name }) => [code, name.en]))
@@ -33,7 +33,11 @@ export async function seedCatalogue({ db, files, config }: Deps, progress: Progr
   }))
   for (const [what, records] of [['estates', estateRecords] as const, ['wines', wineRecords] as const]) {
     const rows = records.map((values, index) => ({ line: index + 1, values: { ...values } }))
-    const report = await importCatalogue(db, files, { format: 'json', headers: Object.keys(rows[0]?.values ?? {}), rows })
+    const report = await importCatalogue(
+      db,
+      { files, pictureDecoder },
+      { format: 'json', headers: Object.keys(rows[0]?.values ?? {}), rows },
+    )
     const refused = report.rows.filter(({ outcome }) => outcome === 'refused')
     if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
     progress(`${what}: ${countOutcomes(report).added}`)

@@ -32,7 +32,7 @@ const ARTICLE = { width: 1200, height: 800 }
 const QR_PIXELS = 480
 
 /** The demo's articles, banners, pages, company and QR code. */
-export async function seedContent({ db, files, config }: Deps, progress: (line: string) => void): Promise<void> {
+export async function seedContent({ db, files, pictureDecoder, config }: Deps, progress: (line: string) => void): Promise<void> {
   const articles = readArticles()
   const banners = readBanners()
   const [logo = '', ...pictures] = await storeDrawings(
@@ -44,7 +44,7 @@ export async function seedContent({ db, files, config }: Deps, progress: (line: 
     { files, dataDir: config.dataDir },
   )
   const qrCode = await QRCode.toBuffer(`${config.siteUrl ?? 'https://rebstock.example'}/home/`, { width: QR_PIXELS, margin: 2 })
-  const qrCodeAddress = await storePicture(files, qrCode, 'demo/wechat-qrcode')
+  const qrCodeAddress = await storePicture({ files, pictureDecoder }, qrCode, 'demo/wechat-qrcode')
   const pages = await drawnPages({ files, dataDir: config.dataDir })
   const wines = await productIds(db, Object.values(readArticleWines()).flat())
   const articleWines = readArticleWines()

@@ -12,13 +12,13 @@ import { readFilmFile, readFilms } from './demo-files.ts'
 const SIZE = { width: 960, height: 540 }
 
 /** The short films of the house, with their captions. */
-export async function seedDemoFilms({ db, files, now }: Deps): Promise<void> {
+export async function seedDemoFilms({ db, files, pictureDecoder, now }: Deps): Promise<void> {
   const today = shanghaiDay(now())
   const films: FilmForm[] = []
   for (const [position, { code, daysAgo, ...film }] of readFilms().entries()) {
     const [mp4, webm] = [await storeFilm(files, code, 'mp4'), await storeFilm(files, code, 'webm')]
     const picture = readFilmFile(code, 'webp')
-    const poster = await storePicture(files, picture, `demo/film-${code}-${digestOf(picture)}`)
+    const poster = await storePicture({ files, pictureDecoder }, picture, `demo/film-${code}-${digestOf(picture)}`)
     films.push({ ...film, ...SIZE, mp4, webm, poster, position, publishedOn: addDays(today, -daysAgo) })
   }
   await transaction(db, async (tx) => {

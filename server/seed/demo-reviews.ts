@@ -60,7 +60,7 @@ async function buyAndReview(deps: Deps, { buyer, staffId, pictures, daysAgo, lin
     const unique = uniques[line]
     if (!unique) continue
     const own = await giveUpload(db, buyer.id, pictures.get(written))
-    await writeReview({ db, now: () => at(WRITTEN_AFTER_DAYS) }, buyer.id, { ...written, unique, pictures: own })
+    await writeReview({ ...deps, now: () => at(WRITTEN_AFTER_DAYS) }, buyer.id, { ...written, unique, pictures: own })
     if (written.reply) await answer({ db, now: () => at(WRITTEN_AFTER_DAYS + 1) }, staffId, unique, written.reply)
   }
 }

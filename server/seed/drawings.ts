@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
+import { drawSvg } from '#server/external/draw-picture.ts'
 import { type FileStore, folderStore } from '#server/external/file-store.ts'
-import { storeDrawing } from '#server/external/pictures.ts'
+import { storeVersions } from '#server/external/pictures.ts'
 
 const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
 const ARTWORK = new URL('../../demo/artwork/', import.meta.url)
@@ -35,8 +36,7 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
         .update(JSON.stringify([version, drawing.what]))
         .digest('hex')
         .slice(0, 32)
-      // The file without a width is written last: where it is, the others are.
-      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeDrawing(drawn, drawing.draw(), digest)
+      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeVersions(drawn, await drawSvg(drawing.draw()), digest)
       for (const ending of ENDINGS) await files.put(await readFile(resolve(folder, digest + ending)), `demo/${digest}${ending}`)
       addresses[index] = `/uploads/demo/${digest}.webp`
       done += 1

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Files that never change under their name: the built scripts and styles, and everybody's pictures. */
-export async function mountFiles(app: FastifyInstance, { config }: Deps): Promise<void> {
+export async function mountFiles(app: FastifyInstance, { config, privatePictures }: Deps): Promise<void> {
   const assets = resolve(config.projectRoot, 'dist/client/assets')
   if (!config.dev && existsSync(assets)) {
     await app.register(fastifyStatic, {
@@ -22,13 +23,27 @@ export async function mountFiles(app: FastifyInstance, { config }: Deps): Promis
     })
   }
   await mkdir(config.uploadsDir, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: config.uploadsDir,
-    prefix: '/uploads/',
-    decorateReply: false,
-    maxAge: YEAR_MS,
-    immutable: true,
-    index: false,
-    dotfiles: 'deny',
-  })
+  await app.register(
+    async (uploads) => {
+      uploads.setNotFoundHandler((request, reply) => sendPrivate(request, reply, privatePictures))
+      await uploads.register(fastifyStatic, {
+        root: config.uploadsDir,
+        decorateReply: false,
+        maxAge: YEAR_MS,
+        immutable: true,
+        index: false,
+        dotfiles: 'deny',
+      })
+    },
+    { prefix: '/uploads/' },
+  )
+}
+
+/** What is not among the public files may be a private picture; without a good signature it is not there. */
+async function sendPrivate(request: FastifyRequest, reply: FastifyReply, pictures: PrivatePictures): Promise<FastifyReply> {
+  const { pathname, searchParams } = new URL(request.url, 'http://shop')
+  const found = await pictures.open(pathname, searchParams.get('until') ?? '', searchParams.get('key') ?? '')
+  if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+  // The browser of who was shown it may keep it, nobody between.
+  return reply.header('cache-control', `private, max-age=${found.seconds}`).type('image/webp').send(found.bytes)
 }

@@ -58,9 +58,13 @@ export async function signInWithWechat(api: Api, { code, state }: { code: string
   return (await api.call(accounts.signInWithWechat, { query: { code, state: isOurs ? state : '' } })).data.token
 }
 
-/** Answers the address of the stored picture. */
-export async function uploadImage(api: Api, file: File): Promise<string> {
+/**
+ * Answers the address of the stored picture. It is signed and expires, and becomes public when it is shown in a review or as an avatar; what
+ * staff send for the shop's pages (`isForShop`) is public at once.
+ */
+export async function uploadImage(api: Api, file: File, { isForShop = false } = {}): Promise<string> {
   const form = new FormData()
+  if (isForShop) form.set('for', 'shop')
   form.set('file', file)
   return (await api.call(accounts.uploadImage, { body: form })).data.url
 }

@@ -6,7 +6,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { rememberLeft } from './left-identity.ts'
 import { revokeSessions } from './sql.ts'
 import { lockAdministrators } from './staff-sql.ts'
-import { removePicture } from './store-upload.ts'
 
 /**
  * Deletes an account (T47): what is personal is erased and all sessions end, at once and for good. Orders and ledger stay, as the law
@@ -16,7 +15,7 @@ import { removePicture } from './store-upload.ts'
  * This is one of two files that touch other features' tables: forgetting must be complete, in one transaction.
  */
 export async function closeAccount(
-  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
+  { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
   accountId: number,
   onClosing: (tx: Db, accountId: number) => Promise<void>,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function closeAccount(
        where account_id = ${accountId}`
     return tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
   })
-  for (const { name } of pictures) await removePicture(files, name)
+  for (const { name } of pictures) await privatePictures.remove(name)
 }
 
 async function requireNothingOpen(tx: Db, accountId: number, at: Date): Promise<void> {

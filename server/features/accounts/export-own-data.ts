@@ -5,7 +5,11 @@ import { accountsOfPerson } from './same-person.ts'
  * Everything that the shop knows about an account (T47), table by table, for its owner. Secrets (password, tokens) are left out: they
  * are no information about the person. Reads other features' tables, since an export must be complete.
  */
-export async function exportOwnData(db: Db, accountId: number): Promise<Record<string, unknown>> {
+export async function exportOwnData(
+  db: Db,
+  accountId: number,
+  sign: (address: string) => string,
+): Promise<Record<string, unknown>> {
   const [account] = await db`
     select id, login, phone, wechat_union_id is not null as has_wechat, nickname, avatar, scopes, created_at
       from account where id = ${accountId}`
@@ -44,7 +48,7 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
     db`select kind, amount, note, at
          from ledger_entry join ledger_transaction on ledger_transaction.id = transaction_id
         where account_id = ${accountId} order by ledger_entry.id`,
-    db`select name, bytes, created_at from upload where account_id = ${accountId} order by created_at`,
+    db<{ name: string }[]>`select name, bytes, created_at from upload where account_id = ${accountId} order by created_at`,
     db`select strategy, created_at, expires_at, revoked_at from session where account_id = ${accountId} order by created_at`,
     db`select product_id, wine_stars, delivery_stars, text, pictures, reply, created_at
          from review where account_id = ${accountId} order by id`,
@@ -58,7 +62,9 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
                  from coupon_use join shop_order on shop_order.id = order_id where claim_id = coupon_claim.id) as uses
          from coupon_claim join coupon on coupon.id = coupon_id
         where coupon_claim.account_id = ${accountId} order by coupon_claim.id`,
-    db`select after_sale.number, placed.number as order_number, kind, after_sale.status, reason, explanation, pictures, asked, amount,
+    db<
+      { pictures: string[] }[]
+    >`select after_sale.number, placed.number as order_number, kind, after_sale.status, reason, explanation, pictures, asked, amount,
               refuse_reason, return_courier, return_tracking, return_phone, return_note, created_at,
               (select jsonb_agg(jsonb_build_object('kind', kind, 'note', note, 'at', at) order by id)
                  from after_sale_event where after_sale_id = after_sale.id) as events
@@ -78,13 +84,13 @@ export async function exportOwnData(db: Db, accountId: number): Promise<Record<s
     cart,
     orders,
     balance,
-    uploads,
+    uploads: uploads.map((row) => ({ ...row, name: sign(row.name) })),
     sessions,
     reviews,
     invoiceTitles,
     invoices,
     coupons,
-    afterSales,
+    afterSales: afterSales.map((row) => ({ ...row, pictures: row.pictures.map(sign) })),
     events,
     leftIdentities,
   }

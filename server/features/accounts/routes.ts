@@ -6,6 +6,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type AccountFigures, encodeAccount } from '#contract/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import { plainAddress } from '#server/external/private-pictures.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
@@ -18,6 +19,7 @@ import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import type { OnRegistered } from './on-registered.ts'
 import type { Caller } from './open-session.ts'
+import { publishOwnUploads } from './own-uploads.ts'
 import { register, resetPassword } from './register.ts'
 import { issueCodeKey, requestCode } from './request-code.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -138,7 +140,7 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
 }
 
 function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, others: OthersData): void {
-  const { db } = deps
+  const { db, privatePictures } = deps
   const readUser = async ({ account: { accountId }, client }: { account: SignedIn; client: ClientKind }) => {
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
@@ -148,7 +150,9 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
   serve(accounts.userInfo, readUser)
 
   serve(accounts.editProfile, async ({ account, body: { nickname, avatar } }) => {
-    if (!(await updateProfile(db, account.accountId, nickname, avatar))) refuse('not-allowed')
+    const { accountId } = account
+    await publishOwnUploads(db, privatePictures, { accountId, given: [avatar] })
+    if (!(await updateProfile(db, accountId, nickname, plainAddress(avatar)))) refuse('not-allowed')
     return done('changed')
   })
   serve(
@@ -172,7 +176,7 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
     return done('done')
   })
   serve(accounts.exportOwnData, async ({ account: { accountId } }) => ({
-    ...(await exportOwnData(db, accountId)),
+    ...(await exportOwnData(db, accountId, privatePictures.sign)),
     ...(await others.exportMore(accountId)),
   }))
 }

@@ -1,13 +1,15 @@
 import { done } from '#contract/done.ts'
 import * as staff from '#contract/staff-accounts.ts'
 import { maskPhone } from '#domain/account.ts'
+import { plainAddress } from '#server/external/private-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { publishOwnUploads } from './own-uploads.ts'
 import { addStaff, changeStaff, setStaffPassword } from './save-staff.ts'
 import { listStaff } from './staff-sql.ts'
 
 /** Who works here. */
-export function staffAccountRoutes(serve: Serve, { db, log }: Deps): void {
+export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: Deps): void {
   serve(staff.staffList, async ({ account }) =>
     (await listStaff(db)).map((row) => ({
       ...row,
@@ -22,7 +24,9 @@ export function staffAccountRoutes(serve: Serve, { db, log }: Deps): void {
     return done('added', { id })
   })
   serve(staff.changeStaff, async ({ account, params, body }) => {
-    await changeStaff(db, account.accountId, params.id, body)
+    const avatar = plainAddress(body.avatar)
+    await publishOwnUploads(db, privatePictures, { accountId: account.accountId, given: [avatar] })
+    await changeStaff(db, account.accountId, params.id, { ...body, avatar })
     log.info(
       { by: account.accountId, account: params.id, scopes: body.scopes, isBlocked: body.isBlocked },
       'staff account changed',

@@ -1,18 +1,28 @@
 import { refuse } from '#contract/refusals.ts'
 import { UPLOADS_PER_DAY } from '#domain/account.ts'
-import { PICTURE_WIDTHS, pictureAt } from '#domain/picture.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import type { FileStore } from '#server/external/file-store.ts'
 import { PictureUnusable, storePicture } from '#server/external/pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 
-/** Keeps a picture that a signed-in person sent, drawn anew by us (T36); answers its address. */
-export async function storeUpload({ db, files }: Pick<Deps, 'db' | 'files'>, accountId: number, bytes: Buffer): Promise<string> {
+type Store = Pick<Deps, 'db' | 'files' | 'pictureDecoder' | 'privatePictures'>
+
+/**
+ * Keeps a picture that a signed-in person sent, drawn anew by us (T36); answers its address. Nobody else can see it until its owner shows it
+ * (own-uploads.ts), unless it `isPublic` at once.
+ */
+export async function storeUpload(
+  { db, files, pictureDecoder, privatePictures }: Store,
+  accountId: number,
+  bytes: Buffer,
+  { isPublic = false } = {},
+): Promise<string> {
   if ((await countUploads(db, accountId)) >= UPLOADS_PER_DAY) refuse('upload-too-many')
-  const address = await storePicture(files, bytes).catch((error: unknown) => {
-    if (error instanceof PictureUnusable) return refuse(error.reason === 'size' ? 'upload-size' : 'upload-type')
-    throw error
-  })
+  const address = await storePicture({ files: isPublic ? files : privatePictures.files, pictureDecoder }, bytes).catch(
+    (error: unknown) => {
+      if (error instanceof PictureUnusable) return refuse(`upload-${error.reason}`)
+      throw error
+    },
+  )
   const isKept = await transaction(db, async (tx) => {
     // Counted again, one upload after the other: the picture took its time.
     await tx`select from account where id = ${accountId} for no key update`
@@ -21,15 +31,10 @@ export async function storeUpload({ db, files }: Pick<Deps, 'db' | 'files'>, acc
     return true
   })
   if (!isKept) {
-    await removePicture(files, address)
+    await privatePictures.remove(address)
     refuse('upload-too-many')
   }
   return address
-}
-
-/** With its smaller versions. */
-export async function removePicture(files: FileStore, address: string): Promise<void> {
-  await Promise.all([address, ...PICTURE_WIDTHS.map((width) => pictureAt(address, width))].map((each) => files.remove(each)))
 }
 
 async function countUploads(db: Db, accountId: number): Promise<number> {

@@ -15,19 +15,23 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
   serve(
     accounts.uploadImage,
     async ({ account, request }) => {
-      const url = await storeUpload(deps, account.accountId, await readFile(request))
-      return done('picture-uploaded', { name: url.split('/').at(-1) ?? '', url })
+      const { file, fields } = await readUpload(request)
+      // What staff write is for everybody, and its forms know plain addresses only.
+      const isPublic = fields.get('for') === 'shop' && account.scopes.some((scope) => scope !== 'shopper')
+      const address = await storeUpload(deps, account.accountId, file, { isPublic })
+      const url = isPublic ? address : deps.privatePictures.sign(address)
+      return done('picture-uploaded', { name: address.split('/').at(-1) ?? '', url })
     },
     { perMinute: UPLOADS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
 }
 
 /** The one file of a multipart body, from the field that the field `filename` names. */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; fields: Form['fields'] }> {
   const { fields, files } = await readForm(request, { tooLarge: 'upload-size' })
   const file = files.get(fields.get('filename') || DEFAULT_FIELD) ?? refuse('invalid-input', { fields: DEFAULT_FIELD })
   if (isForChat(request, fields) && !isJpgOrPng(file)) refuse('chat-picture-type')
-  return file
+  return { file, fields }
 }
 
 /** The spec's chat is the one that sends the token as `Authorization`; our own says so in the form. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#test/caller.ts'
+import { endDecoderUntil } from '#test/picture-process.ts'
+import { blackPng, emptyPng } from '#test/pictures.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -64,13 +65,14 @@ async function upload({
   return answer.json() as Answer
 }
 
-const stored = (url: string) => readFileSync(join(shop.deps.config.uploadsDir, url.replace('/uploads/', '')))
+const stored = (url: string) =>
+  readFileSync(join(shop.deps.config.dataDir, 'private-pictures', url.replace(/^\/uploads\/|\?.*$/g, '')))
 
 test('JPG, PNG, WebP and GIF are stored anew under a random name, for the PC client and for phone clients', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
     const answer = await upload({ bytes: await picture(format), type: `image/${format}` })
     expect(answer).toMatchObject({ status: 200, code: '100009', msg: '图片上传成功' })
-    expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/)
+    expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp\?until=\d+&key=[\w-]{22}$/)
     expect((await sharp(stored(answer.data.url)).metadata()).format).toBe('webp')
   }
   const phone = await upload({ bytes: await picture('png'), field: 'pics', filenameField: 'pics' })
@@ -112,9 +114,34 @@ describe('T36: what is no picture is refused', () => {
   })
 
   test('20,000 × 20,000 pixels and a packed bomb are refused before they are unpacked', async () => {
-    expect(bombOf(20_000, 20_000).length).toBeLessThan(1_000)
-    expect((await upload({ bytes: bombOf(20_000, 20_000), type: 'image/png' })).code).toMatch(/41009[12]/)
-    expect((await upload({ bytes: bombOf(2 ** 31 - 1, 2 ** 31 - 1), type: 'image/png' })).code).toMatch(/41009[12]/)
+    expect(emptyPng(20_000, 20_000).length).toBeLessThan(1_000)
+    expect((await upload({ bytes: emptyPng(20_000, 20_000), type: 'image/png' })).code).toMatch(/41009[12]/)
+    expect((await upload({ bytes: emptyPng(2 ** 31 - 1, 2 ** 31 - 1), type: 'image/png' })).code).toMatch(/41009[12]/)
+  })
+
+  test('four pictures of one column at once are refused while others sign in and look at pictures', async () => {
+    const { data } = await upload({ bytes: await picture('png') })
+    const bytes = blackPng(1, 40_000_000)
+    const uploads = Array.from({ length: 4 }, () => upload({ bytes, type: 'image/png' }))
+    const other = await shopper(shop)
+    expect((await other.get('/user')).status).toBe(200)
+    expect((await shop.app.inject({ url: data.url })).statusCode).toBe(200)
+    for (const answer of await Promise.all(uploads))
+      expect(answer).toMatchObject({ status: 400, code: '410092', msg: '图片过大，请压缩后再上传' })
+  })
+
+  test('a picture that its decoder dies of is refused in the language of its sender, and the next one is taken', async () => {
+    const large = blackPng(6_000, 6_000)
+    for (const [locale, msg] of [
+      ['zh-CN', '图片无法处理，请换一张图片重试'],
+      ['en-US', 'The picture could not be read. Please try another one'],
+    ]) {
+      const headers = { 'authori-zation': `Bearer ${me.token}`, 'cb-lang': locale ?? '' }
+      const answer = upload({ bytes: large, type: 'image/png', headers })
+      await endDecoderUntil(answer)
+      expect(await answer).toMatchObject({ status: 400, code: '410091', msg })
+      expect((await upload({ bytes: await picture('png') })).status).toBe(200)
+    }
   })
 
   test('more than 2 MiB is refused by name, and the server goes on', async () => {
@@ -139,7 +166,7 @@ describe('T36: what is no picture is refused', () => {
       '<img onerror=alert(1)>.png',
     ]) {
       const answer = await upload({ bytes: await picture('png'), name })
-      expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp$/)
+      expect(answer.data.url).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.webp\?until=\d+&key=[\w-]{22}$/)
     }
   })
 
@@ -165,23 +192,6 @@ test('a hundred a day for each account, also when the last ones come at once', a
   expect(answers.find(({ status }) => status === 400)).toMatchObject({ code: '100101', msg: '今日上传图片已达上限' })
   expect((await upload({ bytes })).status).toBe(200)
 })
-
-/** A PNG that says how large it is and has nothing in it. */
-function bombOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(30)), chunk('IEND', Buffer.alloc(0))])
-}
 
 test('T36: 50 MB over a real connection: refused by name, and the next picture is taken', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })

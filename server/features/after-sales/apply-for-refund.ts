@@ -5,7 +5,7 @@ import type { Fen } from '#domain/money.ts'
 import { refundTotal } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { transaction } from '#server/db/database.ts'
-import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { checkOrder, listRefundable, partsOf } from './refundable-lines.ts'
 import { insertRequest, insertRequestEvent, insertRequestLines, lockOrderOf, promiseRefund } from './sql.ts'
@@ -35,7 +35,7 @@ export function applyForRefund(
     const order = (await lockOrderOf(tx, accountId, orderName)) ?? refuse('order-not-found')
     const at = now()
     await checkOrder(tx, order, at)
-    if (!(await areOwnUploads(tx, accountId, pictures))) refuse('picture-foreign')
+    const own = (await findOwnUploads(tx, accountId, pictures)) ?? refuse('picture-foreign')
     const parts = partsOf(await listRefundable(tx, order.id), kind, lines)
     const { amount } = refundTotal(parts)
     if (!(await promiseRefund(tx, order.id, amount))) refuse('refund-lines-wrong')
@@ -47,7 +47,7 @@ export function applyForRefund(
       kind,
       reason,
       explanation,
-      pictures,
+      pictures: own,
       asked: amount,
       at,
     })

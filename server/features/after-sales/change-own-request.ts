@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { ReturnParcel } from '#domain/after-sale.ts'
 import { transaction } from '#server/db/database.ts'
-import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { releaseRequest } from './decide-after-sale.ts'
 import { hasRequestOf } from './find-after-sale.ts'
@@ -29,9 +29,9 @@ export async function sendReturn(
   if (parcel.courier === '' || parcel.trackingNumber === '') refuse('return-parcel-required')
   await transaction(db, async (tx) => {
     const request = (await lockRequest(tx, { id }, accountId)) ?? refuse('not-found')
-    if (!(await areOwnUploads(tx, accountId, parcel.pictures))) refuse('picture-foreign')
+    const pictures = (await findOwnUploads(tx, accountId, parcel.pictures)) ?? refuse('picture-foreign')
     if (!(await moveRequest(tx, request.id, 'send'))) refuse('after-sale-state-wrong')
-    await setReturnParcel(tx, request.id, parcel)
+    await setReturnParcel(tx, request.id, { ...parcel, pictures })
     await insertRequestEvent(tx, request.id, 'sent', { byAccount: accountId, at: now() })
   })
 }

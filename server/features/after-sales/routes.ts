@@ -16,6 +16,7 @@ import { applyForRefund } from './apply-for-refund.ts'
 import { cancelRequest, hideOwnRequest, sendReturn } from './change-own-request.ts'
 import { findAfterSaleOf, listAfterSalesOf, tallyAfterSalesOf } from './find-after-sale.ts'
 import { partsOf, requireRefundable } from './refundable-lines.ts'
+import { withSignedPhotos } from './signed-photos.ts'
 import { staffAfterSaleRoutes } from './staff-routes.ts'
 
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, params) => say(locale, key, params) })
@@ -63,7 +64,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
 /** The kinds of `num`, by `refund_type`; 0 are all of them. */
 const TALLIED = ['all', 'money', 'return', 'refused', 'agreed', 'sent', 'refunded'] as const
 
-function readingRoutes(serve: Serve, { db }: Deps): void {
+function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
   type Asked = Reader & { account: { accountId: number }; query: { refund_status: number; page: number; limit: number } }
   const readList = async ({ account, query, ...reader }: Asked) => {
     const statuses = afterSales.decodeListed(query.refund_status, reader.client)
@@ -81,7 +82,7 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
   serve(afterSales.pcRefundList, readList)
   serve(afterSales.refundDetail, async ({ account, params, ...reader }) => {
     const request = await findAfterSaleOf(db, account.accountId, params.uni)
-    return request ? encodeAfterSale(request, readerOf(reader)) : refuse('not-found')
+    return request ? encodeAfterSale(withSignedPhotos(request, privatePictures), readerOf(reader)) : refuse('not-found')
   })
   serve(afterSales.returnExpress, async ({ account, params, ...reader }) => {
     const request = (await findAfterSaleOf(db, account.accountId, params.uni)) ?? refuse('not-found')

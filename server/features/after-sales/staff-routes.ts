@@ -6,6 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
 import { findAfterSale, listAfterSales } from './find-after-sale.ts'
+import { withSignedPhotos } from './signed-photos.ts'
 import { readReturnAddress, writeReturnAddress } from './sql.ts'
 
 /** The same feature seen by the staff. */
@@ -17,7 +18,7 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
   })
   serve(staff.findAfterSale, async ({ params }) => {
     const request = await findAfterSale(db, params.number)
-    return request ? staff.encodeStaffDetail(request) : refuse('not-found')
+    return request ? staff.encodeStaffDetail(withSignedPhotos(request, deps.privatePictures)) : refuse('not-found')
   })
   serve(staff.agreeAfterSale, async ({ account, ip, params, body }) => {
     await agreeAfterSale(deps, { ...account, ip }, params.number, body)

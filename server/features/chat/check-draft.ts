@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type Draft, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
 import { findEmoji } from '#domain/vocabulary/emoji.ts'
 import type { Db } from '#server/db/database.ts'
-import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
 import { findHeadOf } from '#server/features/orders/find-head.ts'
 
@@ -27,8 +27,8 @@ export async function checkDraft(
       return findEmoji(name) ? { kind, content: name, clientId } : refuse('chat-kind')
     }
     case 'image': {
-      const picture = withoutHost(content.trim())
-      return (await areOwnUploads(db, senderId, [picture])) ? { kind, content: picture, clientId } : refuse('picture-foreign')
+      const [picture = ''] = (await findOwnUploads(db, senderId, [content])) ?? refuse('picture-foreign')
+      return { kind, content: picture, clientId }
     }
     case 'product': {
       const id = Number(content)
@@ -65,6 +65,3 @@ export const cleanText = (text: string): string =>
       character === '\t' ? ' ' : '',
     )
     .trim()
-
-/** Phone clients hold absolute addresses of our files. */
-const withoutHost = (address: string): string => address.replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')

@@ -4,13 +4,18 @@ import type { ProductCard } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
+import type { Deps } from '#server/http/deps.ts'
 import type { StoredMessage } from './message-sql.ts'
 
-/** Messages with the cards of the wines and orders that they name, as these are `at` this moment. */
-export async function fillCards(db: Db, messages: readonly StoredMessage[], at: Date): Promise<MessageRow[]> {
-  const [products, orders] = await Promise.all([readProducts(db, messages), readOrders(db, messages, at)])
+/** Messages with the cards of the wines and orders that they name, as these are now, and pictures with an address that can be opened. */
+export async function fillCards(
+  { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
+  messages: readonly StoredMessage[],
+): Promise<MessageRow[]> {
+  const [products, orders] = await Promise.all([readProducts(db, messages), readOrders(db, messages, now())])
   return messages.map((message) => ({
     ...message,
+    content: message.kind === 'image' ? privatePictures.sign(message.content) : message.content,
     product: message.kind === 'product' ? (products.get(Number(message.content)) ?? null) : null,
     order: message.kind === 'order' ? (orders.get(orderKey(message)) ?? null) : null,
   }))

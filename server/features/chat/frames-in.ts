@@ -184,7 +184,7 @@ export function frameHandler({ deps, find, store, limits, board, tell, onAgentFr
   async function confirmAgain(connection: Connection, messageId: number): Promise<void> {
     // Otherwise it is still on its way, with all the others.
     if (messageId > connection.sentId) return
-    const [message] = await fillCards(db, await findMessages(db, [messageId]), now())
+    const [message] = await fillCards(deps, await findMessages(db, [messageId]))
     if (message) board.send(connection, serverFrames.sent(board.encode(connection, message)))
   }
 

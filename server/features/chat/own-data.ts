@@ -1,14 +1,21 @@
 import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
 
 /** Everything of the chat that belongs to a shopper, for their export (T47). What agents note about them is part of it. */
-export async function exportChat(db: Db, accountId: number): Promise<Record<string, unknown>> {
+export async function exportChat(
+  { db, privatePictures }: Pick<Deps, 'db' | 'privatePictures'>,
+  accountId: number,
+): Promise<Record<string, unknown>> {
   const [messages, services, notes, pages] = await Promise.all([
-    db`select position, author, kind, content, sent_at from chat_message where shopper_id = ${accountId} order by position`,
+    db<
+      { kind: string; content: string }[]
+    >`select position, author, kind, content, sent_at from chat_message where shopper_id = ${accountId} order by position`,
     db`select opened_at, assigned_at, closed_at, stars, comment, rated_at from chat_service where shopper_id = ${accountId} order by id`,
     db`select text, at from chat_note where shopper_id = ${accountId} order by id`,
     db`select path, title, at from chat_page_seen where shopper_id = ${accountId} order by id`,
   ])
-  return { messages, services, notes, pages }
+  const shown = messages.map((row) => (row.kind === 'image' ? { ...row, content: privatePictures.sign(row.content) } : row))
+  return { messages: shown, services, notes, pages }
 }
 
 /** Forgets what a shopper has said and what was said to them. That they were served, when and with how many stars, stays as figures. */

@@ -30,7 +30,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   const { db, now } = deps
 
   const encode = async (messages: StoredMessage[], { locale, client }: { locale: Locale; client: ClientKind }) => {
-    const filled = await fillCards(db, messages, now())
+    const filled = await fillCards(deps, messages)
     return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
   }
 
@@ -118,7 +118,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
 
   serve(contract.sessionList, async ({ account: { accountId }, locale }) => {
     const [session, unread] = await Promise.all([findSessionRow(db, accountId), countUnread(db, accountId)])
-    return session ? [encodeSession(accountId, session, unread, locale)] : []
+    if (!session) return []
+    const content = session.kind === 'image' ? deps.privatePictures.sign(session.content) : session.content
+    return [encodeSession(accountId, { ...session, content }, unread, locale)]
   })
 }
 

@@ -80,9 +80,9 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
 }
 
 function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSettings']): void {
-  const { db, now } = deps
+  const { db } = deps
   const encode = async (messages: StoredMessage[], locale: Locale) =>
-    (await fillCards(db, messages, now())).map((message) =>
+    (await fillCards(deps, messages)).map((message) =>
       encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
     )
 

@@ -24,7 +24,7 @@ export type Switchboard = ReturnType<typeof openSwitchboard>
  * order of their ids, by each process for itself, so that none is lost, doubled or turned round whatever happens to a notice.
  */
 export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () => void) {
-  const { db, log, config, now } = deps
+  const { db, log, config } = deps
   const shoppers = new Map<number, Set<Connection>>()
   const agents = new Map<number, Set<Connection>>()
   let cursor = 0
@@ -230,7 +230,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   async function readBatch(): Promise<number> {
     const messages = await listNewer(db, cursor, READ_AT_ONCE)
     const wanted = messages.filter((message) => readersOf(message).size > 0)
-    const filled = await fillCards(db, wanted, now())
+    const filled = await fillCards(deps, wanted)
     for (const message of filled) deliver(message)
     cursor = messages.at(-1)?.id ?? cursor
     const unserved = messages.filter(({ author, agentId }) => author === 'shopper' && agentId === null)
@@ -283,7 +283,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
       const missed = await (login.as === 'shopper'
         ? listNewerOf(db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
         : listNewerForAgent(db, login, connection.sentId, CAUGHT_UP_AT_ONCE))
-      const messages = await fillCards(db, missed, now())
+      const messages = await fillCards(deps, missed)
       for (const message of messages) sendMessage(connection, message, encodeFor(connection, message))
       // What has come meanwhile is in the database, too: it is read once more.
       if (messages.length === 0 && !connection.isBehind) break

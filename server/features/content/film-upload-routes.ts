@@ -14,8 +14,8 @@ const BEGINNINGS_PER_MINUTE = 60
 const PARTS_PER_MINUTE = 900
 
 /** Films come in parts: a request must have arrived within half a minute, and no film stands in the memory of the server. */
-export function filmUploadRoutes(serve: Serve, { config }: Deps): void {
-  const incoming = incomingFiles(resolve(config.dataDir, 'incoming'))
+export function filmUploadRoutes(serve: Serve, deps: Deps): void {
+  const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
   serve(staff.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })
   serve(
     staff.sendFilmPart,
@@ -26,9 +26,11 @@ export function filmUploadRoutes(serve: Serve, { config }: Deps): void {
     },
     { perMinute: PARTS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
-  serve(staff.finishFilmUpload, ({ params }) => finishUpload(incoming, config.uploadsDir, params.key), {
-    timeLimitMs: UPLOAD_LIMIT_MS,
-  })
+  serve(
+    staff.finishFilmUpload,
+    ({ params, account }) => finishUpload(deps, incoming, { key: params.key, byAccount: account.accountId }),
+    { timeLimitMs: UPLOAD_LIMIT_MS },
+  )
 }
 
 const offsetIn = (text = ''): number =>

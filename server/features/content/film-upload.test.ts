@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
@@ -44,6 +44,19 @@ async function uploadWhole(film: Buffer): Promise<Envelope> {
   }
   return finish(key)
 }
+
+const filmOf = (mp4: string, webm = '') => ({
+  title: { zh: '气泡', en: 'Bubbles' },
+  mp4,
+  webm,
+  poster: '/uploads/p.webp',
+  width: 960,
+  height: 540,
+  seconds: 9,
+  publishedOn: '2026-01-01',
+})
+const add = async (film: object, who = editor) => dataOf<{ id: number }>(await who.post('/staff/films', film)).id
+const isServed = async (url: string) => (await shop.app.inject({ url })).statusCode === 200
 
 const waiting = () => {
   const folder = join(shop.deps.config.dataDir, 'incoming')
@@ -117,17 +130,8 @@ describe('T36: a film comes in parts', () => {
 
   test('a film that is deleted takes its file along, unless another film shows it, too', async () => {
     const { url } = dataOf<{ url: string }>(await uploadWhole(mp4))
-    const film = {
-      title: { zh: '气泡', en: 'Bubbles' },
-      mp4: url,
-      poster: '/uploads/p.webp',
-      width: 960,
-      height: 540,
-      seconds: 9,
-      publishedOn: '2026-01-01',
-    }
-    const add = async () => dataOf<{ id: number }>(await editor.post('/staff/films', film)).id
-    const [first, second] = [await add(), await add()]
+    const film = filmOf(url)
+    const [first, second] = [await add(film), await add(film)]
     dataOf(await editor.post(`/staff/films/${first}/delete`))
     expect((await shop.app.inject({ url })).statusCode).toBe(200)
     dataOf(await editor.post(`/staff/films/${second}/delete`))
@@ -135,4 +139,59 @@ describe('T36: a film comes in parts', () => {
     expect(await editor.post(`/staff/films/${second}/delete`)).toMatchObject({ code: '100026' })
     expect(await editor.post('/staff/films', { ...film, mp4: '' })).toMatchObject({ code: '100100' })
   })
+
+  test('a file that a film lets go when it is changed is removed, the one that it keeps is not', async () => {
+    const [before, after] = [await uploadWhole(mp4), await uploadWhole(mp4)].map((answer) => dataOf<{ url: string }>(answer).url)
+    const { url: kept } = dataOf<{ url: string }>(await uploadWhole(webm))
+    const id = await add(filmOf(before ?? '', kept))
+    dataOf(await editor.post(`/staff/films/${id}`, filmOf(after ?? '', kept)))
+    expect([await isServed(before ?? ''), await isServed(after ?? ''), await isServed(kept)]).toEqual([false, true, true])
+  })
+})
+
+describe('a film takes no files along that were not uploaded for it', () => {
+  test.each(['deleted', 'changed'])(
+    'a picture, a sound and another’s film stay when a film that names them is %s',
+    async (how) => {
+      const { url: theirs } = dataOf<{ url: string }>(await uploadWhole(mp4))
+      const colleague = await shopper(shop, { scopes: ['merchandiser'] })
+      const others = [
+        theirs,
+        await shop.deps.files.put(mp4, '2026/11/photo.webp'),
+        await shop.deps.files.put(mp4, '2026/11/ring.wav'),
+      ]
+      for (const address of others) {
+        const id = await add(filmOf(address), colleague)
+        dataOf(
+          how === 'deleted'
+            ? await colleague.post(`/staff/films/${id}/delete`)
+            : await colleague.post(`/staff/films/${id}`, filmOf('/uploads/else.mp4')),
+        )
+        expect(await isServed(address), address).toBe(true)
+      }
+      // Who has uploaded the film can still save it, and then it goes with it.
+      const own = await add(filmOf(theirs))
+      dataOf(await editor.post(`/staff/films/${own}/delete`))
+      expect(await isServed(theirs)).toBe(false)
+    },
+  )
+
+  test('two films that show the same file are deleted at once: the file goes with the last of them', async () => {
+    const { url } = dataOf<{ url: string }>(await uploadWhole(mp4))
+    const ids = [await add(filmOf(url)), await add(filmOf(url))]
+    const answers = await Promise.all(ids.map((id) => editor.post(`/staff/films/${id}/delete`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await isServed(url)).toBe(false)
+  })
+
+  test.each(['/uploads/../kept.txt', '/uploads/2026/../../../kept.txt', '/etc/passwd', '/uploads/', 'kept.txt'])(
+    'the store removes nothing outside of its folder: %s',
+    async (address) => {
+      const path = join(shop.deps.config.dataDir, 'kept.txt')
+      writeFileSync(path, 'kept')
+      await expect(shop.deps.files.remove(address)).rejects.toThrow(/store/)
+      expect(existsSync(path)).toBe(true)
+      expect(await editor.post('/staff/films', filmOf(address))).toMatchObject({ code: '100100' })
+    },
+  )
 })

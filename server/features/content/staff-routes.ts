@@ -2,7 +2,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as articles from '#contract/staff-articles.ts'
 import * as staff from '#contract/staff-content.ts'
-import { type Pool, transaction } from '#server/db/database.ts'
+import { transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -39,14 +39,15 @@ import {
   saveFestival,
   saveMoment,
 } from './write-festival.ts'
-import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilm } from './write-films.ts'
+import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
 /** Two long texts in both languages: more than other calls may send. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 /** What staff write (contract/staff-content.ts). */
-export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps): void {
-  const serve = keepingPictures(plainServe, db)
+export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
+  const { db, files, now } = deps
+  const serve = keepingPictures(plainServe, deps)
   serve(articles.staffArticleList, ({ query }) => listWrittenArticles(db, query))
   serve(articles.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
   serve(articles.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
@@ -141,11 +142,19 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
   })
 
   serve(staff.staffFilmList, async () => ({ list: await listWrittenFilms(db) }))
-  serve(staff.writeFilm, async ({ body }) => ({ id: await transaction(db, (tx) => saveFilm(tx, body)) }), LONG)
+  // After the commit: a file that outlives its film does no harm, the reverse would.
+  const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
+  serve(
+    staff.writeFilm,
+    async ({ account, body }) => ({ id: (await transaction(db, (tx) => saveFilmOf(tx, account.accountId, body))).id }),
+    LONG,
+  )
   serve(
     staff.changeFilm,
-    async ({ params, body: { version, ...form } }) => {
-      await transaction(db, (tx) => saveFilm(tx, form, { id: params.id, version }))
+    async ({ account, params, body: { version, ...form } }) => {
+      const changed = { id: params.id, version }
+      const { left } = await transaction(db, (tx) => saveFilmOf(tx, account.accountId, form, changed))
+      await removeFiles(left)
       return done('changed')
     },
     LONG,
@@ -155,9 +164,7 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
     return done('changed')
   })
   serve(staff.deleteFilm, async ({ params }) => {
-    const left = await transaction(db, (tx) => deleteFilm(tx, params.id))
-    // After the commit: a file that outlives its film does no harm, the reverse would.
-    await Promise.all(left.map((address) => files.remove(address)))
+    await removeFiles(await transaction(db, (tx) => deleteFilm(tx, params.id)))
     return done('deleted')
   })
   serve(staff.hideFilm, async ({ params, body }) => {
@@ -186,11 +193,11 @@ export function staffContentRoutes(plainServe: Serve, { db, files, now }: Deps):
 
 /** Pictures of what was written belong to the shop from then on, whoever sent them. */
 const keepingPictures =
-  (serve: Serve, db: Pool): Serve =>
+  (serve: Serve, { db, privatePictures }: Deps): Serve =>
   (definition, handler, options) => {
     const writing: typeof handler = async (call) => {
       const answer = await handler(call)
-      await giveToShop(db, call.body)
+      if (call.account) await giveToShop(db, privatePictures, call.account.accountId, call.body)
       return answer
     }
     serve(definition, definition.method === 'GET' ? handler : writing, options)

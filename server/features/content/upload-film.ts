@@ -4,6 +4,8 @@ import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
 import { randomName } from '#server/external/file-store.ts'
 import { canBeFilm, type FilmKind, filmKind } from '#server/external/film-kind.ts'
 import { type IncomingFiles, moveFile } from '#server/external/incoming-files.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { insertFilmFile } from './film-file-sql.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -28,9 +30,9 @@ export async function takePart(incoming: IncomingFiles, key: string, offset: num
 
 /** Looks at the whole film and gives it an address with a random name (T36). */
 export async function finishUpload(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   incoming: IncomingFiles,
-  uploadsDir: string,
-  key: string,
+  { key, byAccount }: { key: string; byAccount: number },
 ): Promise<{ url: string; kind: FilmKind }> {
   const file = (await incoming.find(key)) ?? refuse('film-part-lost')
   const kind = await filmKind(file.path)
@@ -39,6 +41,9 @@ export async function finishUpload(
     return refuse('film-type')
   }
   const name = randomName(kind)
-  await moveFile(file.path, resolve(uploadsDir, name))
-  return { url: `/uploads/${name}`, kind }
+  const url = `/uploads/${name}`
+  // Before the file has its address: what is not written down here is never removed.
+  await insertFilmFile(db, url, byAccount)
+  await moveFile(file.path, resolve(config.uploadsDir, name))
+  return { url, kind }
 }

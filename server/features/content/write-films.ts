@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { FilmForm, StaffFilm } from '#contract/staff-content.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { claimFilmFiles, dropFilmFiles, lockFilms, passOnFilmFiles } from './film-file-sql.ts'
 import { listAllFilms } from './film-sql.ts'
 import { putInOrder } from './put-in-order.ts'
 import { requireVersion, versionOf } from './version.ts'
@@ -11,7 +12,25 @@ export async function listWrittenFilms(db: Db): Promise<StaffFilm[]> {
   return films.map(({ position, isHidden, ...film }) => ({ ...film, position, isHidden, version: versionOf(film) }))
 }
 
-/** Adds a film, or changes the one of that id; its id. Call it in a transaction. */
+type Saved = { id: number; left: string[] }
+
+/**
+ * Adds a film, or changes the one of that id. It takes the files that `byAccount` has uploaded for it; `left` are those of before that
+ * nobody shows any more: the caller removes them after the commit.
+ */
+export async function saveFilmOf(
+  tx: Db,
+  byAccount: number,
+  form: FilmForm,
+  changed?: { id: number; version?: string | undefined },
+): Promise<Saved> {
+  await lockFilms(tx)
+  const id = await saveFilm(tx, form, changed)
+  await claimFilmFiles(tx, id, byAccount)
+  return { id, left: await dropFilmFiles(tx, id) }
+}
+
+/** The same without a look at the files; its id. Call it in a transaction. */
 export async function saveFilm(tx: Db, form: FilmForm, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {
@@ -54,13 +73,16 @@ export async function orderFilms(tx: Db, ids: readonly number[]): Promise<void> 
   await announce(tx, 'films')
 }
 
-/** For good; answers the addresses of its files, which nobody else shows, so that the caller removes them after the commit. */
+/**
+ * For good; answers the addresses of the files that were uploaded for it and that nobody else shows, so that the caller removes them after
+ * the commit. Whatever else the film named is not touched.
+ */
 export async function deleteFilm(tx: Db, id: number): Promise<string[]> {
-  const [film] = await tx<{ mp4: string; webm: string }[]>`delete from film where id = ${id} returning mp4, webm`
-  if (!film) return refuse('not-found')
+  await lockFilms(tx)
+  const { count } = await tx`delete from film where id = ${id}`
+  if (count === 0) return refuse('not-found')
   await announce(tx, 'films')
-  const files = [film.mp4, film.webm].filter(Boolean)
-  const shared = await tx<{ mp4: string; webm: string }[]>`
-    select mp4, webm from film where mp4 = any(${files}::text[]) or webm = any(${files}::text[])`
-  return files.filter((file) => !shared.some(({ mp4, webm }) => file === mp4 || file === webm))
+  const left = await dropFilmFiles(tx, id)
+  await passOnFilmFiles(tx, id)
+  return left
 }

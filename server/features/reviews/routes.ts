@@ -10,7 +10,7 @@ import { writeReview } from './write-review.ts'
 const KEPT = { keep: true } as const
 
 export function reviewRoutes(serve: Serve, deps: Deps): void {
-  const { db, config, now } = deps
+  const { db, now } = deps
   serve(
     reviews.reviewSummary,
     async ({ params, tag }) => {
@@ -35,8 +35,7 @@ export function reviewRoutes(serve: Serve, deps: Deps): void {
     await writeReview(deps, account.accountId, {
       unique: body.unique,
       text: body.comment,
-      // Phone clients know our pictures by their whole address.
-      pictures: body.pics.map((address) => (config.siteUrl ? address.replace(config.siteUrl, '') : address)),
+      pictures: body.pics,
       wineStars: body.product_score,
       deliveryStars: body.service_score,
     })

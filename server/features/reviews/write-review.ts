@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
 import { isStars, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX } from '#domain/review.ts'
 import { transaction } from '#server/db/database.ts'
-import { areOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { publishOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import { moveOrder } from '#server/features/orders/move-order.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -15,7 +15,11 @@ type Wanted = { unique: string; text: string; pictures: readonly string[]; wineS
  * Reviews a line of one of the shopper's received orders, once, and finishes the order when nothing of it is left to review. Somebody
  * else's line does not exist; one that is not there yet, or went back whole, cannot be reviewed.
  */
-export async function writeReview({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number, wanted: Wanted): Promise<void> {
+export async function writeReview(
+  { db, now, privatePictures }: Pick<Deps, 'db' | 'now' | 'privatePictures'>,
+  accountId: number,
+  wanted: Wanted,
+): Promise<void> {
   const { unique, text, pictures, wineStars, deliveryStars } = wanted
   if (!isStars(wineStars)) refuse('review-wine-stars')
   if (!isStars(deliveryStars)) refuse('review-delivery-stars')
@@ -25,7 +29,7 @@ export async function writeReview({ db, now }: Pick<Deps, 'db' | 'now'>, account
     const line = (await lockLineOf(tx, accountId, unique)) ?? refuse('order-not-found')
     if (line.isReviewed) refuse('already-reviewed')
     if (!can('review', line.orderStatus) || line.isRefunded) refuse('order-state-wrong')
-    if (!(await areOwnUploads(tx, accountId, pictures))) refuse('review-picture-foreign')
+    const own = await publishOwnUploads(tx, privatePictures, { accountId, given: pictures })
     const at = now()
     await insertReview(tx, {
       lineId: line.id,
@@ -34,7 +38,7 @@ export async function writeReview({ db, now }: Pick<Deps, 'db' | 'now'>, account
       wineStars,
       deliveryStars,
       text,
-      pictures,
+      pictures: own ?? refuse('review-picture-foreign'),
       at,
     })
     if (!(await hasUnreviewedLines(tx, line.orderId))) {

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { pictureAt } from '#domain/picture.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useChatWords } from '../words.ts'
 import styles from './chat-picture.module.css'
+
+const SMALL = 480
 
 /** A picture in the conversation; a press shows it large. */
 export function ChatPicture({ src }: { src: string }) {
@@ -21,7 +24,14 @@ export function ChatPicture({ src }: { src: string }) {
           dialog.current?.showModal()
         }}
       >
-        <img src={small(src)} alt={t('chat.image')} width="180" height="180" loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={pictureAt(src, SMALL)}
+          alt={t('chat.image')}
+          width="180"
+          height="180"
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       </button>
       <dialog
         ref={dialog}
@@ -44,6 +54,3 @@ export function ChatPicture({ src }: { src: string }) {
     </>
   )
 }
-
-/** The width that the picture pipeline has written for lists. */
-const small = (src: string): string => (/\/uploads\/[^?]*\.webp$/.test(src) ? src.replace(/\.webp$/, '-480.webp') : src)

@@ -41,7 +41,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     if (!file) return
     setIsUploading(true)
     try {
-      form.set({ avatar: await uploadImage(api, await shrinkPhoto(file)) })
+      form.set({ avatar: await uploadImage(api, await shrinkPhoto(file), { isForShop: true }) })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {

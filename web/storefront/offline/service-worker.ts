@@ -15,7 +15,7 @@ type Worker = {
 const worker = self as unknown as Worker
 
 /** Names carry a version: another way of keeping begins with an empty store. */
-const FILES = 'files-1'
+const FILES = 'files-2'
 const PAGES = 'pages-1'
 const FILES_MAX = 300
 const PAGES_MAX = 120
@@ -53,7 +53,8 @@ async function fromStoreFirst(request: Request): Promise<Response> {
   const kept = await store.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await keep(store, request, answer.clone(), FILES_MAX)
+  // Photos of refunds and of the chat are for one person, and their addresses expire.
+  if (answer.ok && isForEverybody(answer)) await keep(store, request, answer.clone(), FILES_MAX)
   return answer
 }
 

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Presets, SingleBar } from 'cli-progress'
+import { pino } from 'pino'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { WrongDatabase } from '#server/db/shop-mode.ts'
 import { folderStore } from '#server/external/file-store.ts'
+import { pictureDecoder } from '#server/external/picture-decoder.ts'
+import type { PictureStore } from '#server/external/pictures.ts'
 import { say } from '#server/http/words.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { ImportError } from './import-error.ts'
@@ -46,7 +49,7 @@ export async function runImport(argv: readonly string[], openShop: OpenShop): Pr
     const config = readConfig(process.env)
     const report = await withShop(await openShop(config), (db) =>
       withBar(locale, (onProgress) =>
-        importCatalogue(db, folderStore(config.uploadsDir), file, {
+        importCatalogue(db, picturesOf(config), file, {
           mapping,
           isDryRun: values['dry-run'],
           skipErrors: values['skip-errors'],
@@ -74,6 +77,12 @@ async function readBytes(path: string): Promise<Buffer> {
     throw new ImportError('unreadable', { file: path, message: error instanceof Error ? error.message : '' })
   }
 }
+
+/** Pictures that cannot be used stand in the report; there is no log beside it. */
+const picturesOf = ({ uploadsDir }: Config): PictureStore => ({
+  files: folderStore(uploadsDir),
+  pictureDecoder: pictureDecoder(pino({ level: 'silent' })),
+})
 
 async function withShop<T>(
   { url, stop }: Awaited<ReturnType<OpenShop>>,

@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
-import type { FileStore } from '#server/external/file-store.ts'
+import type { PictureStore } from '#server/external/pictures.ts'
 import { indexWines } from '#server/features/catalog/search/index-wines.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { announce } from '#server/http/changes.ts'
@@ -35,13 +35,13 @@ class DryRun extends Error {}
  */
 export async function importCatalogue(
   db: Pool,
-  files: FileStore,
+  pictures: PictureStore,
   file: SourceFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { mapping, isDryRun = false, skipErrors = false, folder, onProgress } = options
   const { records, rows, ignoredHeaders } = prepareRecords(file, mapping)
-  if (folder !== undefined) await storeLocalImages(records, { folder, files, isDryRun })
+  if (folder !== undefined) await storeLocalImages(records, { folder, pictures, isDryRun })
 
   const report: ImportReport = { rows, newTerms: [], ignoredHeaders, isWritten: false }
   const isAnyRefused = rows.some(({ outcome }) => outcome === 'refused')

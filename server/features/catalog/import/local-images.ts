@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import type { FileStore } from '#server/external/file-store.ts'
-import { storePicture } from '#server/external/pictures.ts'
+import { type PictureStore, storePicture } from '#server/external/pictures.ts'
 import type { Prepared } from './prepare-records.ts'
 import type { CatalogueRecord } from './record.ts'
 
 type Options = {
   /** Pictures are looked for in the folder of the list, and nowhere else. */
   folder: string
-  files: FileStore
+  pictures: PictureStore
   isDryRun: boolean
 }
 
@@ -54,12 +53,12 @@ async function replaceImages(record: CatalogueRecord, replace: (image: string) =
   for (const sku of record.skus) sku.image = sku.image && (await replace(sku.image))
 }
 
-async function storeImage(path: string, { folder, files, isDryRun }: Options): Promise<string> {
+async function storeImage(path: string, { folder, pictures, isDryRun }: Options): Promise<string> {
   const root = await realpath(folder)
   const file = await realpath(resolve(root, path))
   if (relative(root, file).startsWith('..')) throw new Error(`outside of the list's folder: ${path}`)
   const bytes = await readFile(file)
   // Named by its content: the same picture imported again is the same file.
   const name = `catalogue/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
-  return isDryRun ? `/uploads/${name}.webp` : storePicture(files, bytes, name)
+  return isDryRun ? `/uploads/${name}.webp` : storePicture(pictures, bytes, name)
 }

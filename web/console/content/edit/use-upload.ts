@@ -15,7 +15,7 @@ export function useUpload() {
   const upload = async (file: File): Promise<string | undefined> => {
     setUploading(true)
     try {
-      return await uploadImage(api, await shrinkPhoto(file))
+      return await uploadImage(api, await shrinkPhoto(file), { isForShop: true })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
       return undefined

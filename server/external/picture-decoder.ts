@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { PictureUnusable, type PictureVersion, type Unusable } from './pictures.ts'
+
+/** What goes to the process that decodes (picture-process.ts), and what comes back. */
+export type DrawOrder = { bytes: Buffer; memoryMaxBytes: number }
+export type DrawAnswer = { versions: PictureVersion[] } | { unusable: Unusable }
+
+export type PictureDecoder = {
+  /** Draws a stranger's picture anew, in all widths. Throws PictureUnusable. */
+  draw: (bytes: Buffer) => Promise<PictureVersion[]>
+  /** Ends the process, if there is one. */
+  stop: () => void
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMITS = {
+  /** The slowest picture that we take needs a third of it on a busy machine. Starting the process is part of it. */
+  drawMaxMs: 20_000,
+  /** Of the whole process. The greediest picture that we take, an interlaced PNG of 16 bits, needs three quarters of it. */
+  memoryMaxBytes: 640 * MEGABYTE,
+  waitingMax: 16,
+  waitMaxMs: 20_000,
+  /** A process that has nothing to do still holds some seventy megabytes. */
+  idleMs: 30_000,
+}
+
+type Job = { bytes: Buffer; since: number; resolve: (versions: PictureVersion[]) => void; reject: (error: Error) => void }
+
+/**
+ * Decodes pictures in a process beside this one, one at a time: a hostile picture can take any amount of time and memory, and four of
+ * them would take all threads in which this process reads files and checks passwords. The process is started with the first picture,
+ * killed when a picture takes too much, and ended when there was none for a while.
+ */
+export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}): PictureDecoder {
+  const { drawMaxMs, memoryMaxBytes, waitingMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
+  const waiting: Job[] = []
+  let child: ChildProcess | undefined
+  let isBusy = false
+  let idleTimer: NodeJS.Timeout | undefined
+
+  return {
+    draw: (bytes) =>
+      new Promise((resolve, reject) => {
+        if (isBusy && waiting.length >= waitingMax) return reject(new PictureUnusable('busy'))
+        waiting.push({ bytes, since: Date.now(), resolve, reject })
+        if (!isBusy) void work()
+      }),
+    stop: end,
+  }
+
+  async function work(): Promise<void> {
+    isBusy = true
+    clearTimeout(idleTimer)
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const waitedTooLong = Date.now() - job.since > waitMaxMs
+      const answer: DrawAnswer = waitedTooLong ? { unusable: 'busy' } : await drawAside(job.bytes)
+      if ('versions' in answer) job.resolve(answer.versions)
+      else job.reject(new PictureUnusable(answer.unusable))
+    }
+    isBusy = false
+    idleTimer = setTimeout(end, idleMs).unref()
+  }
+
+  /** Answers `failed` when the process dies, and when it is killed since it took too long. */
+  function drawAside(bytes: Buffer): Promise<DrawAnswer> {
+    child ??= start()
+    const worker = child
+    worker.ref()
+    worker.channel?.ref()
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => giveUp('took too long'), drawMaxMs)
+      const onExit = (code: number | null, signal: NodeJS.Signals | null) => giveUp(`ended: ${signal ?? code}`)
+      const onError = (error: Error) => giveUp(error.message)
+      let isOver = false
+      const finish = (answer: DrawAnswer) => {
+        isOver = true
+        clearTimeout(timer)
+        worker.off('exit', onExit).off('error', onError).off('message', finish)
+        worker.unref()
+        worker.channel?.unref()
+        resolve(answer)
+      }
+      const giveUp = (why: string) => {
+        if (isOver) return
+        log.warn({ why, bytes: bytes.length }, 'picture decoder gave up')
+        end()
+        finish({ unusable: 'failed' })
+      }
+      worker.once('exit', onExit).once('error', onError).once('message', finish)
+      const order: DrawOrder = { bytes, memoryMaxBytes }
+      worker.send(order, (error) => error && giveUp(error.message))
+    })
+  }
+
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), [], {
+      execArgv: [],
+      // Nothing else of the server's own environment, which holds the keys of the shop; Windows starts no process without its root.
+      env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    // Without a listener an error of the process, which can come after it has answered, would end the server.
+    started.on('error', () => {})
+    return started
+  }
+
+  function end(): void {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+}

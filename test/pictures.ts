@@ -1,0 +1,53 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/* Pictures that nobody should have to decode. Each is small when it is sent. */
+
+/** A real PNG of black pixels: 40 megapixels of it pack into some 100 KiB. */
+export function blackPng(width: number, height: number): Buffer {
+  const row = 1 + width * 3
+  return png(width, height, deflateSync(Buffer.alloc(row * height), { level: 1 }))
+}
+
+/** A PNG that says how large it is and has nothing in it. */
+export const emptyPng = (width: number, height: number): Buffer => png(width, height, Buffer.alloc(30))
+
+/** A GIF or WebP that moves, all frames alike but for one pixel. */
+export async function movingPicture(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
+  const side = 8
+  const data = Buffer.alloc(side * side * 3 * frames, 0x40)
+  // Frames that are alike would be joined to one.
+  for (let frame = 0; frame < frames; frame += 1) data[frame * side * side * 3] = frame % 2 === 0 ? 255 : 0
+  return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** A JPEG of 64 × 64 pixels whose header says another size. */
+export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
+  const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8c2336' } })
+    .jpeg()
+    .toBuffer()
+  // SOF0: marker, length, precision, then height and width.
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(height, frame + 5)
+  jpeg.writeUInt16BE(width, frame + 7)
+  return jpeg
+}
+
+function png(width: number, height: number, pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
