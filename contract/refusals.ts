@@ -56,7 +56,7 @@ export const refusals = {
   'code-too-many': { code: 410008 },
   'phone-bound': { code: 410040 },
   'phone-same': { code: 410042 },
-  'phone-proof-required': { code: 100101 },
+  'phone-proof-required': { code: 410044 },
   'phone-in-use': { code: 410043 },
   'account-has-orders': { code: 100101 },
   'account-has-balance': { code: 100101 },

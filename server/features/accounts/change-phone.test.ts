@@ -109,7 +109,7 @@ test('a member of staff without a phone proves the password before the first one
   const phone = newPhone()
   const captcha = await codeTo(phone)
   for (const path of ['/user/binding', '/user/updatePhone'])
-    expect(await me.post(path, { phone, captcha })).toMatchObject({ status: 400, code: '100101' })
+    expect(await me.post(path, { phone, captcha })).toMatchObject({ status: 400, code: '410044' })
   expect((await me.post('/user/binding', { phone, captcha, password: PASSWORD })).status).toBe(200)
   expect(await phoneOf(me)).toBe(phone)
 })
