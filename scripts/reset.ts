@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { removeEmbedded } from '#server/db/embedded.ts'
+import { PRIVATE_PICTURES_FOLDER } from '#server/external/private-pictures.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
@@ -19,7 +20,8 @@ async function reset(config: Config): Promise<void> {
   if (config.isProduction) throw new Error('A shop in production is never reset (SHOP_MODE=production).')
   if (config.databaseUrl) await emptyDatabase(config.databaseUrl)
   else await removeEmbeddedDatabase(config.dataDir)
-  console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
+  for (const folder of [config.uploadsDir, join(config.dataDir, PRIVATE_PICTURES_FOLDER)])
+    console.log(`Uploads: ${emptyFolder(folder)} removed from ${folder}.`)
   const database = await openDatabase(config)
   try {
     await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
