@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { dropShop } from '#server/db/prepare-schema.ts'
 import { requireDatabase } from '#server/db/shop-mode.ts'
+import { PRIVATE_PICTURES_FOLDER } from '#server/external/private-pictures.ts'
 import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
@@ -21,7 +22,8 @@ async function reset(config: Config): Promise<void> {
   const database = await openTarget(config)
   try {
     await emptyDatabase(database.url)
-    console.log(`Uploads: ${emptyFolder(config.uploadsDir)} removed from ${config.uploadsDir}.`)
+    for (const folder of [config.uploadsDir, join(config.dataDir, PRIVATE_PICTURES_FOLDER)])
+      console.log(`Uploads: ${emptyFolder(folder)} removed from ${folder}.`)
     await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
   } finally {
     await database.stop()

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -40,7 +39,11 @@ export async function mountFiles(app: FastifyInstance, { config, privatePictures
 }
 
 /** What is not among the public files may be a private picture; without a good signature it is not there. */
-async function sendPrivate(request: FastifyRequest, reply: FastifyReply, pictures: PrivatePictures): Promise<FastifyReply> {
+async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pictures: Deps['privatePictures'],
+): Promise<FastifyReply> {
   const { pathname, searchParams } = new URL(request.url, 'http://shop')
   const found = await pictures.open(pathname, searchParams.get('until') ?? '', searchParams.get('key') ?? '')
   if (!found) return reply.code(404).header('cache-control', 'no-store').send()
