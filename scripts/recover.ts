@@ -39,36 +39,41 @@ function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recov
   if (wasBlocked) console.log(`${login}: is not blocked any more.`)
 }
 
-/** What was typed, twice the same and good enough; empty: one is to be made up. */
+/** What was typed, twice the same and good enough; empty: one is to be made up. Throws when the person gives up (Ctrl-C, Ctrl-D). */
 async function askForPassword(db: Db, login: string): Promise<string> {
   const { min } = PASSWORD_RULES.staff
   const known = [login, ...(await findShopNames(db))]
-  for (;;) {
-    const password = await typeHidden('New password (Enter alone: one is made up): ')
-    if (password === '') return ''
-    const problem = await judgePassword(password, 'staff', known)
-    if (problem) {
-      console.log(problem === 'weak' ? 'That is too easy to guess.' : `A password has ${min} to ${PASSWORD_MAX} characters.`)
-      continue
+  const terminal = openSilentTerminal()
+  try {
+    for (;;) {
+      const password = await terminal.ask('New password (Enter alone: one is made up): ')
+      if (password === '') return ''
+      const problem = await judgePassword(password, 'staff', known)
+      if (problem) {
+        console.log(problem === 'weak' ? 'That is too easy to guess.' : `A password has ${min} to ${PASSWORD_MAX} characters.`)
+        continue
+      }
+      if ((await terminal.ask('The same again: ')) === password) return password
+      console.log('The two differ.')
     }
-    if ((await typeHidden('The same again: ')) === password) return password
-    console.log('The two differ.')
+  } finally {
+    terminal.close()
   }
 }
 
-/** A line from the terminal that does not appear there. Rejects when the person gives up (Ctrl-C, Ctrl-D). */
-function typeHidden(question: string): Promise<string> {
-  process.stdout.write(question)
+/** A terminal on which nothing that is typed appears, from here until it is closed: also what is typed before or between the questions. */
+function openSilentTerminal(): { ask: (question: string) => Promise<string>; close: () => void } {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })
-  return new Promise((resolve, reject) => {
-    lines.once('line', (line) => {
-      resolve(line)
-      lines.close()
-    })
-    lines.once('close', () => {
+  const reader = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })
+  const lines = reader[Symbol.asyncIterator]()
+  return {
+    ask: async (question) => {
+      process.stdout.write(question)
+      const { value, done } = await lines.next()
       process.stdout.write('\n')
-      reject(new Error('Nothing was changed.'))
-    })
-  })
+      if (done) throw new Error('Nothing was changed.')
+      return value
+    },
+    close: () => reader.close(),
+  }
 }
