@@ -10,8 +10,9 @@ export type Pool = Sql
 export type Fragment = PendingQuery<Row[]>
 
 const CONNECTIONS_PER_PROCESS = 20
+const CONNECT_WITHIN_SECONDS = 5
 /** Shorter than a request may take, so that one which needs a new connection hears in time that there is none. */
-const CONNECT_WITHIN_SECONDS = 3
+const CONNECT_WITHIN_SECONDS_LIMITED = 3
 
 /**
  * Opens the pool. bigint columns are read as numbers: money and ids stay far below 2^53, and `fen` refuses what does not. Without
@@ -20,7 +21,7 @@ const CONNECT_WITHIN_SECONDS = 3
 export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS, limits?: Limits): Pool =>
   postgres(url, {
     max: connections,
-    connect_timeout: CONNECT_WITHIN_SECONDS,
+    connect_timeout: limits ? CONNECT_WITHIN_SECONDS_LIMITED : CONNECT_WITHIN_SECONDS,
     idle_timeout: 60,
     // A database that comes back after a crash is found again within a second.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),

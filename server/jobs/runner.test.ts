@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { silentProxy } from '#test/faults/silent-proxy.ts'
 import { placeOrder, shopper, shopWith } from '#test/shop.ts'
 import { startJobs } from './runner.ts'
 
@@ -9,9 +10,10 @@ const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
 const addJob = (name: string) => shop.db`select graphile_worker.add_job(${name})`
 
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isTrue()); tries += 1) {
-    if (tries > 300) throw new Error('waited in vain')
+async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const deadline = performance.now() + withinMs
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error('waited in vain')
     await pause(50)
   }
 }
@@ -72,6 +74,23 @@ test('T02: jobs whose end could not be written down, several at once, stop no ru
   await addJob('cancel-unpaid-orders')
   await until(async () => (await db`select from shop_order where number = ${number} and status = 'cancelled'`).length === 1)
   await stopJobs()
+})
+
+test('jobs run again when all connections of their runner are dead without a word', { timeout: 120_000 }, async () => {
+  const proxy = await silentProxy(shop.deps.config.databaseUrl ?? '')
+  const config = { ...shop.deps.config, databaseUrl: proxy.url }
+  const stopJobs = await startJobs({ ...shop.deps, config, log })
+  const { db } = shop
+  // It works, and so has opened its connections.
+  const isDone = async (key: string) => (await db`select from graphile_worker.jobs where key = ${key}`).length === 0
+  await db`select graphile_worker.add_job('track-parcels', job_key => 'before')`
+  await until(() => isDone('before'))
+  proxy.fallSilent()
+  await db`select graphile_worker.add_job('track-parcels', job_key => 'after', run_at => now() - interval '2 minutes')`
+  await until(() => isDone('after'), 90_000)
+  expect(lines.some((line) => line.includes('jobs are due and nobody takes them'))).toBe(true)
+  await stopJobs()
+  proxy.close()
 })
 
 test('several processes may run the jobs, and stop in any order', async () => {

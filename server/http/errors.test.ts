@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { connect as openPool } from '#server/db/database.ts'
+import { REQUEST_LIMITS } from '#server/db/statement-limits.ts'
 import { shopWith } from '#test/shop.ts'
 
 const shop = await shopWith()
@@ -28,4 +30,18 @@ test('a client that hangs up in the middle of its request is no fault, and not t
   await hasLine('the client has hung up', 'database away')
   expect(lines.filter((line) => line.includes('database away') || line.includes('"level":50'))).toEqual([])
   expect((await app.inject('/metrics')).body).toMatch(/http_faults_total 0/)
+})
+
+test('a statement that PostgreSQL has broken off because it took too long is 503, not a fault', async () => {
+  const db = openPool(shop.deps.config.databaseUrl ?? '', 2, { ...REQUEST_LIMITS, statementMs: 300 })
+  const slow = await buildApp({ ...shop.deps, db }, { pages: false })
+  const answer = await shop.db.begin(async (tx) => {
+    await tx`lock table product in access exclusive mode`
+    return slow.inject({ url: `/api/product/detail/${shop.sku.productId}`, headers: { 'cb-lang': 'en-US' } })
+  })
+  await slow.close()
+  await db.end()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({ msg: 'The shop is recovering, please try again in a moment' })
 })
