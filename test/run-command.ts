@@ -25,7 +25,12 @@ export type RunningCommand = {
 }
 
 /** Starts a command in a process of its own, with nothing in its environment but `env`. */
-export function startCommand(command: Command, env: Record<string, string>, args: readonly string[] = []): RunningCommand {
+export function startCommand(
+  command: Command,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  onOutput: (output: string) => void = () => {},
+): RunningCommand {
   const [first, ...rest] = COMMANDS[command]
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [first.endsWith('.ts') ? join(ROOT, first) : first, ...rest, ...args], {
@@ -37,6 +42,7 @@ export function startCommand(command: Command, env: Record<string, string>, args
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => {
     out += chunk
+    onOutput(out)
   })
   child.stderr.on('data', (chunk) => {
     err += chunk
@@ -52,5 +58,10 @@ export function startCommand(command: Command, env: Record<string, string>, args
   }
 }
 
-/** Runs a command to its end. */
-export const runCommand = (...command: Parameters<typeof startCommand>): Promise<CommandResult> => startCommand(...command).ended
+/** Runs a command to its end. A shop that opens is closed again. */
+export function runCommand(command: Command, env: Record<string, string>, args: readonly string[] = []): Promise<CommandResult> {
+  const { ended, end } = startCommand(command, env, args, (output) => {
+    if (output.includes('Rebstock is open')) void end('SIGTERM')
+  })
+  return ended
+}
