@@ -157,7 +157,7 @@ test.each(['alipay', 'wechat'] as const)('%s sends again until the shop has take
   const { number } = await opened(name)
   gateway.arrived.length = 0
   const [first] = (await sandbox.pay(number)) ?? []
-  expect(first).toMatchObject(name === 'alipay' ? { status: 200, body: 'fail' } : { status: 500 })
+  expect(first).toMatchObject(name === 'alipay' ? { status: 200, body: 'fail' } : { status: 400 })
   gateway.takes(true)
   await expect.poll(() => gateway.arrived.length, { timeout: 5_000 }).toBe(2)
   await pause(1_500)
