@@ -92,10 +92,6 @@ export async function listAwaitedTransfers(
   return { list: rows.map((row) => ({ ...row, payBy: row.payBy.toISOString() })), count: total?.count ?? 0 }
 }
 
-export async function hasAccount(db: Db, accountId: number): Promise<boolean> {
-  return (await db`select from account where id = ${accountId}`).length > 0
-}
-
 export async function findOrderId(db: Db, orderNumber: string): Promise<number | undefined> {
   const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${orderNumber}`
   return order?.id
