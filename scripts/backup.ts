@@ -1,26 +1,34 @@
 import { statSync } from 'node:fs'
-import { readConfig } from '#server/config.ts'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '#server/config.ts'
 import { BACKED_UP_FOLDERS, writeBackup } from '#server/db/backup.ts'
 import { connect } from '#server/db/database.ts'
 import { openShop } from '#server/open-database.ts'
+import { toldToStop } from './told-to-stop.ts'
 import { typedPath } from './typed-in.ts'
 
-/** `npm run backup -- FILE`: the whole shop in one file, while it goes on. */
+/** `npm run backup -- FILE`: the whole shop in one file, while it goes on. `--even-if-empty`: also one without wines and orders. */
 try {
-  const [file = `rebstock-${new Date().toISOString().slice(0, 10)}.tar.gz`] = process.argv.slice(2)
-  const config = readConfig(process.env)
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'even-if-empty': { type: 'boolean' } } })
+  const [name = `rebstock-${new Date().toISOString().slice(0, 10)}.tar.gz`, ...more] = positionals
+  if (more.length > 0) throw new Error('usage: npm run backup -- [FILE] [--even-if-empty]')
+  await backup(readConfig(process.env), typedPath(name), { evenIfEmpty: values['even-if-empty'] ?? false })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  // A connection that hangs does not keep the command.
+  process.exit(1)
+}
+
+async function backup(config: Config, file: string, { evenIfEmpty }: { evenIfEmpty: boolean }): Promise<void> {
+  const signal = toldToStop()
   const database = await openShop(config)
   const db = connect(database.url, 2)
   try {
-    const { tables } = await writeBackup(db, config.dataDir, BACKED_UP_FOLDERS, typedPath(file))
+    const { tables } = await writeBackup(db, config.dataDir, BACKED_UP_FOLDERS, file, { signal, evenIfEmpty })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const megabytes = (statSync(typedPath(file)).size / 1e6).toFixed(1)
-    console.log(`${typedPath(file)}: ${tables.length} tables, ${rows} rows, ${megabytes} MB.`)
+    console.log(`${file}: ${tables.length} tables, ${rows} rows, ${(statSync(file).size / 1e6).toFixed(1)} MB, read back.`)
   } finally {
-    await db.end({ timeout: 5 })
+    await db.end({ timeout: signal.aborted ? 0 : 5 })
     await database.stop()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

@@ -1,9 +1,11 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { create, extract } from 'tar'
-import { type Db, type Pool, transaction } from './database.ts'
+import { extract } from 'tar'
+import { checkArchive, FILES, type Manifest, packArchive, TABLES } from './backup/archive.ts'
+import { type Patience, type Progress, whileMoving } from './backup/progress.ts'
+import { copyIn, copyOut, isEmpty, takeTime } from './backup/tables.ts'
+import { inWorkFolder } from './backup/work-folder.ts'
+import { type Pool, transaction } from './database.ts'
 import { applyMigrations, listMigrations } from './migrate.ts'
 
 /*
@@ -11,146 +13,121 @@ import { applyMigrations, listMigrations } from './migrate.ts'
  * program beside the shop (the embedded PostgreSQL brings no pg_dump), and later versions of the shop read it.
  */
 
-type Manifest = {
-  madeAt: string
-  migrations: string[]
-  tables: { name: string; rows: number }[]
-  sequences: Record<string, number>
-}
-
 /** Below DATA_DIR: what shoppers may see, and what only its owner may. */
 export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as const
 
-const MANIFEST = 'manifest.json'
-const TABLES = 'tables'
-const FILES = 'files'
+/** A shop without any row in these is hardly the one that its owner means. */
+const HEART = ['product', 'shop_order']
 
-/** Writes `file` (.tar.gz) while the shop goes on. One that breaks off leaves nothing under that name. `folders` are below `dataDir`. */
-export async function writeBackup(db: Pool, dataDir: string, folders: readonly string[], file: string): Promise<Manifest> {
-  const work = await mkdtemp(join(dirname(resolve(file)), '.backup-'))
-  try {
-    await mkdir(join(work, TABLES))
-    await mkdir(join(work, FILES))
-    const manifest = await copyOut(db, join(work, TABLES))
-    await writeFile(join(work, MANIFEST), JSON.stringify(manifest, null, 2))
-    // Taken after the rows: a file is there before the row that names it.
-    for (const folder of folders) {
-      if (existsSync(join(dataDir, folder))) await symlink(resolve(dataDir, folder), join(work, FILES, folder))
-    }
-    const unfinished = join(work, 'backup.tar.gz')
-    await create({ file: unfinished, cwd: work, gzip: true, follow: true }, [MANIFEST, TABLES, FILES])
-    await rename(unfinished, file)
-    return manifest
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+/**
+ * Writes `file` (.tar.gz, for its owner's eyes only) while the shop goes on, and reads it back before it gets that name: one that breaks
+ * off leaves nothing. `folders` are below `dataDir`. A shop without wines and orders is refused, unless `evenIfEmpty`.
+ */
+export async function writeBackup(
+  db: Pool,
+  dataDir: string,
+  folders: readonly string[],
+  file: string,
+  { evenIfEmpty = false, ...patience }: Patience & { evenIfEmpty?: boolean } = {},
+): Promise<Manifest> {
+  return inWorkFolder(dirname(resolve(file)), 'backup', (work) =>
+    whileMoving(patience, async (progress) => {
+      progress.step('looking at the shop')
+      await refuseEmpty(db, dataDir, evenIfEmpty)
+      await mkdir(join(work, TABLES))
+      const tables = await copyOut(db, work, progress)
+      // Taken after the rows: a file is there before the row that names it.
+      const { path, manifest } = await packArchive(work, tables, { dataDir, folders }, progress)
+      progress.step('naming the backup')
+      await rename(path, file)
+      return manifest
+    }),
+  )
+}
+
+async function refuseEmpty(db: Pool, dataDir: string, evenIfEmpty: boolean): Promise<void> {
+  if (await isEmpty(db)) throw new Error(`There is no shop in ${await describe(db, dataDir)}.`)
+  if (evenIfEmpty || (await hasHeart(db))) return
+  const shop = await describe(db, dataDir)
+  throw new Error(`There are no wines and no orders in ${shop}. If this is the shop you mean, add --even-if-empty.`)
+}
+
+async function hasHeart(db: Pool): Promise<boolean> {
+  for (const table of HEART) if ((await db`select from ${db(table)} limit 1`).length > 0) return true
+  return false
+}
+
+/** Which shop it is, without its password. */
+async function describe(db: Pool, dataDir: string): Promise<string> {
+  const [{ name }] = await db<[{ name: string }]>`select current_database() as name`
+  return `the database “${name}” at ${db.options.host[0]}:${db.options.port[0]} with files in ${dataDir}`
 }
 
 /**
- * Fills an empty database and data folder from a backup and brings the schema up to date. Refuses a database that holds a shop already,
- * and a backup of a newer version of the shop; then nothing is changed.
+ * Fills an empty database and data folder from a backup and brings the schema up to date. Refuses a database or folder that holds a shop
+ * already, a backup that is damaged, and one of a newer version of the shop; then nothing is changed.
  */
-export async function readBackup(db: Pool, dataDir: string, file: string): Promise<Manifest> {
+export async function readBackup(db: Pool, dataDir: string, file: string, patience: Patience = {}): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
-  const work = await mkdtemp(join(resolve(dataDir), '.restore-'))
+  return inWorkFolder(resolve(dataDir), 'restore', (work) =>
+    whileMoving(patience, async (progress) => {
+      const manifest = await checkArchive(file, progress)
+      const known = await listMigrations()
+      const newer = manifest.migrations.filter((name) => !known.includes(name))
+      if (newer.length > 0) throw new Error(`The backup is of a newer version of the shop (${newer.join(', ')}).`)
+      if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
+      await refuseFilled(dataDir)
+      progress.step('unpacking the backup')
+      await extract({ file, cwd: work, strict: true, preserveOwner: false, onReadEntry: progress.moved })
+      await fill(db, dataDir, { work, manifest }, progress)
+      return manifest
+    }),
+  )
+}
+
+type Unpacked = { work: string; manifest: Manifest }
+
+/** All of it or nothing: when it breaks off, database and folders are as empty as before. */
+async function fill(db: Pool, dataDir: string, { work, manifest }: Unpacked, progress: Progress): Promise<void> {
   try {
-    await extract({ file, cwd: work })
-    const manifest: Manifest = JSON.parse(await readFile(join(work, MANIFEST), 'utf8'))
-    const known = await listMigrations()
-    const newer = manifest.migrations.filter((name) => !known.includes(name))
-    if (newer.length > 0) throw new Error(`The backup is of a newer version of the shop (${newer.join(', ')}).`)
-    if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
-    // All of it or nothing: after a backup that turns out to be damaged the database is as empty as before.
     await transaction(db, async (tx) => {
+      await takeTime(tx)
+      progress.step('making the tables')
       await applyMigrations(tx, manifest.migrations)
-      await copyIn(tx, manifest, join(work, TABLES))
+      await copyIn(tx, manifest, work, progress)
+      progress.step('bringing the tables up to date')
       await applyMigrations(tx)
-      for (const folder of await readdir(join(work, FILES))) {
-        await cp(join(work, FILES, folder), join(dataDir, folder), { recursive: true })
-      }
+      progress.step('putting the files in place')
+      // Broken off between the files and the commit it would leave one without the other.
+      progress.finish()
+      for (const folder of BACKED_UP_FOLDERS) await putInPlace(join(work, FILES, folder), join(dataDir, folder))
     })
-    return manifest
-  } finally {
-    await rm(work, { recursive: true, force: true })
+  } catch (error) {
+    // A commit may have come through although its answer did not.
+    if (await isEmpty(db).catch(() => false)) for (const folder of BACKED_UP_FOLDERS) await emptyFolder(join(dataDir, folder))
+    throw error
   }
 }
 
-async function copyOut(pool: Pool, folder: string): Promise<Manifest> {
-  const snapshot = await pool.reserve()
-  try {
-    await snapshot`begin isolation level repeatable read read only`
-    const [clock] = await snapshot<[{ madeAt: Date }]>`select now() as "madeAt"`
-    const migrations = await snapshot<{ name: string }[]>`select name from migration order by name`
-    const tables: Manifest['tables'] = []
-    for (const name of await tablesByDependence(snapshot)) {
-      const rows = await snapshot`copy ${snapshot(name)} (${snapshot(await storedColumns(snapshot, name))}) to stdout`.readable()
-      await pipeline(rows, createWriteStream(join(folder, name)))
-      const [counted] = await snapshot<[{ rows: number }]>`select count(*) as rows from ${snapshot(name)}`
-      tables.push({ name, rows: counted.rows })
-    }
-    const sequences = await snapshot<{ name: string; value: number | null }[]>`
-      select sequencename as name, last_value as value from pg_sequences where schemaname = 'public'`
-    await snapshot`commit`
-    return {
-      madeAt: clock.madeAt.toISOString(),
-      migrations: migrations.map(({ name }) => name),
-      tables,
-      sequences: Object.fromEntries(sequences.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))),
-    }
-  } finally {
-    snapshot.release()
+async function refuseFilled(dataDir: string): Promise<void> {
+  for (const folder of BACKED_UP_FOLDERS) {
+    const path = join(dataDir, folder)
+    if ((await namesIn(path)).length > 0) throw new Error(`${path} holds files already. Restore into an empty data folder.`)
   }
 }
 
-/** The migrations may have filled some of the tables, which the backup replaces. */
-async function copyIn(tx: Db, { tables, sequences }: Manifest, folder: string): Promise<void> {
-  await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
-  for (const { name, rows: written } of tables) {
-    // What triggers have written is in the backup itself.
-    await tx`alter table ${tx(name)} disable trigger user`
-    const rows = await tx`copy ${tx(name)} (${tx(await storedColumns(tx, name))}) from stdin`.writable()
-    await pipeline(createReadStream(join(folder, name)), rows)
-    const [found] = await tx<[{ rows: number }]>`select count(*) as rows from ${tx(name)}`
-    if (found.rows !== written) throw new Error(`The backup is damaged: ${name} had ${written} rows, ${found.rows} are left.`)
-  }
-  for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`
-  for (const [name, value] of Object.entries(sequences)) await tx`select setval(${name}::regclass, ${value})`
+/** In one step where it can be; a folder that lies on another disk is filled. */
+async function putInPlace(from: string, to: string): Promise<void> {
+  if ((await namesIn(from)).length === 0) return
+  await rename(from, to).catch(() => cp(from, to, { recursive: true }))
 }
 
-/** What is computed from other columns is neither written nor read. */
-async function storedColumns(db: Db, table: string): Promise<string[]> {
-  const columns = await db<{ name: string }[]>`
-    select column_name as name
-      from information_schema.columns
-     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
-     order by ordinal_position`
-  return columns.map(({ name }) => name)
+async function emptyFolder(path: string): Promise<void> {
+  for (const name of await namesIn(path)) await rm(join(path, name), { recursive: true, force: true })
 }
 
-/** The shop's tables, each after those that it refers to. The list of migrations is kept by migrate() itself. */
-async function tablesByDependence(db: Db): Promise<string[]> {
-  const tables = await db<{ name: string; refersTo: string[] }[]>`
-    select class.relname as name,
-           coalesce(array_agg(target.relname::text) filter (where target.oid <> class.oid), '{}') as "refersTo"
-      from pg_class class
-      left join pg_constraint reference on reference.conrelid = class.oid and reference.contype = 'f'
-      left join pg_class target on target.oid = reference.confrelid
-     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relname <> 'migration'
-     group by class.relname
-     order by class.relname`
-  const sorted: string[] = []
-  const rest = new Map(tables.map(({ name, refersTo }) => [name, refersTo]))
-  while (rest.size > 0) {
-    const ready = [...rest].filter(([, refersTo]) => refersTo.every((name) => !rest.has(name))).map(([name]) => name)
-    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...rest.keys()].join(', ')}`)
-    for (const name of ready) rest.delete(name)
-    sorted.push(...ready)
-  }
-  return sorted
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const [found] = await db<[{ tables: number }]>`
-    select count(*)::integer as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
-  return found.tables === 0
-}
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })

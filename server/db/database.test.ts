@@ -93,6 +93,77 @@ test('a transaction that has done all its statements when its time is up is not 
   await pool.end()
 })
 
+test('a transaction whose plans the database has dropped in the middle is committed, or rejected and leaves nothing', async () => {
+  const pool = connect(url, 1)
+  const insert = (tx: TransactionSql, name: string) => tx`insert into bottle values (${name})`
+  await transaction(pool, (tx) => insert(tx, 'before'))
+  await transaction(pool, async (tx) => {
+    await insert(tx, 'dropped after')
+    await tx`deallocate all`
+  })
+  expect(await count('dropped after')).toBe(1)
+
+  const broken = transaction(pool, async (tx) => {
+    await tx`insert into bottle values ('dropped before')`
+    await tx`deallocate all`
+    // Somebody who swallows the error does not make a transaction good that has failed.
+    await insert(tx, 'dropped before').catch(() => {})
+  })
+  await expect(broken).rejects.toMatchObject({ code: '26000' })
+  expect(await count('dropped before')).toBe(0)
+  // The connection is free, and its next transaction plans anew.
+  await transaction(pool, (tx) => insert(tx, 'next'))
+  expect(await count('next')).toBe(1)
+  await pool.end()
+})
+
+test('outside of transactions a statement whose plan the database has dropped is planned anew and done once', async () => {
+  const pool = connect(url, 1)
+  for (let time = 1; time <= 3; time += 1) {
+    await pool`insert into bottle values (${'planned anew'})`
+    await pool`deallocate all`
+    expect(await count('planned anew')).toBe(time)
+  }
+  await pool.end()
+})
+
+test('a savepoint whose plans are dropped is given up alone, and a plan that does not fit any more fails its transaction', async () => {
+  const pool = connect(url, 1)
+  const kept = () =>
+    transaction(pool, async (tx) => {
+      await tx`insert into bottle values ('beside a savepoint')`
+      const given = tx.savepoint(async (part) => {
+        await part`insert into bottle values ('in a savepoint')`
+        await part`deallocate all`
+        throw new Error('on purpose')
+      })
+      await expect(given).rejects.toThrow('on purpose')
+    })
+  await kept()
+  await expect(kept()).rejects.toMatchObject({ code: '26000' })
+  await kept()
+  expect([await count('beside a savepoint'), await count('in a savepoint')]).toEqual([2, 0])
+
+  const readAll = (tx: TransactionSql) => tx`select * from cork where number = ${1}`
+  await pool`create table cork (number integer)`
+  await transaction(pool, readAll)
+  await db`alter table cork add column colour text`
+  await expect(transaction(pool, readAll)).rejects.toThrow('cached plan must not change result type')
+  expect(await transaction(pool, readAll)).toEqual([])
+  await pool.end()
+})
+
+test('a commit that the database answers with a rollback is rejected', async () => {
+  const broken = transaction(db, async (tx) => {
+    await tx`insert into bottle values ('rolled back')`
+    // The end of a COPY is told to its stream alone: nobody looks at it here.
+    const rows = await tx`copy bottle (name) from stdin`.writable()
+    await new Promise((done) => rows.on('error', done).end('too\tmany\n'))
+  })
+  await expect(broken).rejects.toMatchObject({ code: 'TRANSACTION_ROLLED_BACK' })
+  expect(await count('rolled back')).toBe(0)
+})
+
 async function insertTwice(tx: TransactionSql): Promise<void> {
   await tx`insert into bottle values ('of others')`
   await tx`select pg_sleep(0.2)`
