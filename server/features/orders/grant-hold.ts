@@ -1,18 +1,20 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
+import { requireSomebodyElse } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertHold, keepUntil } from './held-stock-sql.ts'
 import { transferDeadline } from './wait-for-transfer.ts'
 
 /**
  * Staff keep an order for the days of a bank transfer from now on, also beyond what its account may keep that way; who and when is on
- * record. Refuses an order that does not wait for a transfer (any more).
+ * record. Refuses an order that does not wait for a transfer (any more), and one's own.
  */
 export function grantHold({ db, now }: Deps, number: string, byAccount: number): Promise<Date> {
   return transaction(db, async (tx) => {
     const at = now()
     const kept = await keepUntil(tx, number, transferDeadline(at))
     if (!kept) refuse('order-hold-impossible')
+    await requireSomebodyElse(tx, byAccount, kept.accountId)
     await insertHold(tx, { orderId: kept.id, byAccount, at, payBy: kept.payBy })
     return kept.payBy
   })

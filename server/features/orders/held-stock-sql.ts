@@ -106,13 +106,15 @@ export async function listUnpaidIds(
      order by id`
 }
 
+type KeptOrder = { id: number; accountId: number; payBy: Date }
+
 /** Keeps an unpaid order that waits for a transfer until `payBy`, and never for less than before; undefined when there is none. */
-export async function keepUntil(db: Db, number: string, payBy: Date): Promise<{ id: number; payBy: Date } | undefined> {
-  const [kept] = await db<{ id: number; payBy: Date }[]>`
+export async function keepUntil(db: Db, number: string, payBy: Date): Promise<KeptOrder | undefined> {
+  const [kept] = await db<KeptOrder[]>`
     update shop_order
        set pay_by = greatest(pay_by, ${payBy})
      where number = ${number} and status = 'unpaid' and pay_method = 'offline' and flash_item_id is null
-    returning id, pay_by as "payBy"`
+    returning id, account_id as "accountId", pay_by as "payBy"`
   return kept
 }
 

@@ -99,6 +99,15 @@ describe('a longer hold', () => {
     expect((await findOrder(buyer.api, number)).status).toBe('cancelled')
   })
 
+  test('nobody keeps an order of their own longer', async () => {
+    const both = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    const number = await placeOrder(shop, both)
+    await transfer(both, number)
+    const payBy = (await findOrder(both.api, number)).payBy
+    expect(await both.post(`/staff/orders/${number}/hold`)).toMatchObject({ status: 400, msg: /自己/ })
+    expect((await findOrder(both.api, number)).payBy).toBe(payBy)
+  })
+
   test('only an unpaid order that waits for a transfer can be kept, and one that is cancelled at this moment is not', async () => {
     const buyer = await shopper(shop, { balance: 1_000_00 })
     const [unpaid, paid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer)]

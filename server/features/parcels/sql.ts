@@ -99,14 +99,6 @@ export async function dropReports(db: Db, id: number): Promise<void> {
   await db`delete from parcel_step where parcel_id = ${id} and kind <> 'handed-over'`
 }
 
-/** Who gets an order, or a parcel. */
-export async function findReceiver(db: Db, of: { orderNumber: string } | { parcelId: number }): Promise<number | undefined> {
-  const [order] = await db<{ accountId: number }[]>`
-    select account_id as "accountId" from shop_order
-     where ${'orderNumber' in of ? db`number = ${of.orderNumber}` : db`id = (select order_id from parcel where id = ${of.parcelId})`}`
-  return order?.accountId
-}
-
 export async function findOrderId(db: Db, number: string): Promise<number | undefined> {
   const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
   return order?.id
