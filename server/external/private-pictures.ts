@@ -86,7 +86,10 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
 
 /** The address as it is stored, of what a client sends back: without a host (phone clients hold absolute ones) and a signature. */
 export const plainAddress = (given: string): string =>
-  given.trim().replace(/^(?:https?:\/\/[^/]+)?(\/uploads\/[^?#]*)(?:[?#].*)?$/, '$1')
+  given
+    .trim()
+    .replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
+    .replace(/\?until=\d+&key=[\w-]+$/, '')
 
 /** The whole last: where it is, the smaller ones are. */
 const versionsOf = (address: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureAt(address, width)), address]
