@@ -98,7 +98,16 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
   ]
   const byPath = (list: [RegExp, unknown][], path: string) => list.find(([pattern]) => pattern.test(path))?.[1]
   const address = { province: '上海市', city: '上海市', district: '黄浦区', city_id: 310100 }
-  const sums = { price: '10.00', amount: '10.00', minSpend: '0.00', firstFee: '8.00', stepFee: '1.00', freeFrom: '500.00', perAct: '500.00', perDay: '900.00' }
+  const sums = {
+    price: '10.00',
+    amount: '10.00',
+    minSpend: '0.00',
+    firstFee: '8.00',
+    stepFee: '1.00',
+    freeFrom: '500.00',
+    perAct: '500.00',
+    perDay: '900.00',
+  }
   const texts = {
     title: '名',
     title_en: 'Name',

@@ -45,6 +45,7 @@ create table audit_entry (
   reason text not null default '',
   details jsonb not null default '{}'
 );
+create index audit_entry_by_time on audit_entry (at desc, id desc);
 create index audit_entry_by_account on audit_entry (by_account, id desc);
 create index audit_entry_for_account on audit_entry (for_account, id desc) where for_account is not null;
 

@@ -24,10 +24,15 @@ test('T53: an account has one budget over all its sockets; others talk on', asyn
   const neighbour = await enterChat(origin, other)
   const windows = await Promise.all(Array.from({ length: 15 }, () => enterChat(origin, lin)))
   const codes: number[] = []
-  for (const { closed } of windows) void closed.then((code) => codes.push(code))
+  // One of them may stay below the limit. Vitest's own ways of waiting would move the clock on.
+  const nearlyAll = new Promise<void>((resolve) => {
+    for (const { closed } of windows)
+      void closed.then((code) => {
+        if (codes.push(code) === windows.length - 1) resolve()
+      })
+  })
   for (let round = 0; round < 95; round += 1) for (const window of windows) window.send(say(`${round}`))
-  // One of them may have stayed below the limit.
-  await expect.poll(() => codes.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(windows.length - 1)
+  await nearlyAll
   expect(new Set(codes)).toEqual(new Set([CLOSE_CODES.flood]))
   // Those that are on their way when a socket is closed are still stored.
   await tellChat(neighbour, '我还在')

@@ -67,7 +67,7 @@ export async function listAuditEntries(
              case when receiver.id is null then null else ${person(db, 'receiver')} end as for,
              entry.subject, entry.amount, entry.reason, entry.details
         ${matching}
-       order by entry.id desc
+       order by entry.at desc, entry.id desc
        limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*)::integer as count ${matching}`,
   ])
