@@ -190,7 +190,7 @@ test('T17: a backup of an earlier version, which has no digests, is restored', a
 })
 
 test('T17: a backup and a restore that make no progress end with what they were doing, and leave nothing', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const shop = await shopWith()
   const folder = temporaryDataDir()
@@ -200,7 +200,7 @@ test('T17: a backup and a restore that make no progress end with what they were 
     writeBackup(shop.db, shop.deps.config.dataDir, BACKED_UP_FOLDERS, file, { stalledAfterMs })
   await shop.db.begin(async (tx) => {
     await tx`lock table sku in access exclusive mode`
-    await expect(write(3000)).rejects.toThrow('Nothing has moved for 3 seconds at this step: writing the table sku')
+    await expect(write(8000)).rejects.toThrow('Nothing has moved for 8 seconds at this step: writing the table sku')
     expect(readdirSync(folder.path)).toEqual([])
   })
   await write()
@@ -209,8 +209,8 @@ test('T17: a backup and a restore that make no progress end with what they were 
   await machine.db.begin(async (tx) => {
     // Another process that migrates holds this one, and does not come to its end.
     await tx`select pg_advisory_xact_lock(7317001)`
-    const stalled = readBackup(machine.db, machine.dataDir, file, { stalledAfterMs: 3000 })
-    await expect(stalled).rejects.toThrow('Nothing has moved for 3 seconds at this step: making the tables')
+    const stalled = readBackup(machine.db, machine.dataDir, file, { stalledAfterMs: 8000 })
+    await expect(stalled).rejects.toThrow('Nothing has moved for 8 seconds at this step: making the tables')
     expect(readdirSync(machine.dataDir)).toEqual([])
   })
   // What was given up has let go of the database, so that it can be tried again.
