@@ -17,7 +17,7 @@ import { applyMigrations, listMigrations } from './migrate.ts'
 export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as const
 
 /** A shop without any row in these is hardly the one that its owner means. */
-const HEART = ['product', 'shop_order']
+const WINES_AND_ORDERS = ['product', 'shop_order']
 
 /**
  * Writes `file` (.tar.gz, for its owner's eyes only) while the shop goes on, and reads it back before it gets that name: one that breaks
@@ -47,13 +47,13 @@ export async function writeBackup(
 
 async function refuseEmpty(db: Pool, dataDir: string, evenIfEmpty: boolean): Promise<void> {
   if (await isEmpty(db)) throw new Error(`There is no shop in ${await describe(db, dataDir)}.`)
-  if (evenIfEmpty || (await hasHeart(db))) return
+  if (evenIfEmpty || (await hasWinesOrOrders(db))) return
   const shop = await describe(db, dataDir)
   throw new Error(`There are no wines and no orders in ${shop}. If this is the shop you mean, add --even-if-empty.`)
 }
 
-async function hasHeart(db: Pool): Promise<boolean> {
-  for (const table of HEART) if ((await db`select from ${db(table)} limit 1`).length > 0) return true
+async function hasWinesOrOrders(db: Pool): Promise<boolean> {
+  for (const table of WINES_AND_ORDERS) if ((await db`select from ${db(table)} limit 1`).length > 0) return true
   return false
 }
 
