@@ -69,7 +69,7 @@ const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').repla
 /** True for an address of the embedded database itself. */
 function isOnPort(url: string, port: number | undefined): boolean {
   const { hostname, port: named } = URL.parse(url) ?? {}
-  return hostname === '127.0.0.1' && named === String(port)
+  return (hostname === '127.0.0.1' || hostname === 'localhost') && named === String(port)
 }
 
 async function askContent(url: string, config: Config): Promise<'empty' | Config['mode']> {

@@ -85,6 +85,15 @@ test('the demo shop is not taken into production; an empty database is, and its 
   }
 })
 
+test('a shop that was restored from a backup knows what it is for', SLOW, async () => {
+  const shop = await databaseOf('production')
+  expect((await runCommand('backup', { ...PRODUCTION, ...shop.env }, [backup])).code).toBe(0)
+  const machine = await databaseOf()
+  const restored = await runCommand('restore', { ...PRODUCTION, ...machine.env }, [backup])
+  expect([restored.code, restored.err]).toEqual([0, expect.stringContaining('Mode: production')])
+  await expectRefusals(['start'], machine.env, IN_PRODUCTION)
+})
+
 test('a shop of before the mode was written down is known by what is in it', SLOW, async () => {
   const judged = async (fill: (db: Pool) => Promise<unknown>) => {
     const { db, env } = await databaseOf('demo')
