@@ -78,12 +78,17 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       `, connectTimer = timer(connectTimedOut, options.connect_timeout)
       , silenceTimer = timer(fellSilent, options.limits && options.limits.silenceMs / 1000)`,
     ],
+    ['  let socket = null\n    , cancelMessage', '  let socket = null\n    , heard = 0\n    , cancelMessage'],
     [
       '  function connectTimedOut() {',
       `  function fellSilent() {
-    if (!query || !socket) return
-    error(Errors.connection('CONNECTION_SILENT', options, socket))
-    socket.destroy()
+    const heardBefore = heard
+    // What has come while this process was busy is read first.
+    setImmediate(() => {
+      if (!query || !socket || heard !== heardBefore) return
+      error(Errors.connection('CONNECTION_SILENT', options, socket))
+      socket.destroy()
+    })
   }
 
   function connectTimedOut() {`,
@@ -91,7 +96,7 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     [': (query = q, query.active = true)\n', ': (query = q, query.active = true, silenceTimer.start())\n'],
     [
       '    if (incomings) {\n      incomings.push(x)',
-      '    query && silenceTimer.start()\n    if (incomings) {\n      incomings.push(x)',
+      '    heard += 1\n    query && silenceTimer.start()\n    if (incomings) {\n      incomings.push(x)',
     ],
     ['return // Consider opening if able and sent.length < 50\n', 'return\n    silenceTimer.cancel()\n'],
     [

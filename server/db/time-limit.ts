@@ -8,11 +8,32 @@ export class TimeIsUp extends Error {
   }
 }
 
+/** How often it is looked whether this process gets to run. */
+const TICK_MS = 50
+/** Of the time between two looks so much counts at most. */
+const TICK_COUNTS_MS = 2 * TICK_MS
+
+let awakeMs = 0
+let lastTickAt = performance.now()
+const ticking = setInterval(() => {
+  const at = performance.now()
+  awakeMs += Math.min(at - lastTickAt, TICK_COUNTS_MS)
+  lastTickAt = at
+}, TICK_MS)
+ticking.unref()
+
+/**
+ * Milliseconds in which this process was awake. When a machine has far too much to do, the answers that it waits for may have come long ago:
+ * giving up then would only add the second tries to the load.
+ */
+const awake = (): number => awakeMs + Math.min(performance.now() - lastTickAt, TICK_COUNTS_MS)
+
 const current = new AsyncLocalStorage<TimeLimit | undefined>()
 
 /**
  * The time that a piece of work may take, its database statements included: when it is over none of them begins any more, and those that
- * wait for a connection are given up (server/db/database.ts). Work within other limited work has at most what that has left.
+ * wait for a connection are given up (server/db/database.ts). Work within other limited work has at most what that has left. The time
+ * counts in which this process is awake.
  */
 export class TimeLimit {
   isOver = false
@@ -28,7 +49,7 @@ export class TimeLimit {
   }
 
   leftMs(): number {
-    return Math.max(0, this.#timer ? this.#leftMs - (performance.now() - this.#runsSince) : this.#leftMs)
+    return Math.max(0, this.#timer ? this.#leftMs - (awake() - this.#runsSince) : this.#leftMs)
   }
 
   /** Whatever `work` begins belongs to this limit. */
@@ -45,8 +66,8 @@ export class TimeLimit {
 
   resume(): void {
     if (this.#timer || this.isOver) return
-    this.#runsSince = performance.now()
-    this.#timer = setTimeout(() => this.#expire(), this.#leftMs)
+    this.#runsSince = awake()
+    this.#arm(this.#leftMs)
   }
 
   /** The work is done: what it has begun besides may go on without a limit. */
@@ -63,7 +84,16 @@ export class TimeLimit {
     return () => this.#listeners.delete(listener)
   }
 
+  #arm(ms: number): void {
+    this.#timer = setTimeout(() => this.#expire(), ms)
+  }
+
   #expire(): void {
+    const leftMs = this.leftMs()
+    if (leftMs > 1) {
+      this.#arm(leftMs)
+      return
+    }
     this.isOver = true
     this.#leftMs = 0
     this.#timer = undefined
