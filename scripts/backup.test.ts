@@ -45,7 +45,10 @@ test('a backup that is told to stop in the middle clears its half-done work away
       await until(() => isWaitingForLock(shop.db))
       expect(readdirSync(folder.path)).toEqual([expect.stringMatching(/^\.backup-/)])
       backup.kill(signal)
-      expect(await backup.ended).toEqual({ code: 1, output: `Stopped by ${signal}; what was half done is removed.\n` })
+      expect(await backup.ended).toEqual({
+        code: 1,
+        output: expect.stringContaining(`Stopped by ${signal}; what was half done is removed.\n`),
+      })
       expect(readdirSync(folder.path)).toEqual([])
     })
     // Its connection is closed: nothing holds a snapshot open.
@@ -91,7 +94,10 @@ test('a restore that is told to stop in the middle leaves database and folder em
     const restore = run('restore', [file], place)
     await until(() => isWaitingForLock(db))
     restore.kill('SIGTERM')
-    expect(await restore.ended).toEqual({ code: 1, output: 'Stopped by SIGTERM; what was half done is removed.\n' })
+    expect(await restore.ended).toEqual({
+      code: 1,
+      output: expect.stringContaining('Stopped by SIGTERM; what was half done is removed.\n'),
+    })
   })
   expect(readdirSync(home.path)).toEqual([])
   await until(
@@ -101,7 +107,7 @@ test('a restore that is told to stop in the middle leaves database and folder em
   expect(await db`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(0)
   expect(await run('restore', [file], place).ended).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^Restored \d+ tables/),
+    output: expect.stringMatching(/^Restored \d+ tables/m),
   })
 })
 
@@ -109,7 +115,7 @@ test('a folder in which there is no shop is not backed up, and none is made in i
   const home = temporaryDataDir()
   afterAll(home.remove)
   const { code, output } = await run('backup', [file], { DATABASE_URL: '', DATA_DIR: home.path }).ended
-  expect({ code, output }).toEqual({ code: 1, output: `There is no shop in ${home.path}.\n` })
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`There is no shop in ${home.path}.`) })
   expect(readdirSync(home.path)).toEqual([])
   expect((await run('backup', ['--evenifempty']).ended).code).toBe(1)
 })

@@ -21,7 +21,7 @@ export async function startShop(): Promise<StartedShop> {
     // The environment of the tests must not leak in: this is a shop of its own.
     const { PATH, HOME, TMPDIR } = process.env
     const child = spawn(process.execPath, [RUN, 'start'], {
-      env: { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: folder.path },
+      env: { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: folder.path, RENDERINGS_PER_MINUTE: '100000' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     server = child

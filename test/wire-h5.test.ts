@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCoupon, holdCoupon } from './coupons.ts'
 import { flashLine, openSale, type TestSale } from './flash-sale.ts'
 import { violations } from './invariants.ts'
@@ -235,11 +235,14 @@ describe('paying (2.12, 2.13)', () => {
 
   test('WeChat Pay: in the browser of a phone, at the PC, in the mini-program', async () => {
     const number = await unpaid()
+    // Both calls come within two seconds, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const h5 = await post('/order/pay', { uni: number, paytype: 'weixin', type: 0, quitUrl: 'http://shop/pages/x' })
     expect(h5).toMatchObject({ status: 'WECHAT_H5_PAY', result: { order_id: number, pay_url: '' } })
     expectShape(h5.result, 'map jsConfig, n oid, s order_id pay_key pay_url')
     expectShape(h5.result.jsConfig, 'url mweb_url h5_url')
     expect(await me.post('/order/pay', { uni: number, paytype: 'weixin', type: 0 })).toMatchObject({ status: 400 })
+    vi.useRealTimers()
 
     const pc = dataOf<Any>(await by('pc').post('/order/pay', { uni: await unpaid(), paytype: 'weixin' }))
     expect(pc.status).toBe('WECHAT_PC_PAY')

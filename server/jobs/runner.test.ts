@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { asAdmin } from '#test/database.ts'
 import { silentProxy } from '#test/faults/silent-proxy.ts'
 import { placeOrder, shopper, shopWith } from '#test/shop.ts'
 import { startJobs } from './runner.ts'
@@ -61,7 +62,9 @@ test('T02: jobs whose end could not be written down, several at once, stop no ru
     return (await db`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`).length >= 5
   })
   // Nor does it help that the database stays away for longer than a runner has to stop.
-  const letIn = (isLetIn: boolean) => db`update pg_database set datallowconn = ${isLetIn} where datname = current_database()`
+  const name = new URL(shop.deps.config.databaseUrl ?? '').pathname.slice(1)
+  const letIn = (isLetIn: boolean) =>
+    asAdmin(inject('adminUrl'), (admin) => admin`update pg_database set datallowconn = ${isLetIn} where datname = ${name}`)
   await letIn(false)
   await db`
     select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`

@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { announce } from '#server/http/changes.ts'
 import { enterChat, newName, tellChat } from '#test/chat.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
@@ -34,7 +34,7 @@ let thaw = () => {}
 beforeAll(async () => {
   database = await startEmbedded(dataDir.path)
   db = connect(database.url, 3)
-  await migrate(db)
+  await prepareSchema(db, 'demo')
   wine = await addWine(db, { skus: [{ stock: 1_000 }] })
   buyers = await crowd(db, BUYERS + 2, 118_00)
   server = await startServer({

@@ -27,6 +27,8 @@ export async function financeClerk(db: Pool): Promise<Buyer> {
   const [clerk] = await crowd(db, 1, 1)
   if (!clerk) throw new Error('nobody works here')
   await db`update account set scopes = ${['shopper', 'agent', 'finance']} where id = ${clerk.id}`
+  // Nobody moves the money of a person who lives where they do.
+  await db`update address set phone = '13900000009', detail = '南京东路 9 号' where account_id = ${clerk.id}`
   return clerk
 }
 

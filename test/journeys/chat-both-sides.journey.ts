@@ -118,7 +118,7 @@ test('U57: a shopper in English and two agents in Chinese on two servers: cards,
     .getByText(/^139\*{4}\d{4}$/)
     .waitFor()
   await beside(mei).getByText(number).waitFor()
-  await beside(mei).getByText('待付款').waitFor()
+  await beside(mei).getByText('待付款', { exact: true }).waitFor()
   await beside(mei).getByText('× 2').waitFor()
   await beside(mei).getByText('满减券').waitFor()
   await beside(mei).getByRole('link').first().waitFor()

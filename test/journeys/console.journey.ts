@@ -171,7 +171,7 @@ test('an account is opened, changed and blocked in a dialog that the keyboard ca
   await dialog.getByLabel('Shown name').fill('Newcomer')
   await dialog.getByLabel('Password').fill('short')
   await dialog.getByRole('button', { name: 'New account' }).click()
-  await dialog.getByText('Please use 12 to 32 characters').waitFor()
+  await dialog.getByText('Please use 12 to 128 characters').waitFor()
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
   await dialog.getByRole('button', { name: 'New account' }).click()
   const row = page.getByRole('row', { name: /Newcomer/ })

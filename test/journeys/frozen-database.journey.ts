@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { temporaryDataDir } from '#test/data-dir.ts'
 import { freeze } from '#test/faults/postmaster.ts'
 import { killServers, type ServerProcess, startServer, until } from '#test/faults/server-process.ts'
@@ -19,7 +19,7 @@ let thaw = () => {}
 beforeAll(async () => {
   database = await startEmbedded(dataDir.path)
   const db = connect(database.url, 1)
-  await migrate(db)
+  await prepareSchema(db, 'demo')
   await addWine(db)
   await db.end()
   server = await startServer({

@@ -5,6 +5,7 @@ import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
 import { shipOrder } from '#server/features/orders/ship-order.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { orderInState, placeOrder } from '#test/order-in-state.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
 import { shopper, type TestSku } from '#test/shop.ts'
 
@@ -16,6 +17,7 @@ let silvaner: TestSku
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await shopOfTwoWines()
+  await widenOrderLimits(shop.db)
   ;({ riesling, silvaner } = shop)
 })
 afterAll(() => browser.close())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import { sweepExpired } from '#server/jobs/sweep-expired.ts'
@@ -90,7 +91,7 @@ test('the limit per person of a flash sale counts what was bought under the clos
   const created = await first.post(`/order/create/${key}`, { addressId: first.addressId, mark: '' })
   const { orderId } = dataOf<{ result: { orderId: string } }>(created).result
   const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
-  const correction = { accountId: first.id, amount: '118.00', reason: '补偿' }
+  const correction = { accountId: first.id, amount: '118.00', reason: '补偿', key: randomUUID() }
   dataOf(await finance.post('/staff/payments/corrections', correction))
   dataOf(await first.post('/order/pay', { uni: orderId, paytype: 'yue' }))
   await shipAll(shop, orderId)

@@ -7,9 +7,9 @@ export type TokenBucket = {
 
 /** So many at once, and so many more in a second. */
 export function tokenBucket({ atOnce, perSecond }: { atOnce: number; perSecond: number }): TokenBucket {
-  let [left, at] = [atOnce, performance.now()]
+  let [left, at] = [atOnce, Date.now()]
   const refill = () => {
-    const now = performance.now()
+    const now = Date.now()
     left = Math.min(atOnce, left + (Math.max(0, now - at) * perSecond) / 1000)
     at = now
   }

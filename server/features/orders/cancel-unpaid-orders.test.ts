@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { violations } from '#test/invariants.ts'
+import { widenOrderLimits } from '#test/order-limits.ts'
 import { placeOrder, shopper, shopWith } from '#test/shop.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 const OVERDUE = 2_000
 const shop = await shopWith({ wines: [{ skus: [{ stock: 5_000 }] }, { skus: [{ stock: 5_000 }] }] })
 const { db } = shop
+await widenOrderLimits(db)
 
 /** Copies of an order that was placed over HTTP, each with its lines and its stock. */
 async function copyOverdue(number: string, times: number): Promise<void> {

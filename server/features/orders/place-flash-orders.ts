@@ -23,7 +23,7 @@ export async function placeFlashOrders(
   more: () => readonly AskedOrder[],
 ): Promise<(Placed | Refusal | null)[]> {
   // The orders are sent off with the commit behind them, which saves everybody a round trip under the lock; when they could not be
-  // written, the commit has rolled all back, and this says why.
+  // written, the commit rolls all back and is rejected, and this says why.
   let written: Promise<void> = Promise.resolve()
   const answers = await transaction(db, async (tx) => {
     const asked = [...first, ...more()]
@@ -61,6 +61,9 @@ export async function placeFlashOrders(
       if (isCandidate(one)) return answerOf(verdictOf.get(one), numbers.get(one.request.key))
       return isChanged(one) ? { kind: 'changed' as const, priced: one.priced } : one
     })
+  }).catch(async (error) => {
+    await written
+    throw error
   })
   await written
   return answers

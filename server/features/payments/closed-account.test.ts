@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import { violations } from '#test/invariants.ts'
@@ -151,7 +152,7 @@ test('staff put no money on the balance of a closed account', async () => {
   const buyer = await shopper(shop, { balance: 20_00 })
   await emptyBalance(db, buyer.id)
   dataOf(await close(buyer))
-  const correction = { accountId: buyer.id, amount: '5.00', reason: '补偿' }
+  const correction = { accountId: buyer.id, amount: '5.00', reason: '补偿', key: randomUUID() }
   expect(await finance.post('/staff/payments/corrections', correction)).toMatchObject({ status: 400, code: '100026' })
   expect(await balanceOf(buyer)).toBe(0)
 })
