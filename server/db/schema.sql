@@ -172,6 +172,7 @@ create table audit_entry (
   constraint audit_entry_for_account_fkey FOREIGN KEY (for_account) REFERENCES account(id)
 );
 CREATE INDEX audit_entry_by_account ON audit_entry USING btree (by_account, id DESC);
+CREATE INDEX audit_entry_by_time ON audit_entry USING btree (at DESC, id DESC);
 CREATE INDEX audit_entry_for_account ON audit_entry USING btree (for_account, id DESC) WHERE (for_account IS NOT NULL);
 CREATE TRIGGER audit_entry_append_only BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 
