@@ -1,7 +1,7 @@
 const OWN_FILES = '/uploads/'
 
 /**
- * Phone clients show pictures by absolute addresses only (contract section 1.6): puts the site's own address before those of our
+ * Phone clients show pictures by absolute addresses only (docs/wire.md, "Conventions"): puts the site's own address before those of our
  * files, wherever they stand in an answer. The storefront's pages keep the short ones.
  */
 export function withAbsoluteAddresses<T>(data: T, siteUrl: string): T {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { wireText } from './inputs.ts'
 import { user } from './user.ts'
 
-/* Sign-in, the account and uploads (contract 2.14, 2.15 and 2.17, spec sections 4 and 7). */
+/* Sign-in, the account and uploads (docs/wire.md, "Account", "Sign-in", "Uploads"). */
 
 const LOGIN_MAX = 64
 /** Beyond what a password may have (domain/password.ts): one that is too long is told so, not taken for broken input. */

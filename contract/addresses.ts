@@ -4,7 +4,7 @@ import type { Division } from '#domain/division.ts'
 import { endpoint } from './endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } from './inputs.ts'
 
-/* Delivery addresses and the administrative divisions of China (contract 2.11). */
+/* Delivery addresses and the administrative divisions of China (docs/wire.md, "Addresses"). */
 
 export const wireAddress = z.object({
   id: z.number(),

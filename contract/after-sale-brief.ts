@@ -10,9 +10,9 @@ import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 import { toDateTime } from './times.ts'
 
-/* How a request for money back stands beside its order (contract 2.12: `refund` of an order, and every row of order/refund/list). */
+/* How a request for money back stands beside its order (docs/wire.md, "Orders": `refund` of an order, and every row of order/refund/list). */
 
-/** `refund_type` of contract 4.1. CRMEB has no money that is under way: what is decided counts as refunded. */
+/** `refund_type` of docs/wire.md, "Order states". CRMEB has no money that is under way: what is decided counts as refunded. */
 export function refundType({ kind, status }: { kind: AfterSaleKind; status: AfterSaleStatus }): number {
   if (status === 'applied') return kind === 'money' ? 1 : 2
   return REFUND_TYPES[status]

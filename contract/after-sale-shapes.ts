@@ -19,7 +19,7 @@ import { decodeOrderLine, encodeOrderLine, encodePayMethod, type OrderReader, wi
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Requests for money back on the wire (contract 2.12 "Refunds and returns"); what it has no word for stands beside its own fields. */
+/* Requests for money back on the wire (docs/wire.md, "Orders" "Refunds and returns"); what it has no word for stands beside its own fields. */
 
 const wireAfterSaleLine = wireLine.extend({ refund_price: z.string(), line: wireLine })
 

@@ -101,7 +101,7 @@ test('a line that can be asked for comes back as it went', () => {
   })
 })
 
-test('wire contract 2.12, 4.1: the fields that phone clients read', () => {
+test('the fields that phone clients read', () => {
   expect(encodeAfterSale(row, reader('zh-CN', 'phone'))).toMatchObject({
     id: 7,
     order_id: '20261120123456789012',

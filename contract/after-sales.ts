@@ -24,7 +24,7 @@ import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Asking for money back (contract 2.12 "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
+/* Asking for money back (docs/wire.md, "Orders" "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
 
 const LINES_MAX = 100
 const QUANTITY_MAX = 9_999

@@ -13,7 +13,7 @@ import type { Say } from './order-shapes.ts'
 import { decodePrice } from './product-card.ts'
 import { toDateTime } from './times.ts'
 
-/* The shopper's balance and its movements (contract 2.13). Putting money on it is in recharge.ts. */
+/* The shopper's balance and its movements (docs/wire.md, "Balance"). Putting money on it is in recharge.ts. */
 
 const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
 /** `recharged`: all that came in, refunds apart; `spent`: what orders were paid with, less what came back of them. */
@@ -55,7 +55,7 @@ const wireMovement = z.object({
 })
 const wireMovements = z.object({ list: z.array(wireMovement), time: z.array(z.string()), count: z.number() })
 
-/** Money record types of contract 2.13; the sign decides where one kind has two. */
+/** Money record types of docs/wire.md, "Balance"; the sign decides where one kind has two. */
 const RECORD_TYPES: Record<MovementKind, readonly [received: string, spent: string]> = {
   opening: ['system_add', 'system_sub'],
   recharge: ['recharge', 'recharge_refund'],

@@ -7,7 +7,7 @@ import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /*
- * A line of the cart (contract 2.8). Of CRMEB's activities the shop has the flash sale; the ids of the others are 0 on the wire.
+ * A line of the cart (docs/wire.md, "Cart"). Of CRMEB's activities the shop has the flash sale; the ids of the others are 0 on the wire.
  * `price_added` and the bottle's own fields are ours.
  */
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { wireFlag, wireId, wireInt, wireText } from './inputs.ts'
 import type { Reader } from './localized.ts'
 
-/* The cart (contract 2.8). */
+/* The cart (docs/wire.md, "Cart"). */
 
 const cartShape = z.object({ valid: z.array(cartLine), invalid: z.array(cartLine) })
 type WireCart = z.infer<typeof cartShape>

@@ -21,7 +21,7 @@ const idList = z
   .regex(/^[\d,]*$/)
   .default('')
 
-/** Filters and sorts of product lists (contract section 2.4). */
+/** Filters and sorts of product lists (docs/wire.md, "Lists"). */
 export const productQuery = z.object({
   sid: loose(wireInt(0, 2_147_483_647)),
   cid: loose(wireInt(0, 2_147_483_647)),
@@ -41,7 +41,7 @@ export const productQuery = z.object({
 })
 export type WireProductQuery = z.output<typeof productQuery>
 
-/** A list that is asked for by `type` says what the reader has of each wine in the cart (contract section 2.4). */
+/** A list that is asked for by `type` says what the reader has of each wine in the cart (docs/wire.md, "Lists"). */
 export const asksForCart = ({ type = 0 }: Pick<WireProductQuery, 'type'>): boolean => type !== 0
 
 /** `ids=3,1,2` → [3, 1, 2]; at most a hundred. */
@@ -52,7 +52,7 @@ export const decodeIds = (ids: string): number[] =>
     .filter((id) => id > 0 && id <= 2_147_483_647)
     .slice(0, IDS_MAX)
 
-/** `news` filters in phone clients' lists and sorts in the PC client's (contract section 2.4); `sort` is ours and speaks last. */
+/** `news` filters in phone clients' lists and sorts in the PC client's (docs/wire.md, "Lists"); `sort` is ours and speaks last. */
 export function decodeSort(
   { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ShelfSort },
   isNewestFirst: boolean,
@@ -73,7 +73,7 @@ export const encodeSort = (sort: ListOrder): WireSort => {
   return sort === 'default' ? {} : { sort }
 }
 
-/** A block of a home page (contract section 2.2): `type` is the kind of block here, not the stock. */
+/** A block of a home page (docs/wire.md, "Home"): `type` is the kind of block here, not the stock. */
 const homeQuery = z.object({
   priceOrder: order,
   salesOrder: order,
@@ -107,7 +107,7 @@ const category = z.object({
 export type WireCategory = z.infer<typeof category>
 export type WireCategoryChild = z.infer<typeof child>
 
-/** Without `pid` a tree, with `pid` and `limit` a flat list: -1 all of level 1, 0 all of level 2 (contract section 2.3). */
+/** Without `pid` a tree, with `pid` and `limit` a flat list: -1 all of level 1, 0 all of level 2 (docs/wire.md, "Categories"). */
 const flatCategory = z.object({ id: z.number(), pid: z.number(), pic: z.string(), ...localizedShape('cate_name') })
 export type WireFlatCategory = z.infer<typeof flatCategory>
 
@@ -261,7 +261,7 @@ export const decodeCategoryPage = (wire: WireCategoryPage): CategoryPage => ({
   },
 })
 
-/** Kinds of recommendations: 1 best, 2 hot, 3 new, 4 benefit (contract section 2.2). */
+/** Kinds of recommendations: 1 best, 2 hot, 3 new, 4 benefit (docs/wire.md, "Home"). */
 export const RECOMMENDED = { best: 1, hot: 2, new: 3 } as const
 export type RecommendedKind = keyof typeof RECOMMENDED
 const recommendedType = z.object({ type: wireInt(1, 10) })

@@ -14,7 +14,7 @@ import { decodeKind, decodeMessage, encodeKind, type WireMessage } from './chat-
 import { wireText } from './inputs.ts'
 
 /*
- * Frames of the chat socket (contract 3.2, 3.3), `{type, data}` as JSON. Frames and fields that CRMEB does not have are marked "ours";
+ * Frames of the chat socket (docs/wire.md, "Chat socket"), `{type, data}` as JSON. Frames and fields that CRMEB does not have are marked "ours";
  * its clients neither send nor miss them.
  */
 
@@ -107,7 +107,7 @@ const read = z.object({ uid: id.default(0), id })
 const typing = z.object({ uid: id.default(0), typing: z.coerce.boolean() })
 const page = z.object({ path: wireText(PATH_MAX * 4), title: wireText(TITLE_MAX * 4).default('') })
 
-/** What a client says; undefined for what is no frame of ours, which is ignored (contract 3.1). Runs on the server only. */
+/** What a client says; undefined for what is no frame of ours, which is ignored (docs/wire.md, "Chat socket"). Runs on the server only. */
 export function decodeClientFrame(text: string): ClientFrame | undefined {
   const frame = parse(text)
   if (!frame) return undefined
@@ -161,7 +161,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     case 'ping':
       return { type: 'ping' }
     default:
-      // A frame without a usable type counts as a ping (contract 3.1).
+      // A frame without a usable type counts as a ping (docs/wire.md, "Chat socket").
       return typeof type === 'string' && type !== '' ? undefined : { type: 'ping' }
   }
 }

@@ -7,7 +7,7 @@ import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { toDateTime, toUnixSeconds } from './times.ts'
 
 /*
- * A chat message on the wire (contract 3.4), the same over HTTP and the socket. `shopper_uid`, `position`, `author`, `client_id` and
+ * A chat message on the wire (docs/wire.md, "Chat socket"), the same over HTTP and the socket. `shopper_uid`, `position`, `author`, `client_id` and
  * `sent_at` are ours.
  */
 
@@ -68,7 +68,7 @@ export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMes
   _add_time: toDateTime(message.sentAt),
   nickname: message.author === 'house' ? reader.say('chat.house') : message.sender.nickname,
   avatar: message.sender.avatar,
-  // PHP's clients expect an empty list where there is nothing (contract 1.6).
+  // PHP's clients expect an empty list where there is nothing (docs/wire.md, "Conventions").
   productInfo: message.product ? encodeProduct(message.product, reader) : [],
   orderInfo: message.order ? encodeOrderCard(message.order, reader) : [],
   shopper_uid: message.shopperId,

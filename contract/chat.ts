@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireInt, wireText } from './inputs.ts'
 import { localizedShape } from './localized.ts'
 
-/* Customer service for shoppers over HTTP (contract 2.18, spec section 7). What is not CRMEB's own is said to be ours. */
+/* Customer service for shoppers over HTTP (docs/wire.md, "Service"). What is not CRMEB's own is said to be ours. */
 
 const agent = z.object({
   id: z.number(),
@@ -219,6 +219,6 @@ export const sessionList = endpoint({
   method: 'GET',
   path: '/user/record',
   access: 'shopper',
-  summary: 'The own conversation as a row of a list (contract 3.6); empty before the first message',
+  summary: 'The own conversation as a row of a list (docs/wire.md, "Chat socket"); empty before the first message',
   data: z.array(wireSession),
 })

@@ -10,7 +10,7 @@ import { wireBigIdOrNone, wireFlag, wireInt, wireText } from './inputs.ts'
 import type { Reader } from './localized.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Placing an order (contract 2.12 "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
+/* Placing an order (docs/wire.md, "Orders" "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
 
 /** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
 export const lineIds = z

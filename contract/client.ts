@@ -1,15 +1,15 @@
-/** Who calls: the seed's PC client (the spec holds) or one of CRMEB's phone clients (CRMEB holds). Contract section 1.8. */
+/** Who calls: our own PC client, or one of CRMEB's phone clients (docs/wire.md, "Conventions"). */
 export type ClientKind = 'pc' | 'phone'
 
 const PHONE_FORM_TYPES = new Set(['h5', 'wechat', 'routine', 'app'])
 export const clientKind = (formType: string | undefined): ClientKind =>
   formType !== undefined && PHONE_FORM_TYPES.has(formType) ? 'phone' : 'pc'
 
-/** `order.is_channel`: wechat 0, routine 1, h5 2, pc 3, app 4 (contract section 1.1). */
+/** `order.is_channel`: wechat 0, routine 1, h5 2, pc 3, app 4 (docs/wire.md, "Conventions"). */
 const CHANNELS: Record<string, number> = { wechat: 0, routine: 1, h5: 2, pc: 3, app: 4 }
 export const channelOf = (formType: string | undefined): number => CHANNELS[formType ?? 'pc'] ?? 3
 
-/** Session codes: the PC client logs out on 410000–410002, the phone clients on 110002–110004 (contract section 1.3). */
+/** Session codes: the PC client logs out on 410000–410002, the phone clients on 110002–110004 (docs/wire.md, "Conventions"). */
 export type SessionProblem = 'missing' | 'expired' | 'invalid'
 const SESSION_CODES: Record<ClientKind, Record<SessionProblem, number>> = {
   pc: { missing: 410000, expired: 410001, invalid: 410002 },

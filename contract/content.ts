@@ -16,9 +16,9 @@ import { pageQuery, wireId, wireInt } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { encodePrice } from './product-card.ts'
 
-/** Category 0 of article lists stands for the most read articles (contract section 2.16). */
+/** Category 0 of article lists stands for the most read articles (docs/wire.md, "Articles"). */
 export const HOT_ARTICLES = 0
-/** `get_agreement/:type`: 3 privacy, 4 user agreement (contract section 2.1). */
+/** `get_agreement/:type`: 3 privacy, 4 user agreement (docs/wire.md, "Site"). */
 export const AGREEMENT_PAGES: Record<number, PageKey> = { 3: 'privacy', 4: 'agreement' }
 
 const company = z.object({
@@ -103,7 +103,7 @@ const articleCard = z.object({
 })
 export type WireArticleCard = z.infer<typeof articleCard>
 
-/** The first of the wines that an article tells of, as phone clients show it below the words (contract section 2.16). */
+/** The first of the wines that an article tells of, as phone clients show it below the words (docs/wire.md, "Articles"). */
 const storeInfo = z.object({
   id: z.number(),
   ...localizedShape('store_name'),
@@ -244,7 +244,7 @@ export const newsCategories = endpoint({
   ...read('/pc/get_news_category', 'Article categories for the PC client'),
   data: z.array(articleCategory),
 })
-/** A bare array for phone clients, `{list, count}` for the PC client (contract section 1.8). */
+/** A bare array for phone clients, `{list, count}` for the PC client (docs/wire.md, "Conventions"). */
 export const articleList = endpoint({
   ...read('/article/list/:cid', 'Articles of a category, newest first'),
   params: z.object({ cid: wireInt(0, 2_147_483_647) }),

@@ -7,7 +7,7 @@ import { decodePrice } from './product-card.ts'
 import { toSlashedDay } from './times.ts'
 
 /*
- * A held coupon beside an order (contract 2.9, "Usable coupon (order)"). What the contract has no word for (`discount`, `problem` …)
+ * A held coupon beside an order (docs/wire.md, "Coupons"). What the contract has no word for (`discount`, `problem` …)
  * stands beside its own fields; `id` is the claim's.
  */
 

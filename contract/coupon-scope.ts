@@ -3,7 +3,7 @@ import { COUPON_SCOPES, type CouponScope } from '#domain/coupon.ts'
 import type { GoodFor } from '#domain/coupon-offer.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 
-/* What a coupon is good for, which all three shapes of a coupon say (contract 2.9). */
+/* What a coupon is good for, which all three shapes of a coupon say (docs/wire.md, "Coupons"). */
 
 /** `type` and `applicable_type`: 0 the whole shop, 1 categories, 2 wines. */
 export const encodeScope = (scope: CouponScope): number => COUPON_SCOPES.indexOf(scope)

@@ -7,7 +7,7 @@ import { LIMIT_MAX, wireFlag, wireId, wireIdOrNone, wireInt, wireText } from './
 import { issueCoupon } from './issue-coupon.ts'
 import { ownCoupon } from './own-coupons.ts'
 
-/* Every call about coupons (contract 2.9 and 2.2); the shapes are in issue-coupon.ts, own-coupons.ts and coupon-choice.ts. */
+/* Every call about coupons (docs/wire.md, "Coupons", "Home"); the shapes are in issue-coupon.ts, own-coupons.ts and coupon-choice.ts. */
 
 /** -1 is every kind. */
 const kind = wireInt(-1, 2)

@@ -6,7 +6,7 @@ import { LIMIT_MAX, pageQuery, wireId } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 
-/* Favourites (contract 2.10). `stock` and `sole_sku` are ours. */
+/* Favourites (docs/wire.md, "Favourites"). `stock` and `sole_sku` are ours. */
 
 const favourite = z.object({
   product_id: z.number(),

@@ -13,7 +13,7 @@ import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 import { toDay, toUnixSeconds } from './times.ts'
 
-/* The page of one flash sale (contract 2.7). `server_time`, the instants as ISO texts and the bottle's own fields are ours. */
+/* The page of one flash sale (docs/wire.md, "Flash sale"). `server_time`, the instants as ISO texts and the bottle's own fields are ours. */
 
 const attribute = z.object({
   id: z.number(),

@@ -19,7 +19,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '.
 import { toUnixSeconds } from './times.ts'
 
 /*
- * Flash sales (contract 2.7). The page of one sale is in flash-detail.ts. `starts_at`, `ends_at`, `server_time` (ISO texts), `sales`, the pack's
+ * Flash sales (docs/wire.md, "Flash sale"). The page of one sale is in flash-detail.ts. `starts_at`, `ends_at`, `server_time` (ISO texts), `sales`, the pack's
  * `unique` and the bottle's own fields are ours.
  */
 
@@ -58,7 +58,7 @@ const encodeSlot = (value: FlashSlot, { locale }: Reader): z.infer<typeof slot> 
   ends_at: value.endsAt,
 })
 
-/** `seckillTimeIndex` is never below 0: the phone clients' page would fail (contract 2.7). */
+/** `seckillTimeIndex` is never below 0: the phone clients' page would fail (docs/wire.md, "Flash sale"). */
 export const encodeSlots = ({ slots, current, serverTime }: FlashSlots, reader: Reader): WireSlots => ({
   lovely: slots[current]?.image ?? '',
   seckillTime: slots.map((value) => encodeSlot(value, reader)),

@@ -88,7 +88,7 @@ export const decodeInvoice = (wire: WireInvoice): Invoice => ({
   issuedAt: wire.issued_at,
 })
 
-/** What the order's own answer says of its invoice (contract 2.12). */
+/** What the order's own answer says of its invoice (docs/wire.md, "Orders"). */
 export const encodeOrderInvoice = ({ invoice, canRequest }: OrderInvoicing) => ({
   invoice: invoice && encodeInvoice(invoice),
   invoice_func: canRequest,

@@ -6,7 +6,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '.
 import { decodePrice } from './product-card.ts'
 import { toSlashedDay, toUnixSeconds } from './times.ts'
 
-/* A coupon as the shop gives it out (contract 2.9, "Issue coupon"). `state`, `good_for` and the exact instants are ours. */
+/* A coupon as the shop gives it out (docs/wire.md, "Coupons"). `state`, `good_for` and the exact instants are ours. */
 
 const RECEIVE_TYPES: Record<CouponGiver, number> = { claim: 1, newcomer: 2, given: 3 }
 const encodeGiver = (giver: CouponGiver): number => RECEIVE_TYPES[giver]

@@ -3,7 +3,7 @@ import { encodeLocalized, encodeWritten } from './localized.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
 
-test('spec section 3: where a translation is missing, the other language stands in both fields', () => {
+test('where a translation is missing, the other language stands in both fields', () => {
   expect(encodeLocalized('title', { zh: '酒', en: 'Wine' }, pc)).toEqual({ title: '酒', title_en: 'Wine' })
   expect(encodeLocalized('title', { zh: '酒', en: '' }, pc)).toEqual({ title: '酒', title_en: '酒' })
   expect(encodeLocalized('title', { zh: '', en: 'Wine' }, pc)).toEqual({ title: 'Wine', title_en: 'Wine' })

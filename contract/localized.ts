@@ -8,7 +8,7 @@ export type Reader = { locale: Locale; client: ClientKind }
 type Fields<Name extends string> = { [Key in Name | `${Name}_en`]: string }
 
 /**
- * A text in both languages on the wire: `title` and its sibling `title_en` (spec section 3). Where one is missing, the other stands in
+ * A text in both languages on the wire: `title` and its sibling `title_en`. Where one is missing, the other stands in
  * both, so that no client shows a gap.
  */
 export const encodeLocalized = <Name extends string>(name: Name, content: Localized, { locale, client }: Reader): Fields<Name> =>

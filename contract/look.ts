@@ -4,7 +4,7 @@ import { wireInt, wireText } from './inputs.ts'
 
 /*
  * What CRMEB's phone client asks for on its pages although this shop decides it elsewhere or has none of it: look and feel
- * (contract 2.1), running activities and page statistics (2.2). It stumbles over an HTTP 404.
+ * (docs/wire.md, "Site"), running activities and page statistics. It stumbles over an HTTP 404.
  */
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 

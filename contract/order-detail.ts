@@ -9,7 +9,7 @@ import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { toDateTime, toDay, toUnixSeconds } from './times.ts'
 
-/* One order in full (contract 2.12): the card of the lists, and recipient, times, parcels and what may be done beside it. */
+/* One order in full (docs/wire.md, "Orders"): the card of the lists, and recipient, times, parcels and what may be done beside it. */
 
 const day = z.string()
 

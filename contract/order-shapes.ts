@@ -12,7 +12,7 @@ import { encodeSuk } from './sku-options.ts'
 import { toDateTime, toUnixSeconds } from './times.ts'
 
 /*
- * An order on the wire (contract 2.12 and 4). What this shop does not have (points, pickup, group buying …) stands there as its
+ * An order on the wire (docs/wire.md, "Orders", "Order states"). What this shop does not have (points, pickup, group buying …) stands there as its
  * "none"; what the contract has no word for (`state`, `pay_by` …) stands beside CRMEB's own fields.
  */
 
@@ -20,7 +20,7 @@ import { toDateTime, toUnixSeconds } from './times.ts'
 export type Say = (key: string, params?: MessageParams) => string
 export type OrderReader = Reader & { say: Say }
 
-/** Columns of contract 4.1 and the derived `_type` of 4.2. CRMEB has no word for a cancelled order: -4 is its tab of hidden ones. */
+/** Columns and the derived `_type` (docs/wire.md, "Order states"). CRMEB has no word for a cancelled order: -4 is its tab of hidden ones. */
 const STATUS_COLUMNS: Record<
   OrderStatus,
   { paid: number; status: number; refund_status: number; refund_type: number; type: number }
@@ -35,7 +35,7 @@ const STATUS_COLUMNS: Record<
   cancelled: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: -4 },
 }
 
-/** The derived `_type` (contract 4.2). */
+/** The derived `_type` (docs/wire.md, "Order states"). */
 export const orderType = (status: OrderStatus): number => STATUS_COLUMNS[status].type
 
 const WAITING_FOR_TRANSFER = 9
@@ -222,7 +222,7 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     is_del: order.status === 'cancelled' ? 1 : 0,
     state: order.status,
     ...columns,
-    // A refusal is seen on the order; what is asked for leaves it as it is (contract 4.4).
+    // A refusal is seen on the order; what is asked for leaves it as it is (docs/wire.md, "Order states").
     refund_type: order.afterSales[0]?.status === 'refused' ? 3 : columns.refund_type,
     refund: order.afterSales.map(encodeBrief),
     is_all_refund: order.lines.every((line) => line.refundedQuantity === line.quantity),

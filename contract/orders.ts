@@ -12,18 +12,18 @@ import { wireOrder } from './order-detail.ts'
 import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 
 /*
- * Reading orders and acting on them (contract 2.12 "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
+ * Reading orders and acting on them (docs/wire.md, "Orders" "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
  * shapes in order-shapes.ts and order-detail.ts, parcels in parcels.ts.
  */
 
 /** An order number (`cp…`) or the order's `unique`. */
 export const wireOrderName = wireText(64).pipe(z.string().min(1))
 
-/** CRMEB's phone clients know no cancelled order: there it is gone (contract 4.4). In our shop the shopper still finds it. */
+/** CRMEB's phone clients know no cancelled order: there it is gone (docs/wire.md, "Order states"). In our shop the shopper still finds it. */
 export const isShownTo = (client: ClientKind, status: OrderStatus): boolean => client === 'pc' || status !== 'cancelled'
 
 /**
- * `type` of order/list (contract 4.3). 5 and 6 are pickup, -4 hidden: none of ours. CRMEB shows partly shipped orders under 9 and 7 only;
+ * `type` of order/list (docs/wire.md, "Order states"). 5 and 6 are pickup, -4 hidden: none of ours. CRMEB shows partly shipped orders under 9 and 7 only;
  * here they stand among those to be received as well, where a shopper looks for them.
  */
 const FILTER_OF_TYPE = {

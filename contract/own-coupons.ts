@@ -6,7 +6,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '.
 import { decodePrice } from './product-card.ts'
 import { toSlashedDay } from './times.ts'
 
-/* Coupons in a shopper's hands (contract 2.9, "User coupon"). `state`, `order_id`, `good_for` and the exact instants are ours. */
+/* Coupons in a shopper's hands (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for` and the exact instants are ours. */
 
 /** Freshly taken coupons carry a badge for so long. */
 const FRESH_MS = 24 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ import { encodeOrderLine } from './order-shapes.ts'
 import { toDateTime } from './times.ts'
 
 /*
- * Parcels on the wire (contract 2.1 logistics, 2.12 order/express). CRMEB splits an order for its parcels; ours stays one, with `parcels`
+ * Parcels on the wire (docs/wire.md, "Site" logistics, 2.12 order/express). CRMEB splits an order for its parcels; ours stays one, with `parcels`
  * beside CRMEB's own fields. `kind` and `state` are ours too: couriers report in Chinese only, and an English reader is told at least
  * what a step is about.
  */

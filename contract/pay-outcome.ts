@@ -10,7 +10,7 @@ import { decodeTransfer, encodeTransfer, wireTransfer } from './payments.ts'
 import { toUnixSeconds } from './times.ts'
 
 /*
- * The call that pays, and its answer in CRMEB's words (contract 2.12, "order/pay outcomes"): an upper-case word, and what the client
+ * The call that pays, and its answer in CRMEB's words (docs/wire.md, "Orders"): an upper-case word, and what the client
  * hands on to the provider. `kind` and what stands beside it are ours.
  */
 

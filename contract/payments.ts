@@ -12,7 +12,7 @@ import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 import { toUnixSeconds } from './times.ts'
 
-/* What is to be paid, how, and what has come in (contract 2.12 "Paying"). The call that pays is in pay-outcome.ts. */
+/* What is to be paid, how, and what has come in (docs/wire.md, "Orders" "Paying"). The call that pays is in pay-outcome.ts. */
 
 export const wireTransfer = z.object({
   ...localizedShape('bank', 'holder'),

@@ -25,7 +25,7 @@ export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire 
 const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
 const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
 
-/** A flash sale that runs (contract 5.1): type 1, `time` its end. The price and the end as ISO text are ours. */
+/** A flash sale that runs (docs/wire.md, "Rules taken over"): type 1, `time` its end. The price and the end as ISO text are ours. */
 export const activity = z.object({
   type: z.literal('1'),
   id: z.number(),
@@ -45,7 +45,7 @@ export const encodeActivity = ({ id, price, endsAt }: FlashBadge): WireActivity 
 const decodeActivity = (wire: WireActivity | never[]): Pick<ProductCard, 'flashSale'> =>
   Array.isArray(wire) ? {} : { flashSale: { id: wire.id, price: decodePrice(wire.price), endsAt: wire.ends_at } }
 
-/** Fields of contract section 2.4; `facts` and the three flags are ours. */
+/** Fields of docs/wire.md, "Lists"; `facts` and the three flags are ours. */
 export const productCard = z.object({
   id: z.number(),
   cate_id: z.string(),

@@ -28,7 +28,7 @@ import { encodeSuk, optionGroups } from './sku-options.ts'
 
 const range = z.tuple([z.number(), z.number()]).nullable()
 
-/** An entry of `productValue` (contract section 2.5); `unique` is the id used in carts. Vintage, size and pack are ours. */
+/** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size and pack are ours. */
 const sku = z.object({
   product_id: z.number(),
   suk: z.string(),

@@ -6,7 +6,7 @@ import { wireBigIdOrNone } from './inputs.ts'
 import { payingInputs, payOrder } from './pay-outcome.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Putting money on the balance (contract 2.13). The answer is that of order/pay; no success is claimed before the money is there. */
+/* Putting money on the balance (docs/wire.md, "Balance"). The answer is that of order/pay; no success is claimed before the money is there. */
 
 const wireOffers = z.object({
   recharge_quota: z.array(z.object({ id: z.number(), price: z.string(), give_money: z.string() })),

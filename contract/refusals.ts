@@ -2,8 +2,8 @@ import type { Localized } from '#domain/locale.ts'
 
 /**
  * Every way to say no: its code on the wire and its name; the words stand in messages/<locale>/refusals.json under
- * `refusal.<name>`. A `thrown` refusal answers phone clients with the code as `status` (contract section 1.2); the PC client
- * knows 400, 402 and 410298 only (spec section 8), so it gets 400 with the code beside it.
+ * `refusal.<name>`. A `thrown` refusal answers phone clients with the code as `status` (docs/wire.md, "Conventions"); the PC client
+ * knows 400, 402 and 410298 only, so it gets 400 with the code beside it.
  */
 export const refusals = {
   'invalid-input': { code: 100100 },

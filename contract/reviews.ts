@@ -16,7 +16,7 @@ import type { OrderReader } from './order-shapes.ts'
 import { encodeSuk } from './sku-options.ts'
 import { toDay } from './times.ts'
 
-/* Reviews (contract 2.6), and writing them (2.12, order/comment). Stars one by one, pictures and instants are ours. */
+/* Reviews (docs/wire.md, "Reviews"), and writing them (order/comment). Stars one by one, pictures and instants are ours. */
 
 const wireSummary = z.object({
   sum_count: z.number(),
@@ -102,7 +102,7 @@ export function encodeReview(review: Review, reader: OrderReader, now: Date): Wi
   }
 }
 
-/** `3天前` for phone clients (contract 1.6), the day for everybody else. */
+/** `3天前` for phone clients (docs/wire.md, "Conventions"), the day for everybody else. */
 function sayWhen(at: string, { client, say }: OrderReader, now: Date): string {
   if (client === 'pc') return toDay(at)
   const ago = timeAgo(new Date(at), now)

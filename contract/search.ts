@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery, wireText } from './inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
 
-/* Search (contract 2.4). Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
+/* Search (docs/wire.md, "Lists"). Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
 
 const term = z.object({ id: z.number(), kind: z.string(), code: z.string(), ...localizedShape('name') })
 const encodeSearchTerm = ({ id, kind, code, name }: SearchTerm, reader: Reader): z.infer<typeof term> => ({

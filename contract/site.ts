@@ -3,7 +3,7 @@ import { AGREEMENT_PAGES } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { wireInt } from './inputs.ts'
 
-/** What phone clients ask for on every page load, before anything else (contract section 2.1). */
+/** What phone clients ask for on every page load, before anything else (docs/wire.md, "Site"). */
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
 export const socketAddresses = endpoint({

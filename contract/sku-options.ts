@@ -5,7 +5,7 @@ type Sku = { vintage: number | null; sizeMl: number; pack: number }
 
 const plain = (value: number | string): Localized => ({ zh: String(value), en: String(value) })
 
-/** What SKUs differ in, always in this order: `suk` joins the three values by commas (contract section 2.5). */
+/** What SKUs differ in, always in this order: `suk` joins the three values by commas (docs/wire.md, "Product"). */
 const GROUPS: readonly { name: Localized; value: (sku: Sku) => Localized }[] = [
   { name: VINTAGE, value: ({ vintage }) => (vintage === null ? WITHOUT_VINTAGE : plain(vintage)) },
   { name: SIZE, value: ({ sizeMl }) => plain(`${sizeMl}ml`) },

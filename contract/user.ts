@@ -7,7 +7,7 @@ import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
 import { encodePaySwitches } from './pay-switches.ts'
 
 /*
- * The signed-in account (contract 2.14, spec section 3). What this shop does not have (points, levels, commissions) stands there as
+ * The signed-in account (docs/wire.md, "Account"). What this shop does not have (points, levels, commissions) stands there as
  * its "none", because CRMEB's clients read it.
  */
 

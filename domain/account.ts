@@ -1,7 +1,7 @@
 import type { Device } from './device.ts'
 import type { Fen } from './money.ts'
 
-/** What the permission check reads (design section 4). */
+/** What the permission check reads. */
 export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 /** What makes an account one of the staff's. */
@@ -11,7 +11,7 @@ export type StaffScope = (typeof STAFF_SCOPES)[number]
 /** Sees all conversations, takes them from agents, and sets how the chat works. Answers shoppers only with the scope `agent` beside it. */
 export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
 
-/** The four strategies of spec section 4; the name is part of the cookie `auth._token.{strategy}`. */
+/** The four ways to sign in; the name is part of the cookie `auth._token.{strategy}`. */
 export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number]
 

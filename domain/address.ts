@@ -17,7 +17,7 @@ export const NAME_MAX = 25
 export const DETAIL_MAX = 100
 export const ADDRESSES_MAX = 20
 
-/** An 11-digit mainland mobile, or a landline of 7–8 digits with an optional area code (wire contract 2.11). */
+/** An 11-digit mainland mobile, or a landline of 7–8 digits with an optional area code (docs/wire.md, "Addresses"). */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
 /** The digits of a mobile as people paste it, "+86 138-0000 0001" or in full-width figures; no more than eleven. */
 export function mobileDigits(text: string): string {

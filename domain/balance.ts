@@ -17,7 +17,7 @@ export type BalanceMovement = {
 }
 export const MOVEMENTS_PER_PAGE = 20
 
-/** `spent` and `received` leave each other out; refunds are neither, they only show among `all` (wire contract 2.13). */
+/** `spent` and `received` leave each other out; refunds are neither, they only show among `all` (docs/wire.md, "Balance"). */
 export const MOVEMENT_FILTERS = ['all', 'spent', 'received'] as const
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number]
 

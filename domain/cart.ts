@@ -33,7 +33,7 @@ export type CappedLine = { skuCode: string; quantity: number }
 export const CART_LINES_MAX = 100
 /** Lines of a signed-out cart that are looked up or merged at once. */
 export const GUEST_LINES_MAX = 50
-/** A "buy now" line that is not confirmed in this time is forgotten (wire contract 2.8). */
+/** A "buy now" line that is not confirmed in this time is forgotten (docs/wire.md, "Cart"). */
 export const BUY_NOW_SECONDS = 3600
 
 export const lineTotal = (line: { price: Fen; quantity: number }): Fen => multiply(line.price, line.quantity)

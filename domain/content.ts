@@ -1,6 +1,6 @@
 import type { Localized } from './locale.ts'
 
-/** Category of the recent articles on the home page (spec section 9). */
+/** Category of the recent articles on the home page. */
 export const RECENT_ARTICLES = 20
 export const HOME_ARTICLES = 3
 

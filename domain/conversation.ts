@@ -8,7 +8,7 @@ import { shanghaiDay } from './shanghai.ts'
  * named by the shopper's account.
  */
 
-/** Kinds of messages (spec section 3). `content` is a text, the name of an emoji, a picture's address, a product's id or an order's number. */
+/** Kinds of messages. `content` is a text, the name of an emoji, a picture's address, a product's id or an order's number. */
 export const MESSAGE_KINDS = ['text', 'emoji', 'image', 'product', 'order'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -58,7 +58,7 @@ export const MESSAGE_MAX = 1_000
 export const CLIENT_ID_MAX = 64
 export const MESSAGES_PER_PAGE = 20
 export const PING_EVERY_MS = 10_000
-/** A connection that says nothing for so long is closed (wire contract 3.1). */
+/** A connection that says nothing for so long is closed (docs/wire.md, "Chat socket"). */
 export const IDLE_MS = 12_000
 export const LOGIN_WITHIN_MS = 10_000
 /**
@@ -67,9 +67,9 @@ export const LOGIN_WITHIN_MS = 10_000
  */
 export const SOCKETS_PER_SHOPPER_MAX = 20
 export const SOCKETS_PER_AGENT_MAX = 50
-/** A message that comes so long after the one before it carries a time tag (spec section 4). */
+/** A message that comes so long after the one before it carries a time tag. */
 export const TIME_TAG_GAP_MS = 300_000
-/** Scrolling this close to the top loads the page before (spec section 4). */
+/** Scrolling this close to the top loads the page before. */
 export const SCROLL_TRIGGER_PX = 30
 /** A typing note that is not renewed disappears; it is renewed at most every other second. */
 export const TYPING_SHOWN_MS = 6_000

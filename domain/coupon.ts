@@ -44,7 +44,7 @@ export const isCouponFor = (
     ? coupon.termIds.some((id) => line.categoryIds.includes(id))
     : coupon.productIds.includes(line.productId))
 
-/** What a coupon takes off these lines at this time: never more than the lines that it is good for cost (wire contract 5.3). */
+/** What a coupon takes off these lines at this time: never more than the lines that it is good for cost (docs/wire.md, "Rules taken over"). */
 export function couponValue(coupon: HeldCoupon, lines: readonly CouponLine[], at: Date): CouponValue {
   const no = (problem: CouponProblem): CouponValue => ({ discount: ZERO, problem })
   if (at.getTime() < Date.parse(coupon.validFrom)) return no({ kind: 'not-yet', from: coupon.validFrom })

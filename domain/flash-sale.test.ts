@@ -59,7 +59,7 @@ describe('a sale of three days', () => {
   })
 })
 
-test('the slot to show first is never outside of the list (wire contract 2.7)', () => {
+test('the slot to show first is never outside of the list (docs/wire.md, "Flash sale")', () => {
   const slots = (...states: ('coming' | 'running' | 'ended')[]) => states.map((state) => ({ state }))
   expect(currentSlot(slots('ended', 'running', 'coming'))).toBe(1)
   expect(currentSlot(slots('ended', 'coming', 'coming'))).toBe(1)

@@ -106,7 +106,7 @@ export const saleEnd = (sale: SaleDays): Date => new Date(timesOn(sale.toDay, sa
 /** Whole percent, rounded down: full only when everything is sold. */
 export const soldShare = ({ offered, sold }: Pick<FlashStock, 'offered' | 'sold'>): number => Math.floor((sold * 100) / offered)
 
-/** The slot to show first: one that runs, else the next to come, else the last of the day (wire contract 2.7). */
+/** The slot to show first: one that runs, else the next to come, else the last of the day (docs/wire.md, "Flash sale"). */
 export function currentSlot(slots: readonly { state: FlashState }[]): number {
   const running = slots.findIndex(({ state }) => state === 'running')
   const coming = slots.findIndex(({ state }) => state === 'coming')

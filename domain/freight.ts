@@ -22,7 +22,7 @@ export type NamedFreightZone = FreightZoneDraft & { id: number }
 /** What has to be sent; `goods` is what the goods cost after the discount. */
 export type FreightLoad = { grams: number; number: number; goods: Fen }
 
-/** The first `first` cost `firstFee`, every `step` begun after them `stepFee` (wire contract 5.4). */
+/** The first `first` cost `firstFee`, every `step` begun after them `stepFee` (docs/wire.md, "Rules taken over"). */
 export function freightFee(zone: FreightZone, load: FreightLoad): Fen {
   if (zone.freeFrom !== null && load.goods >= zone.freeFrom) return ZERO
   const amount = zone.basis === 'weight' ? load.grams : load.number

@@ -1,4 +1,4 @@
-/** The two languages of the shop (spec section 4) and text that exists in both. */
+/** The two languages of the shop and text that exists in both. */
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
@@ -8,7 +8,7 @@ export type Localized = { zh: string; en: string }
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
-/** Chinese mode is on whenever the locale is not en-US (spec section 4). An empty translation falls back to the other language. */
+/** Chinese mode is on whenever the locale is not en-US. An empty translation falls back to the other language. */
 export const text = (content: Localized, locale: Locale): string =>
   locale === 'en-US' ? content.en || content.zh : content.zh || content.en
 

@@ -11,5 +11,5 @@ export function translate(dictionary: Dictionary, locale: Locale, key: string, p
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** Merges fetched words into the ones at hand: keys already present are dropped (spec section 7, get_lang_json). */
+/** Merges fetched words into the ones at hand: keys already present are dropped (`get_lang_json`). */
 export const mergeDictionary = (present: Dictionary, fetched: Dictionary): Dictionary => ({ ...fetched, ...present })

@@ -1,6 +1,6 @@
 import type { OrderTab } from './order-tabs.ts'
 
-/** The order's states and who may do what in them: one table for server, pages, console and tests (design section 4). */
+/** The order's states and who may do what in them: one table for server, pages, console and tests. */
 export const ORDER_STATUSES = [
   'unpaid',
   'paid',

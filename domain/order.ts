@@ -10,11 +10,11 @@ import type { BankTransfer, Payback, PayFor } from './payment.ts'
 
 /** An order waits this long for its payment, then it is cancelled and gives everything back. */
 export const PAY_WITHIN_MINUTES = 30
-/** What was sent counts as received so many days after the last parcel has left (wire contract 5.5, `system_delivery_time`). */
+/** What was sent counts as received so many days after the last parcel has left (docs/wire.md, "Rules taken over", `system_delivery_time`). */
 export const RECEIVED_AFTER_DAYS = 7
 /** What was received is finished so many days later, reviewed or not. */
 export const FINISHED_AFTER_DAYS = 15
-/** The snapshot behind an order key lives this long (wire contract 2.12). */
+/** The snapshot behind an order key lives this long (docs/wire.md, "Orders"). */
 export const CHECKOUT_MINUTES = 10
 export const REMARK_MAX = 100
 /** Lines that one order may have; a cart can hold more, and is then ordered in parts. */
@@ -137,7 +137,7 @@ export type Checkout = {
   coupons: CouponChoice[]
   /** The claim of the coupon that the totals reckon with. */
   couponClaimId: number | null
-  /** Set when this is an order of a flash sale: no coupon then (wire contract 5.1). */
+  /** Set when this is an order of a flash sale: no coupon then (docs/wire.md, "Rules taken over"). */
   flashItemId: number | null
 }
 /** How many orders stand in each tab. */

@@ -11,7 +11,7 @@ export const REPLY_MAX = 500
 export const REVIEWS_PER_PAGE = 6
 
 export const REVIEW_KINDS = ['good', 'medium', 'poor'] as const
-/** As phone clients sort them (contract 2.6): good is twice full marks, poor any two stars or fewer, medium the rest. */
+/** As phone clients sort them (docs/wire.md, "Reviews"): good is twice full marks, poor any two stars or fewer, medium the rest. */
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export type Review = Score & {

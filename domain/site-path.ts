@@ -2,7 +2,7 @@
 const PATH_MAX = 2_000
 
 /**
- * The value when it is a path of this site that is safe to go to (spec section 5: "remembered only if site-relative"), else
+ * The value when it is a path of this site that is safe to go to ("remembered only if site-relative"), else
  * undefined. Refused is whatever a browser may read as another site: `//evil.com`, `/\evil.com`, `https:evil`, `%2f%2fevil`,
  * `javascript:`, and control characters, which browsers drop before they look.
  */

@@ -143,7 +143,7 @@ function keyOf(name: string, value: string, read: (value: string) => string): st
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks the environment once (design section 1). Throws a ConfigError that names what is wrong. */
+/** Reads and checks the environment once. Throws a ConfigError that names what is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   // `PORT=` in a compose file means: not set.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))

@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts'
 
-/** The 40 rows of spec section 2, each as an address that shows something in the demo shop. */
+/** The 40 pages of the shop, each as an address that shows something in the demo shop. */
 export type Row = { route: string; path: string; isPrivate?: boolean }
 export type Ask = <T>(path: string) => Promise<T>
 

@@ -5,7 +5,7 @@ export type Emoji = { name: `em-${string}`; word: Localized }
 
 const emoji = (name: string, zh: string, en: string): Emoji => ({ name: `em-${name}`, word: { zh, en } })
 
-/** The 58 smileys of the chat (spec section 3), in the order of the panel: glad ones first, then the others. */
+/** The 58 smileys of the chat, in the order of the panel: glad ones first, then the others. */
 export const EMOJIS: readonly Emoji[] = [
   emoji('smile', '微笑', 'smile'),
   emoji('laughing', '大笑', 'laughing'),

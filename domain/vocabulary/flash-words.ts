@@ -1,7 +1,7 @@
 import type { FlashState } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 
-/** How CRMEB's phone clients name the state of a slot: they show the wire's word as it is (wire contract 2.7). */
+/** How CRMEB's phone clients name the state of a slot: they show the wire's word as it is (docs/wire.md, "Flash sale"). */
 export const FLASH_STATE_NAMES: Record<FlashState, Localized> = {
   coming: { zh: '即将开始', en: 'Coming soon' },
   running: { zh: '抢购中', en: 'On now' },

@@ -6,7 +6,7 @@ import type { CategoryKind } from '#domain/product.ts'
 /** Each language in its own words, as a visitor looks for it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** The five items of the menu (spec section 2). */
+/** The five items of the menu. */
 export const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
   estate: { zh: '酒庄', en: 'Vintner' },
   region: { zh: '产区', en: 'Region' },

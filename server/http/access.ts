@@ -8,7 +8,7 @@ export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash:
 /** Looks a token up; features/accounts provides it, so that this folder knows no feature. */
 export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
 
-/** The session is missing or no longer valid; the code on the wire depends on the client (contract section 1.3). */
+/** The session is missing or no longer valid; the code on the wire depends on the client (docs/wire.md, "Conventions"). */
 export class SessionInvalid extends Error {
   readonly problem: SessionProblem
   constructor(problem: SessionProblem) {
@@ -17,7 +17,7 @@ export class SessionInvalid extends Error {
   }
 }
 
-/** `Authori-zation` (sic), or `Authorization`; the prefix `Bearer ` is optional (contract section 1.1). */
+/** `Authori-zation` (sic), or `Authorization`; the prefix `Bearer ` is optional (docs/wire.md, "Conventions"). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['authori-zation'] ?? request.headers.authorization
   const token = (Array.isArray(header) ? header[0] : header)?.replace(/^Bearer\s+/i, '').trim()

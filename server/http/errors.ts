@@ -67,7 +67,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     return sendFault(error, request, reply)
   })
-  // Unknown calls answer with an empty 404 (contract section 1.1); pages have their own not-found page.
+  // Unknown calls answer with an empty 404 (docs/wire.md, "Conventions"); pages have their own not-found page.
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').send())
 }
 

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts'
 import { stockRules } from './stock.ts'
 
 /*
- * What must be true at every moment, whatever was killed in between (quality checklist T, I1 to I6): the tests ask after every case, and
+ * What must be true at every moment, whatever was killed in between (I1 to I6 in docs/cases.md): the tests ask after every case, and
  * `npm run check:ledger` asks any database.
  */
 const RULES: readonly Rule[] = [

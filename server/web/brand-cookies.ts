@@ -3,7 +3,7 @@ import { cookieValue } from '#domain/cookies.ts'
 export type Brand = { name: string; logo: string | undefined }
 
 /**
- * Name and logo of the shop as the browser keeps them in the cookies `titles` and `logo` (spec section 3). Pages do not read them:
+ * Name and logo of the shop as the browser keeps them in the cookies `titles` and `logo`. Pages do not read them:
  * public pages are the same for everybody. The fault page does, which must stand when company info cannot be had.
  */
 export function brandFromCookies(cookies: string): Brand | undefined {

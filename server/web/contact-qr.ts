@@ -9,7 +9,7 @@ import { createApi } from '#web/api/client.ts'
 import { companyInfo } from '#web/api/content.ts'
 import { inProcessTransport } from './transport.ts'
 
-/** The contact QR code of the floating toolbar (spec section 2): a phone that scans it keeps the number of customer service. */
+/** The contact QR code of the floating toolbar: a phone that scans it keeps the number of customer service. */
 export function mountContactQr(app: FastifyInstance, { config, kept, now }: Deps): void {
   const locale = DEFAULT_LOCALE
   const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))

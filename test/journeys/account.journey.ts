@@ -225,7 +225,7 @@ describe('the personal centre', () => {
     expect(page.complaints).toEqual([])
   })
 
-  test('spec section 8: a session that is over when something is done leads to signing in, and back', async () => {
+  test('a session that is over when something is done leads to signing in, and back', async () => {
     const who = await shopper(shop)
     const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
     await page.open('/user')

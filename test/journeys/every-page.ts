@@ -10,7 +10,7 @@ import type { StartedShop } from '../started-shop.ts'
 /** Names and units that are the same in every language: they do not count as foreign. */
 const NAMES = /DAC|AOC|VDP|ÖTW|HVE|CN|vol|°C/g
 
-/** What holds of every page of the spec's table in the demo shop, which others have started. */
+/** What holds of every page of the demo shop, which others have started. */
 export function everyPage(shop: () => StartedShop, browser: () => Browser): void {
   const signIn = async (): Promise<string> => {
     const { login, password } = DEMO_SIGN_INS.shopper

@@ -116,7 +116,7 @@ test('a page that needs a signed-in visitor sends the others to the login page a
 })
 
 test.each([410000, 410001, 410002])(
-  'spec section 8: status %i forgets token and storage, remembers the path and asks to sign in',
+  'status %i forgets token and storage, remembers the path and asks to sign in',
   async (status) => {
     const { token } = await shopper(shop)
     const page = await visit(browser, shop, { locale: 'en-US', token })
@@ -134,7 +134,7 @@ test.each([410000, 410001, 410002])(
   },
 )
 
-test('spec section 8: a server that cannot be reached is said so on the page, which comes with the next try', async () => {
+test('a server that cannot be reached is said so on the page, which comes with the next try', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/newsList')
   await page.route('**/api/page/festival*', (route) => route.abort('connectionrefused'))
@@ -147,7 +147,7 @@ test('spec section 8: a server that cannot be reached is said so on the page, wh
   await page.close()
 })
 
-test('spec section 8: a page whose script is gone is loaded anew once; where it stays away, the error page is shown', async () => {
+test('a page whose script is gone is loaded anew once; where it stays away, the error page is shown', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   let loads = 0
   page.on('request', (request) => {

@@ -34,22 +34,22 @@ async function callsWhilePointing(connection: { saveData?: boolean; effectiveTyp
   return calls
 }
 
-test('spec section 4: a page that is pointed at is fetched before the click', async () => {
+test('a page that is pointed at is fetched before the click', async () => {
   expect(await callsWhilePointing({ effectiveType: '4g' }, 1)).toBe(1)
 })
 
 test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
-  'spec section 4: nothing is fetched ahead on %o',
+  'nothing is fetched ahead on %o',
   async (connection) => {
     expect(await callsWhilePointing(connection)).toBe(0)
   },
 )
 
-/** In kB. The budget of design section 6 is 110; React and the router alone are 97 (decision 015). What comes above this has to be put off.
+/** In kB. The budget is 110; React and the router alone are 97 (decision 015). What comes above this has to be put off.
  * The home page of this shop is short: its flash sale is near at once. */
 const FIRST_VIEW_MAX = { home: 128, list: 131, product: 137 }
 
-test('design section 6: the first view of home, list and product brings no script that nobody has asked for', async () => {
+test('the first view of home, list and product brings no script that nobody has asked for', async () => {
   const pages = { home: '', list: '/goods_list', product: `/goods_detail/${shop.sku.productId}` }
   for (const name of ['home', 'list', 'product'] as const) {
     const page = await visit(browser, shop, { screen: 'phone' })

@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The session is over: the caller is sent to the login page (spec section 8). */
+  /** The session is over: the caller is sent to the login page. */
   get isSessionInvalid(): boolean {
     return isSessionCode(this.status)
   }
@@ -51,7 +51,7 @@ export type Api = {
   ) => Promise<{ data: z.output<E['data']>; message: string }>
 }
 
-/** The one door to the API for pages, rendering and foreign clients alike (design section 4). Throws ApiError on a refusal. */
+/** The one door to the API for pages, rendering and foreign clients alike. Throws ApiError on a refusal. */
 export const createApi = (transport: Transport): Api => ({
   async call(endpoint, input, { signal } = {}) {
     const { params, query, body } = (input ?? {}) as {

@@ -4,14 +4,14 @@ import { cookieValue } from '#domain/cookies.ts'
 const STRATEGY = 'auth.strategy'
 const tokenCookie = (strategy: LoginStrategy) => `auth._token.${strategy}`
 
-/** The token of a cookie header: `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …` (spec section 4). */
+/** The token of a cookie header: `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …`. */
 export function tokenFromCookies(cookies: string): string | undefined {
   const wanted = cookieValue(cookies, STRATEGY)
   const strategy = LOGIN_STRATEGIES.find((name) => name === wanted)
   return (strategy && cookieValue(cookies, tokenCookie(strategy))) || undefined
 }
 
-/** Keeps the token for seven days, path /, readable by the page as the spec wants. */
+/** Keeps the token for seven days, path /, readable by the page. */
 export function keepToken(strategy: LoginStrategy, token: string): void {
   dropToken()
   const attributes = `; path=/; max-age=${SESSION_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`

@@ -8,7 +8,7 @@ export const loadedWords = (locale: Locale): Dictionary | undefined => loaded.ge
 
 /**
  * The words of a language. The page's own language is preloaded beside the scripts (the same address, so one request); the other
- * one is fetched when it is chosen. Words already present are not overwritten (spec section 7). Throws when the server cannot be
+ * one is fetched when it is chosen. Words already present are not overwritten. Throws when the server cannot be
  * reached.
  */
 export async function loadWords(locale: Locale): Promise<Dictionary> {

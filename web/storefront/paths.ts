@@ -5,7 +5,7 @@ import { stringifySearch } from './search-params.ts'
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => path + stringifySearch(query)
 
 /**
- * Every address of the shop (spec section 2), without base path and language: the router puts those on. Links are built here, so
+ * Every address of the shop, without base path and language: the router puts those on. Links are built here, so
  * that a renamed page fails to compile where it is linked.
  */
 export const paths = {
@@ -15,7 +15,7 @@ export const paths = {
   afterSale: (id: string) => withQuery('/refund', { id }),
   /** Hands over to Alipay, and is where Alipay sends back to. */
   aliPay: (orderId: string, type?: 'recharge') => withQuery('/aliPay', { orderId, type }),
-  /** `id` and `productId` both name a product (spec section 2). */
+  /** `id` and `productId` both name a product. */
   appChat: ({ productId, orderId }: { productId?: number | undefined; orderId?: string | undefined } = {}) =>
     withQuery('/AppChat', { productId, orderId }),
   article: (cid: number, id: number) => withQuery('/detail', { cid, id }),

@@ -14,7 +14,7 @@ export function requireSignIn(context: StorefrontContext, location: { href: stri
   if (!context.isSignedIn()) throw redirect({ to: paths.login(), state: { fromPath: location.href } })
 }
 
-/** For `beforeLoad` of a page that is only for signed-out visitors: a signed-in one is sent home (spec section 4). */
+/** For `beforeLoad` of a page that is only for signed-out visitors: a signed-in one is sent home. */
 export function requireGuest(context: StorefrontContext): void {
   if (context.isSignedIn()) throw redirect({ to: paths.home() })
 }

@@ -10,7 +10,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 export const BASE_PATH = '/home'
-/** The loading bar appears only after this delay (spec section 9). */
+/** The loading bar appears only after this delay. */
 export const PENDING_DELAY_MS = 200
 
 /**
@@ -45,7 +45,7 @@ export function createStorefrontRouter(
     dehydrate: async () => ({ company: await context.company.load() }),
     hydrate: ({ company }: { company: CompanyInfo }) => context.company.note(company),
     scrollRestoration: true,
-    // The wine shop is kept alive (spec section 2): its scroll place belongs to the page, not to one visit.
+    // The wine shop is kept alive: its scroll place belongs to the page, not to one visit.
     getScrollRestorationKey: ({ pathname, state, href }) =>
       pathname === paths.shopping() ? pathname : (state.__TSR_key ?? href),
     defaultPreload: shouldPrefetch() ? 'intent' : false,
@@ -55,7 +55,7 @@ export function createStorefrontRouter(
   })
 }
 
-/** Prefetch is skipped on 2g and data-saver connections (spec section 4). */
+/** Prefetch is skipped on 2g and data-saver connections. */
 function shouldPrefetch(): boolean {
   const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)
     ?.connection

@@ -29,15 +29,12 @@ test.each([
   ['another refusal', 'POST', 'shopper', 400, 0],
   ['something read, perhaps ahead of time', 'GET', 'shopper', 410000, 0],
   ['what needs nobody', 'POST', 'public', 410000, 0],
-] as const)(
-  'spec section 8: %s, %s for %s, answered by %i: the session ends %i times',
-  async (_, method, access, status, ends) => {
-    const refusing = { call: () => Promise.reject(new ApiError({ status, msg: 'no', data: [] })) }
-    let ended = 0
-    const api = endsWithSession(refusing, () => {
-      ended += 1
-    })
-    await expect(api.call({ method, access } as Endpoint)).rejects.toThrow('no')
-    expect(ended).toBe(ends)
-  },
-)
+] as const)('%s, %s for %s, answered by %i: the session ends %i times', async (_, method, access, status, ends) => {
+  const refusing = { call: () => Promise.reject(new ApiError({ status, msg: 'no', data: [] })) }
+  let ended = 0
+  const api = endsWithSession(refusing, () => {
+    ended += 1
+  })
+  await expect(api.call({ method, access } as Endpoint)).rejects.toThrow('no')
+  expect(ended).toBe(ends)
+})

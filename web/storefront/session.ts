@@ -9,7 +9,7 @@ import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 
-/** Holds the last path plus query before the visitor was sent to the login page (spec section 3). */
+/** Holds the last path plus query before the visitor was sent to the login page. */
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
@@ -71,7 +71,7 @@ type Router = ReturnType<typeof useRouter>
 
 let ending: Promise<void> | undefined
 /**
- * The session is over (spec section 8): forgets the token and the local storage, remembers the path, goes to the login page. Once, when
+ * The session is over: forgets the token and the local storage, remembers the path, goes to the login page. Once, when
  * several calls hear of it.
  */
 export function endSession(router: Router): Promise<void> {

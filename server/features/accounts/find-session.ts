@@ -12,7 +12,7 @@ type SessionRow = { accountId: number; scopes: Scope[]; isRevoked: boolean; isEx
 
 /**
  * Finds the account behind a token. Unknown and revoked tokens read as `missing`, a session over its seven days as `expired`, one of a
- * blocked or deleted account as `invalid` (contract section 1.4). This runs on every signed-in call, so calls that come in together share
+ * blocked or deleted account as `invalid` (docs/wire.md, "Conventions"). This runs on every signed-in call, so calls that come in together share
  * a query; none shares one that began before it came, so that a session which has ended is never let in.
  */
 export function sessionFinder(db: Db): FindSession {

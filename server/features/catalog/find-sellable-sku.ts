@@ -24,7 +24,7 @@ export type SellableSku = {
 type Wanted = { productId?: number; skuCode: string }
 
 /**
- * The SKU that a client names, on sale or not. An empty `skuCode` means the wine's only SKU (wire contract 2.5): with several there is
+ * The SKU that a client names, on sale or not. An empty `skuCode` means the wine's only SKU (docs/wire.md, "Product"): with several there is
  * no answer. With a `productId` the SKU must be one of that wine.
  */
 export async function findSellableSku(db: Db, { productId, skuCode }: Wanted): Promise<SellableSku | undefined> {

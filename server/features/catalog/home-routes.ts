@@ -18,7 +18,7 @@ const TYPES = 3
 const FLAGS: Record<catalog.RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
 type Paging = { page: number; limit: number }
 
-/** Recommendations and the blocks of home pages (contract section 2.2). */
+/** Recommendations and the blocks of home pages (docs/wire.md, "Home"). */
 export function homeRoutes(serve: Serve, sources: ListSources): void {
   const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))

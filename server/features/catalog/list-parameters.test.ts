@@ -12,7 +12,7 @@ const categories = (await pc.get('/category')).data as { id: number; children: {
 const idOf = (name: string) =>
   categories.flatMap(({ children }) => children).find(({ cate_name_en }) => cate_name_en === name)?.id ?? 0
 
-describe('GET products, parameter by parameter (contract 2.4)', () => {
+describe('GET products, parameter by parameter (docs/wire.md, "Lists")', () => {
   const all = ['dear', 'veltliner', 'riesling', 'sold-out']
   const table: [string, string[]][] = [
     ['', all],

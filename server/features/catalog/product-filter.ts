@@ -11,7 +11,7 @@ const OUT_OF_STOCK = 4
 const IN_STOCK = 5
 
 /**
- * What a client asks of a product list (contract section 2.4), without its keyword. Phone clients filter by `news`, the PC client sorts
+ * What a client asks of a product list (docs/wire.md, "Lists"), without its keyword. Phone clients filter by `news`, the PC client sorts
  * by it.
  */
 export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): ShelfQuestion {
@@ -39,7 +39,7 @@ export const shelfQuestion = (query: WireShelfQuery): ShelfQuestion => ({
   limit: query.limit,
 })
 
-/** Kinds of blocks of a home page (contract section 2.2); there are no wines of "benefit", 6. */
+/** Kinds of blocks of a home page (docs/wire.md, "Home"); there are no wines of "benefit", 6. */
 const HOME_FLAGS: Record<number, ShelfQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
 const BENEFIT = 6
 

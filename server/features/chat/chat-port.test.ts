@@ -30,7 +30,7 @@ test('with CHAT_PORT the chat works on a port of its own, which pages are told, 
     await tellChat(desk, '您好', { toId: lin.id })
     await window.until('message', ({ message }) => message.content === '您好')
 
-    // Pages of the shop come from its own port; the spec's client names no path.
+    // Pages of the shop come from its own port; our PC client names no path.
     await (await connectChat(apart, { origin })).leave()
     const bare = new WebSocket(apart.replace('http', 'ws'))
     await new Promise((resolve, reject) => bare.once('open', resolve).once('error', reject))

@@ -180,7 +180,7 @@ export async function deleteNoteRow(db: Db, id: number, acting: Acting): Promise
   return count === 1
 }
 
-/** A shopper's conversation as one row of a list (contract 3.6). */
+/** A shopper's conversation as one row of a list (docs/wire.md, "Chat socket"). */
 export type SessionRow = {
   agentId: number | null
   agentName: string

@@ -22,7 +22,7 @@ import { findOpenService, greetAgent, listAgentRows, savePresence, setShopperSee
 import type { StoreMessage, Wanted } from './store-messages.ts'
 import type { Switchboard } from './switchboard.ts'
 
-/** form_type 1 to 3 are CRMEB's own clients (contract 3.1), which read the wire as phone clients do. */
+/** form_type 1 to 3 are CRMEB's own clients (docs/wire.md, "Chat socket"), which read the wire as phone clients do. */
 const FORM_TYPES = ['pc', 'wechat', 'routine', 'h5'] as const
 
 type Parts = {

@@ -61,7 +61,7 @@ export async function listBefore(db: Db, shopperId: number, before: number, limi
   return rows.map(asMessage).toReversed()
 }
 
-/** By numbered pages, the newest first; each page oldest first (contract 3.5). */
+/** By numbered pages, the newest first; each page oldest first (docs/wire.md, "Chat socket"). */
 export async function listPage(db: Db, shopperId: number, page: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)}

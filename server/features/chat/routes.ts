@@ -23,7 +23,7 @@ import { cardOf, isThere } from './read-status.ts'
 import { type AgentRow, listAgentRows, listPreferred, rateServiceRow } from './service-sql.ts'
 
 const MESSAGES_LEFT_PER_MINUTE = 20
-/** CRMEB's rows show the beginning of a text (contract 3.6). */
+/** CRMEB's rows show the beginning of a text (docs/wire.md, "Chat socket"). */
 const SESSION_TEXT_MAX = 10
 
 export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store, limits }: Chat): void {

@@ -104,7 +104,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    // A port of its own has no other paths: the spec's client names none there.
+    // A port of its own has no other paths: our PC client names none there.
     const isOurs = PATH.test(path) || (path === '/' && isApart(request))
     if (!isOurs) {
       // In development somebody else listens, too (hot reload).

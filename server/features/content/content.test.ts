@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 
 describe('articles', () => {
-  test('spec section 7: article/list/20 answers the PC client with data.list, newest first, and phone clients with a bare array', async () => {
+  test('article/list/20 answers the PC client with data.list, newest first, and phone clients with a bare array', async () => {
     const answer = await pc.get('/article/list/20?page=1&limit=3')
     const { list, count } = answer.data as { list: { title: string; title_en: string; image_input: string[] }[]; count: number }
     expect(list.map(({ title, title_en }) => [title, title_en])).toEqual([
@@ -206,7 +206,7 @@ test('what phone clients ask for on every page load is answered', async () => {
   expect([script.statusCode, script.body, script.headers['content-type']]).toEqual([200, '', 'text/javascript; charset=utf-8'])
 })
 
-test('contract 1.6: phone clients get absolute addresses of pictures when the site’s address is known', async () => {
+test('phone clients get absolute addresses of pictures when the site’s address is known', async () => {
   const abroad = await buildApp(
     { ...shop.deps, config: { ...shop.deps.config, siteUrl: 'https://shop.example' } },
     { pages: false },

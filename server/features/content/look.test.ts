@@ -19,7 +19,7 @@ const ANSWERS: [string, unknown][] = [
   ['/wechat/follow', {}],
 ]
 
-test.each(ANSWERS)('contract 2.1: %s answers what the phone client can live with', async (path, data) => {
+test.each(ANSWERS)('%s answers what the phone client can live with', async (path, data) => {
   expect(await phone.get(path)).toEqual({ status: 200, msg: 'success', data })
 })
 
@@ -63,7 +63,7 @@ test('page statistics are accepted from anybody and forgotten', async () => {
   }
 })
 
-test('contract 2.14: the user area gets the counts of its orders and what went in and out', async () => {
+test('the user area gets the counts of its orders and what went in and out', async () => {
   const buyer = await shopper(shop, { balance: 500_00, formType: 'h5' })
   expect((await buyer.get('/user')).data).toMatchObject({
     now_money: '500.00',

@@ -20,7 +20,7 @@ function withPort(origin: string, port: number | undefined): string {
 }
 const VERSION = { version: 'Rebstock', version_code: 540 }
 
-/** What phone clients ask for on every page load (contract section 2.1). */
+/** What phone clients ask for on every page load (docs/wire.md, "Site"). */
 export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
   // Answers with the host by which it was asked, so it cannot be kept for everybody.
   serve(site.socketAddresses, ({ request }) => {

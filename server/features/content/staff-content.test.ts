@@ -147,7 +147,7 @@ describe('articles, pages and banners', () => {
     ...more,
   })
 
-  test('spec section 3: an article names the one before and the one after it, in both languages, and the wines that it tells of', async () => {
+  test('an article names the one before and the one after it, in both languages, and the wines that it tells of', async () => {
     const first = await made('/staff/articles', article('一', '2026-01-01T00:00:00Z'))
     const second = await made('/staff/articles', article('二', '2026-01-02T00:00:00Z', { wineIds: [wine?.id, other?.id] }))
     const third = await made('/staff/articles', article('三', '2026-01-03T00:00:00Z'))

@@ -19,7 +19,7 @@ export async function readCentre(db: Db, { accountId, at }: Who): Promise<Coupon
 }
 const PLACE_IN_CENTRE: readonly OfferState[] = ['open', 'taken', 'coming', 'gone', 'over']
 
-/** What anybody can take at this moment, also the shopper who has it already (wire contract 2.9); with `productId` for that wine. */
+/** What anybody can take at this moment, also the shopper who has it already (docs/wire.md, "Coupons"); with `productId` for that wine. */
 export async function readOffers(db: Db, { accountId, at, productId }: Who & { productId?: number }): Promise<CouponOffer[]> {
   const open = openAt(await listOffers(db, accountId, at), at)
   const offers = productId === undefined ? open : await thoseFor(db, open, productId)

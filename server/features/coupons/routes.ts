@@ -23,7 +23,7 @@ export type ReadLines = (
   isBuyNow: boolean,
 ) => Promise<{ productId: number; price: Fen; quantity: number; flashItemId: number | null }[]>
 
-/** Without page and limit a list answers all rows (contract 1.5); ours stop here. */
+/** Without page and limit a list answers all rows (docs/wire.md, "Conventions"); ours stop here. */
 const ROWS_MAX = 100
 
 export function couponRoutes(serve: Serve, deps: Deps, readLines: ReadLines): void {
@@ -89,7 +89,7 @@ const ofKind = (offers: CouponOffer[], kind: number): CouponOffer[] => {
   const scope = coupons.decodeKind(kind)
   return scope ? offers.filter((offer) => offer.scope === scope) : offers
 }
-/** An empty kind falls back to the next ones (contract 2.9). */
+/** An empty kind falls back to the next ones (docs/wire.md, "Coupons"). */
 const firstKindWithAny = (offers: CouponOffer[], kind: number): CouponOffer[] =>
   [kind, 1, 2].map((each) => ofKind(offers, each)).find((list) => list.length > 0) ?? []
 
@@ -124,7 +124,7 @@ function ownRoutes(serve: Serve, { db, now }: Deps): void {
 function choiceRoutes(serve: Serve, { db, now }: Deps, readLines: ReadLines): void {
   const choicesFor = async (accountId: number, { cartId, new: isBuyNow }: { cartId: string[]; new: boolean }) => {
     const lines = cartId.length > 0 ? await readLines(accountId, cartId, isBuyNow) : []
-    // No coupon makes a flash sale cheaper (wire contract 5.1).
+    // No coupon makes a flash sale cheaper (docs/wire.md, "Rules taken over").
     if (lines.some(({ flashItemId }) => flashItemId !== null)) return []
     const asked = lines.map((line) => ({ productId: line.productId, amount: lineTotal(line) }))
     return (await chooseCoupons(db, accountId, asked, now())).coupons

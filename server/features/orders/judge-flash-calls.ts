@@ -78,6 +78,6 @@ function problemOf(wanted: WantedOrder, { expiresAt, address }: Found, at: Date)
   if (expiresAt <= at) return new Refusal('order-expired')
   if (wanted.addressId === 0) return new Refusal('address-required')
   if (!address) return new Refusal('address-not-found')
-  // No coupon makes a flash sale cheaper (wire contract 5.1).
+  // No coupon makes a flash sale cheaper (docs/wire.md, "Rules taken over").
   return wanted.couponClaimId ? new Refusal('coupon-unusable') : null
 }

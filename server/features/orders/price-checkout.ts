@@ -8,7 +8,7 @@ import { type FreightQuote, quoteFreight, quoteIn } from '#server/features/freig
 
 type Line = { productId: number; price: Fen; quantity: number; sizeMl: number; pack: number; weightG: number }
 
-/** `couponClaimId` 'best': the one that takes off most. `flashItemId`: a flash sale, which no coupon makes cheaper (wire contract 5.1). */
+/** `couponClaimId` 'best': the one that takes off most. `flashItemId`: a flash sale, which no coupon makes cheaper (docs/wire.md, "Rules taken over"). */
 type Wanted = { cityCode: number | null; couponClaimId: number | 'best' | null; flashItemId: number | null; at: Date }
 
 export type Priced = {

@@ -21,7 +21,7 @@ type Shipment = {
 
 /**
  * A parcel leaves the house; with the last bottle in it the order is shipped, before that part-shipped. Answers the parcel's id. Refuses
- * when the order is not to be shipped, while its shopper asks for money back (wire contract 4.4), and more than is left of a line.
+ * when the order is not to be shipped, while its shopper asks for money back (docs/wire.md, "Order states"), and more than is left of a line.
  */
 export function shipOrder(db: Pool, number: string, shipment: Shipment): Promise<number> {
   const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment

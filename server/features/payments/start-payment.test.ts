@@ -66,7 +66,7 @@ test('who changes to the other provider: what was begun first is closed by the n
   expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: 'alipay' })
 })
 
-test('contract 2.12: a second call within two seconds for something else is a double click; phone clients are always told', async () => {
+test('a second call within two seconds for something else is a double click; phone clients are always told', async () => {
   const buyer = await shopper(shop)
   const number = await placeOrder(shop, buyer)
   const both = await Promise.allSettled([start(buyer, number, 'wechat'), start(buyer, number, 'alipay')])

@@ -18,7 +18,7 @@ const ATTEMPT_MINUTES = 15
 const ATTEMPT_MINUTES_MIN = 2
 /** An open attempt with less time left than this is not worth going on with. */
 const REUSE_MS = 60_000
-/** Two calls within this time are a double click (wire contract 2.12). */
+/** Two calls within this time are a double click (docs/wire.md, "Orders"). */
 const DOUBLE_CLICK_MS = 2_000
 
 export type Wanted = {

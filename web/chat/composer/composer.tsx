@@ -52,7 +52,7 @@ type Props = {
 /** From here on the writer is told how many characters are left. */
 const COUNTED_FROM = MESSAGE_MAX - 100
 
-/** Where messages are written (spec section 2): smileys, pictures, text. Enter sends, Shift+Enter begins a new line. */
+/** Where messages are written: smileys, pictures, text. Enter sends, Shift+Enter begins a new line. */
 export function Composer({
   draft,
   onDraft,

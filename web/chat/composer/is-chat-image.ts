@@ -1,4 +1,4 @@
-/** The chat takes JPG and PNG only (spec section 5). */
+/** The chat takes JPG and PNG only. */
 export const CHAT_IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png']
 
 export const isChatImage = ({ type }: Pick<File, 'type'>): boolean => CHAT_IMAGE_TYPES.includes(type)

@@ -7,7 +7,7 @@ import { useChatWords } from '../words.ts'
 import styles from './emoji-button.module.css'
 import { Smiley } from './smiley.tsx'
 
-/** The button for smileys and their panel, which closes on a press outside of it and by Esc (spec section 4). */
+/** The button for smileys and their panel, which closes on a press outside of it and by Esc. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) {
   const { t } = useChatWords()
   const id = useId()

@@ -17,7 +17,7 @@ type Props = {
   tag: string | undefined
 }
 
-/** One message in its look (spec section 2): own ones right, the others left with their sender's picture. */
+/** One message in its look: own ones right, the others left with their sender's picture. */
 export function MessageItem({ message, isOwn, isFirst, isSought = false, tag }: Props) {
   const { t } = useChatWords()
   const { side } = useSurroundings()

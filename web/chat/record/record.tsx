@@ -28,7 +28,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The record of a conversation, oldest first, with its time tags (spec section 2). It reads out what arrives. */
+/** The record of a conversation, oldest first, with its time tags. It reads out what arrives. */
 export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, sought, children }: Props) {
   const { t, locale } = useChatWords()
   const { side } = useSurroundings()

@@ -113,7 +113,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   async function pageBefore(before: number): Promise<Stretch> {
     const page = await loadPage(before)
     for (const { clientId } of page) if (clientId) outbox.confirm(clientId)
-    // A page that is not full is the last one (spec section 4).
+    // A page that is not full is the last one.
     return { messages: page, hasOlder: page.length >= MESSAGES_PER_PAGE }
   }
 

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
 /**
- * The page around every way of signing in; it stands without the shop's header (spec section 2). Its forms are `post`, so that a browser
+ * The page around every way of signing in; it stands without the shop's header. Its forms are `post`, so that a browser
  * without scripts, which sends them itself, never writes a password into an address.
  */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local3 of the spec: off to WeChat's own page with its QR code, and back to here with a code. */
+/** Strategy local3: off to WeChat's own page with its QR code, and back to here with a code. */
 export function WechatSignIn({ code, state }: { code: string | undefined; state: string | undefined }) {
   const { t } = useWords()
   const router = useRouter()

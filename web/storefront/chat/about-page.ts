@@ -4,7 +4,7 @@ import type { ChatAbout } from './open-chat.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** What the page is about over which the chat opens (spec section 2): a product by the route's `id` or by `productId`, an order by `orderId`. */
+/** What the page is about over which the chat opens: a product by the route's `id` or by `productId`, an order by `orderId`. */
 export function aboutPage({ pathname, search }: { pathname: string; search: Record<string, unknown> }): ChatAbout {
   const [, routeId] = /^\/goods_detail\/(\d+)\/?$/.exec(pathname) ?? []
   return {

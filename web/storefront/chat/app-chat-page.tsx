@@ -12,7 +12,7 @@ import type { Talk } from './talk.ts'
 import { useTalk } from './use-talk.ts'
 import { useTalkSigns } from './use-talk-signs.ts'
 
-/** The chat as a page of its own, in a tab of its own (spec section 2). It comes alive once the browser knows who is there. */
+/** The chat as a page of its own, in a tab of its own. It comes alive once the browser knows who is there. */
 export function AppChatPage({ about }: { about: ChatAbout }) {
   const { t } = useWords()
   const talk = useTalk()

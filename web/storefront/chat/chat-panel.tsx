@@ -35,7 +35,7 @@ type Props = {
   titleId: string
 }
 
-/** The whole of the chat: header, record, editor and the notice beside them (spec section 2). */
+/** The whole of the chat: header, record, editor and the notice beside them. */
 export function ChatPanel({ talk, about, windowTools, grip, isInPage = false, titleId }: Props) {
   const router = useRouter()
   const { locale, t } = useWords()

@@ -15,7 +15,7 @@ import { useOnlyThis } from './use-only-this.ts'
 const PHONE = '(width < 800px), (height < 480px)'
 const WIN = 'chat.win'
 
-/** The chat as a window over the page: 730 × 654 and dragged about, or the whole screen (spec section 2). */
+/** The chat as a window over the page: 730 × 654 and dragged about, or the whole screen. */
 export function ChatWindow({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const { locale } = useWords()
   const { t } = chatWords(locale)

@@ -33,7 +33,7 @@ export const useWantedChat = (): ChatAbout | undefined =>
 
 export const closeChat = (): void => show(undefined)
 
-/** Opens the chat; a signed-out visitor signs in first and then finds it open on this page (spec section 6). */
+/** Opens the chat; a signed-out visitor signs in first and then finds it open on this page. */
 export function useOpenChat(): (about?: ChatAbout) => void {
   const router = useRouter()
   return useCallback(

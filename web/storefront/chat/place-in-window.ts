@@ -7,7 +7,7 @@ export const placeInside = (wanted: Place, box: Size, view: Size): Place => ({
   y: Math.round(Math.max(0, Math.min(wanted.y, view.height - box.height))),
 })
 
-/** In the middle, where the window opens for the first time (spec section 2). */
+/** In the middle, where the window opens for the first time. */
 export const centred = (box: Size, view: Size): Place =>
   placeInside({ x: (view.width - box.width) / 2, y: (view.height - box.height) / 2 }, box, view)
 

@@ -6,7 +6,7 @@ import styles from './side-notice.module.css'
 import type { TalkState } from './talk.ts'
 
 /**
- * The notice beside the conversation: what the shop has to say, and who stands behind the technology (spec section 2). `isShown`:
+ * The notice beside the conversation: what the shop has to say, and who stands behind the technology. `isShown`:
  * it is wanted where there is no room beside it.
  */
 export function SideNotice({ notice, isShown }: { notice: TalkState['notice']; isShown: boolean }) {

@@ -53,9 +53,9 @@ export type Talk = {
   uploads: Uploads
   state: () => TalkState
   subscribe: (listener: () => void) => () => void
-  /** Hears what the shop says no to that is about no message (`err_tip`, spec section 8). */
+  /** Hears what the shop says no to that is about no message (`err_tip`). */
   onTip: (listener: (words: string) => void) => () => void
-  /** The card of a product or order is sent, once, as soon as somebody can see it (spec section 4). */
+  /** The card of a product or order is sent, once, as soon as somebody can see it. */
   bringUp: (about: ChatAbout) => void
   send: (message: Pick<Message, 'kind' | 'content'>) => void
   typing: (isTyping: boolean) => void

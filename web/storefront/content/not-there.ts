@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '#web/api/client.ts'
 
-/** The wire's status for a plain no (spec section 8); faults and ended sessions have others. */
+/** The wire's status for a plain no; faults and ended sessions have others. */
 const REFUSED = 400
 
 /** For the failure of asking for one thing: what the API refuses to show is not there, anything else stays a failure. */

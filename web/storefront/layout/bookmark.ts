@@ -3,7 +3,7 @@ import type { MessageKey } from '#messages/keys.ts'
 type BookmarkNote = { key: Extract<MessageKey, `shell.bookmark.${string}`>; keys: string }
 
 /**
- * What to tell somebody who wants to bookmark the site (spec section 8). No browser of today lets a page add a bookmark, so each is told
+ * What to tell somebody who wants to bookmark the site. No browser of today lets a page add a bookmark, so each is told
  * the keys; 360's browser gets its own words, because its visitors are used to a button there.
  */
 export function bookmarkNote(userAgent: string): BookmarkNote {

@@ -8,7 +8,7 @@ import { CartIcon } from './icons.tsx'
 /** A larger number would burst the button; the cart itself shows the exact one. */
 const SHOWN_MAX = 99
 
-/** The cart with its number of pieces, highlighted when there are any (spec section 2). */
+/** The cart with its number of pieces, highlighted when there are any. */
 export function CartButton() {
   const { t } = useWords()
   const { cartCount } = useVisitor()

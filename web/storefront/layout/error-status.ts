@@ -1,6 +1,6 @@
 const UNKNOWN = 500
 
-/** The number of an error, from wherever it carries one (spec section 8: statusCode, status or the response's status; else 500). */
+/** The number of an error, from wherever it carries one (statusCode, status or the response's status; else 500). */
 export function statusOf(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as {
     statusCode?: unknown

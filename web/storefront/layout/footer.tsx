@@ -22,7 +22,7 @@ const HOUSE: readonly { key: MessageKey; to: string }[] = [
   { key: 'shell.footer.website', to: paths.website() },
 ]
 
-/** Help, house, service and licences, the law's warnings, and the 48 px bar with filing numbers (spec sections 2 and 9). */
+/** Help, house, service and licences, the law's warnings, and the 48 px bar with filing numbers. */
 export function Footer() {
   const { t, say } = useWords()
   const company = useCompany()

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whether headers and footers are shown, on all pages at once (spec sections 2 and 3). */
+/** Whether headers and footers are shown, on all pages at once. */
 export type FrameParts = { headers: boolean; footers: boolean }
 
 /** Both flags as one word, for an address, the storage and the style sheet. */

@@ -8,7 +8,7 @@ export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'al
 
 const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
 
-/** Header hidden on the login pages, its nav bar on the search page (spec section 2). One table for the whole shop, known when rendering. */
+/** Header hidden on the login pages, its nav bar on the search page. One table for the whole shop, known when rendering. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Frame>>> = {
   '/login': { header: false, footer: false, tools: 'none' },
   '/mobile_login': { header: false, footer: false, tools: 'none' },

@@ -6,7 +6,7 @@ import { ChevronIcon, GlobeIcon } from './icons.tsx'
 import styles from './language-menu.module.css'
 import { LanguageLink } from './language-switch.tsx'
 
-/** The languages to choose from, for signed-out visitors (spec section 2). */
+/** The languages to choose from, for signed-out visitors. */
 export function LanguageMenu() {
   const { locale, t } = useWords()
   const menu = useRef<HTMLDetailsElement>(null)

@@ -5,7 +5,7 @@ import { useLanguageSwitch } from '../language.ts'
 
 const SHORT_NAMES = { 'zh-CN': 'CN', 'en-US': 'EN' } as const
 
-/** Leads to this page in the other language: English on a Chinese page, Chinese on an English one (spec section 2). */
+/** Leads to this page in the other language: English on a Chinese page, Chinese on an English one. */
 export function LanguageSwitch({ className, isShort = false }: { className?: string | undefined; isShort?: boolean }) {
   const { other } = useLanguageSwitch()
   return (

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 /** `fromPath`: where to come back to after signing in. */
 export type NavLink = { key: MessageKey; to: string; fromPath?: string }
 
-/** The two navigation sets of spec section 2, offered together: buying first, then reading. */
+/** Two sets of links, offered together: buying first, then reading. */
 export const shopLinks = (isSignedIn: boolean): readonly NavLink[] => [
   { key: 'shell.nav.home', to: paths.home() },
   { key: 'shell.nav.products', to: paths.categories() },

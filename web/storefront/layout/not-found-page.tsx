@@ -9,7 +9,7 @@ import notFound from './art/not-found.webp'
 import { LostPage } from './lost-page.tsx'
 
 /**
- * No such page (U60). The server answers it with HTTP 404 and these words; in a browser it goes home at once, as the spec wants,
+ * No such page (U60). The server answers it with HTTP 404 and these words; in a browser it goes home at once,
  * leaving a notice of why.
  */
 export function NotFoundPage(): ReactNode {

@@ -21,7 +21,7 @@ const CLOSED_COMBO_BOX = {
 } as const
 
 /**
- * The search of the header (spec section 5): an empty one shows a message beside the box and stays; any other goes to the search page
+ * The search of the header: an empty one shows a message beside the box and stays; any other goes to the search page
  * and clears the box. A plain GET form, so that it works before and without scripts; with them it offers suggestions.
  */
 export function SearchBox() {

@@ -12,7 +12,7 @@ import numbered from './numbered-steps.module.css'
 import styles from './pay-success.module.css'
 import { Paybacks } from './paybacks.tsx'
 
-/** The payment page closes by itself after this time (spec section 9). */
+/** The payment page closes by itself after this time. */
 const CLOSE_AFTER_MS = 2_000
 /** Whoever does anything here is still reading. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const

@@ -9,7 +9,7 @@ import { wordsOf } from '../words.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** The product is named by `productId`, or by `id` as older links do (spec section 2). */
+/** The product is named by `productId`, or by `id` as older links do. */
 type Search = { id?: number; productId?: number; orderId?: string }
 
 export const Route = createFileRoute('/AppChat')({

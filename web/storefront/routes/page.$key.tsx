@@ -4,7 +4,7 @@ import { richPageHead } from '../content/pages/page-head.ts'
 import { HELP_PAGES, TextPage } from '../content/pages/text-page.tsx'
 import { paths } from '../paths.ts'
 
-/** The pages without an address of their own in the table of spec section 2. */
+/** Pages written by the staff that have no address of their own elsewhere. */
 const KEYS = ['privacy', 'agreement', 'shipping', 'returns', 'payment', 'age'] as const
 const keyOf = (key: string) => KEYS.find((known) => known === key)
 

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('spec section 8: a lost chunk loads the page anew, and nobody is shown an error', () => {
+test('a lost chunk loads the page anew, and nobody is shown an error', () => {
   const { lose, reload } = openPage()
   expect(lose()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)

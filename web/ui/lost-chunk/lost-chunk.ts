@@ -19,7 +19,7 @@ export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
 
 /**
- * A chunk of an older build is gone after a new one: the page is loaded anew (spec sections 4 and 8), but not over and over. Without a
+ * A chunk of an older build is gone after a new one: the page is loaded anew, but not over and over. Without a
  * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65). Nor is one
  * while the page is being left: Firefox says so, and a reload would bring the reader back from where he is going.
  */

@@ -1,7 +1,7 @@
 import { words } from '../list-search.ts'
 import { readShelfSearch, type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
 
-/** The two addresses under which the spec knows the search page: one per header. */
+/** The two addresses of the search page: one per header. */
 export type SearchRoute = '/goods_search' | '/inputList'
 
 /** The query of a search page: the words, and whatever a list may be narrowed by. */

@@ -12,7 +12,7 @@ type KeptShop = {
 }
 
 /**
- * The wine shop is kept alive while the visitor is elsewhere (spec section 2): query and words are here, the scroll place with the
+ * The wine shop is kept alive while the visitor is elsewhere: query and words are here, the scroll place with the
  * router (getScrollRestorationKey). It lasts as long as the page load, and there is none on the server: only event handlers and
  * effects write it.
  */

@@ -1,7 +1,7 @@
 import { RECENT_ARTICLES } from '#domain/content.ts'
 import { paths } from '../../paths.ts'
 
-/** The category that stands for all articles, the most read first (contract section 2.16). */
+/** The category that stands for all articles, the most read first (docs/wire.md, "Articles"). */
 export const MOST_READ = 0
 
 /** The recent articles have no category in their address: they are what News means. */

@@ -13,7 +13,7 @@ export const showSlide = (from: Element, step: 1 | -1): void => {
 const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /**
- * The vertical carousel of the home page (spec section 2): moved by the wheel, no loop, no autoplay. It is an ordinary scrolling box
+ * The vertical carousel of the home page: moved by the wheel, no loop, no autoplay. It is an ordinary scrolling box
  * with snap points, so touch, keys and focus move it by themselves; only the wheel is made to go slide by slide. A phone shows the
  * slides one below the other.
  */

@@ -24,7 +24,7 @@ const DRAWINGS: Record<CategoryKind, { line: string; wash: string }> = {
   },
 }
 
-/** The icon of a menu item, in the colour of its words; an open item shows the warm version of it (spec section 2). */
+/** The icon of a menu item, in the colour of its words; an open item shows the warm version of it. */
 export function CategoryIcon({ kind, isOpen = false, size = 24 }: { kind: CategoryKind; isOpen?: boolean; size?: number }) {
   const { line, wash } = DRAWINGS[kind]
   return (

@@ -17,7 +17,7 @@ const CLOSE_AFTER_MS = 300
 const WAY_PX = 6
 
 /**
- * The five ways to a wine (spec section 2): pointing, focusing or Enter opens a panel, one at a time; Esc closes it. Without scripts
+ * The five ways to a wine: pointing, focusing or Enter opens a panel, one at a time; Esc closes it. Without scripts
  * each item is a link to its part of the category page.
  */
 export function CategoryMenu() {

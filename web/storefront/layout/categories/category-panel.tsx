@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * The wide dropdown (spec section 2): on the left the list of one dimension, on the right four sub-panels. `top1` belongs to the value
+ * The wide dropdown: on the left the list of one dimension, on the right four sub-panels. `top1` belongs to the value
  * that is pointed at in the list and is hidden until then; `top2` shows the values with most wines, `top3` what the house recommends,
  * `top4` leads to all of them.
  */

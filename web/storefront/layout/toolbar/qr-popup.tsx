@@ -11,7 +11,7 @@ type Props = {
   find: () => Promise<string>
 }
 
-/** A QR code beside its button: shown on hover and focus, hidden on leaving and by Esc (spec section 2). */
+/** A QR code beside its button: shown on hover and focus, hidden on leaving and by Esc. */
 export function QrPopup({ className, icon, word, hint, alt, find }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('spec section 4: back to the top goes 50 px every 10 ms, and ends there', () => {
+test('back to the top goes 50 px every 10 ms, and ends there', () => {
   scrolledTo(520)
   scrollToTop()
   vi.advanceTimersByTime(10)

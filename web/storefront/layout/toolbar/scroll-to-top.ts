@@ -1,4 +1,4 @@
-/** 50 px every 10 ms (spec section 4). */
+/** 50 px every 10 ms. */
 const STEP_PX = 50
 const STEP_EVERY_MS = 10
 

@@ -10,7 +10,7 @@ import { scrollToTop } from './scroll-to-top.ts'
 import styles from './toolbar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** The floating tools on the right (spec section 2): language, chat, two QR codes, back to the top. */
+/** The floating tools on the right: language, chat, two QR codes, back to the top. */
 export function Toolbar() {
   const { t } = useWords()
   const { api } = useRouter().options.context
