@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/global-setup.ts starts. Journeys
+ * Three kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/support/global-setup.ts starts. Journeys
  * drive a whole shop in a real browser.
  */
 export default defineConfig({
@@ -28,7 +28,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,web,messages,demo}/**/*.test.{ts,tsx}', 'test/house/*.test.ts'],
+          include: [
+            '{domain,contract,web,messages,demo}/**/*.test.{ts,tsx}',
+            'server/features/search/grammar/*.test.ts',
+            'test/house/*.test.ts',
+          ],
         },
       },
       {
@@ -36,8 +40,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,test,scripts,bench}/**/*.test.ts'],
-          exclude: ['test/house/**'],
-          globalSetup: 'test/global-setup.ts',
+          exclude: ['test/house/**', 'server/features/search/grammar/**'],
+          globalSetup: 'test/support/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -47,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.journey.ts'],
-          globalSetup: 'test/global-setup.ts',
+          globalSetup: 'test/support/global-setup.ts',
           isolate: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
-import { findChromium } from '#test/chromium.ts'
+import { findChromium } from '#test/support/chromium.ts'
 import type { Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 

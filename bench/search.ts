@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import { connect, type Pool } from '#server/db/database.ts'
-import { indexAllPending } from '#server/features/catalog/search/index-wines.ts'
-import { suggest } from '#server/features/catalog/search/suggest.ts'
+import { indexAllPending } from '#server/features/search/index-wines.ts'
+import { suggest } from '#server/features/search/suggest.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
@@ -32,7 +32,7 @@ async function benchAt(
   { products, maxMs }: (typeof SIZES)[number],
 ): Promise<Row[]> {
   const db = connect(databaseUrl, CONNECTIONS)
-  await fillShelf(db, products)
+  await fillWithWines(db, products)
   const begun = performance.now()
   await indexAllPending(db)
   const indexed = (performance.now() - begun) / 1_000
@@ -147,7 +147,7 @@ function manyKeywords(): string[] {
 }
 
 /** Copies of the shop's wines with their facets and bottles and names of their own, until there are enough. */
-async function fillShelf(db: Pool, products: number): Promise<void> {
+async function fillWithWines(db: Pool, products: number): Promise<void> {
   const columns = db`blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving, drinking, bars, flags,
     sort, sales, on_sale, search_text`
   const [{ all = 0, count = 0 } = {}] = await db<{ all: number; count: number }[]>`

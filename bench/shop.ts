@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
 
 const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000

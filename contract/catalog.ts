@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
-import type { ListOrder, ShelfSort } from '#domain/facets.ts'
+import type { ListOrder, ListSort } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { endpoint } from './endpoint.ts'
 import { facetQuery } from './facets.ts'
@@ -54,7 +54,7 @@ export const decodeIds = (ids: string): number[] =>
 
 /** `news` filters in phone clients' lists and sorts in the PC client's (docs/wire.md, "Lists"); `sort` is ours and speaks last. */
 export function decodeSort(
-  { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ShelfSort },
+  { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ListSort },
   isNewestFirst: boolean,
 ): ListOrder {
   if (priceOrder) return priceOrder === 'asc' ? 'price-asc' : 'price-desc'
@@ -62,7 +62,7 @@ export function decodeSort(
   return sort ?? (isNewestFirst ? 'newest' : 'default')
 }
 
-type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ShelfSort }
+type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ListSort }
 /** In CRMEB's words where it has them. */
 export const encodeSort = (sort: ListOrder): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }

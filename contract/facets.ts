@@ -5,11 +5,11 @@ import {
   type FacetKey,
   type FacetTerm,
   type FacetValue,
+  type ListSort,
   SHELF_SORTS,
-  type ShelfSort,
 } from '#domain/facets.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from './localized.ts'
-import { writeList } from './written.ts'
+import { rawList } from './raw-json.ts'
 
 /*
  * Facets on the wire, all ours. Every list of wines takes them beside CRMEB's parameters:
@@ -40,7 +40,7 @@ export const facetQuery = {
   sort: z
     .union([
       z.enum(SHELF_SORTS),
-      z.literal('relevance').transform((): ShelfSort => 'default'),
+      z.literal('relevance').transform((): ListSort => 'default'),
       z.literal('').transform(() => undefined),
     ])
     .optional(),
@@ -74,7 +74,7 @@ export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean 
 /** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
 export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
   const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
-  const written = writeList(
+  const written = rawList(
     values,
     ({ value, count, isChosen }) => `${writeTerm(value, reader)},"count":${count},"is_chosen":${isChosen}}`,
   )

@@ -137,16 +137,16 @@ export const SHELF_SORTS = [
   'alcohol-asc',
   'alcohol-desc',
 ] as const
-export type ShelfSort = (typeof SHELF_SORTS)[number]
+export type ListSort = (typeof SHELF_SORTS)[number]
 /** With what only CRMEB's clients ask for. */
-export type ListOrder = ShelfSort | 'sales-asc'
+export type ListOrder = ListSort | 'sales-asc'
 
 /** What a page asks of the shelf. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
-export type ShelfQuery = {
+export type ListQuery = {
   choice?: FacetChoice
   categoryId?: number
   keyword?: string
-  sort?: ShelfSort
+  sort?: ListSort
   page?: number
   limit?: number
 }

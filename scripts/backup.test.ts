@@ -4,10 +4,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
-import { createDatabase } from '#test/database.ts'
 import { until } from '#test/faults/server-process.ts'
-import { shopWith } from '#test/shop.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { createDatabase } from '#test/support/database.ts'
+import { shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const { dataDir, databaseUrl = '' } = shop.deps.config

@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { benchApi } from '../bench/api.ts'
+import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
+import { benchFacets } from '../bench/facets.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
-import { benchKeptPage } from '../bench/kept-page.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
-import { benchShelf } from '../bench/shelf.ts'
 import { openBenchShop } from '../bench/shop.ts'
 import { buildWeb } from './build.ts'
 
@@ -25,14 +25,14 @@ const rows: Row[] = []
 try {
   for (const measure of [
     benchMemory,
-    benchKeptPage,
+    benchCachedPage,
     benchLighthouse,
     benchApi,
     benchRendering,
     benchCheckout,
     benchFlashSale,
     benchChat,
-    benchShelf,
+    benchFacets,
     benchSearch,
   ]) {
     for (const row of await measure(shop)) {

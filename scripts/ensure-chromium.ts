@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { findChromium } from '#test/chromium.ts'
+import { findChromium } from '#test/support/chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

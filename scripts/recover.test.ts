@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { callerOf } from '#test/caller.ts'
-import { shopper, shopWith } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
 const SCRIPT = fileURLToPath(new URL('recover.ts', import.meta.url))

@@ -18,8 +18,6 @@ import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
-import { searchRoutes } from './features/catalog/search/routes.ts'
-import { staffSearchRoutes } from './features/catalog/search/staff-routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
@@ -41,7 +39,7 @@ import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
-import { openBadges, openShelf } from './features/flash-sale/shelf.ts'
+import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
 import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
 import { freightRoutes } from './features/freight/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -58,6 +56,8 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { staffSearchRoutes } from './features/search/staff-routes.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
@@ -121,14 +121,14 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.kept, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
   captionsRoute(app, deps)
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
-  const shelf = openShelf(deps)
+  const shelf = openSalesCache(deps)
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),

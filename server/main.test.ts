@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryDataDir } from '#test/data-dir.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
 
 const MAIN = new URL('main.ts', import.meta.url).href
 const dataDir = temporaryDataDir()

@@ -13,7 +13,7 @@ import { wechatPay } from './external/wechat-pay.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
-import { KeptAnswers } from './http/kept.ts'
+import { PageCache } from './http/page-cache.ts'
 import { say } from './http/words.ts'
 
 /** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
@@ -33,7 +33,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     db,
     log,
     changes,
-    kept: new KeptAnswers(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
+    pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
     files: folderStore(config.uploadsDir),
     pictureDecoder: pictureDecoder(log),
     privatePictures: privatePictures({ ...config, now }),

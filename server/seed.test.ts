@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
-import { testDatabase } from '#test/database.ts'
-import { importWines, wineRecord } from '#test/wine-list.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { importWines, wineRecord } from '#test/support/wine-list.ts'
 import { seedShop } from './seed.ts'
 
 const PRODUCTION = {

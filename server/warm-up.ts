@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LOCALE } from '#domain/locale.ts'
-import { warmUpSearch } from './features/catalog/search/find-matches.ts'
+import { warmUpSearch } from './features/search/find-matches.ts'
 import type { Deps } from './http/deps.ts'
 
 /** Does before the door is opened what the first visitors would wait for, and gives back the memory that starting has taken. */

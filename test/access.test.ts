@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { SCOPES, STAFF_SCOPES } from '#domain/account.ts'
 import { newToken } from '#server/features/accounts/session-token.ts'
 import type { ServedEndpoint } from '#server/http/serve.ts'
-import { client, type Shopper, shopper, shopWith } from './shop.ts'
+import { client, type Shopper, shopper, shopWith } from './support/shop.ts'
 
 const shop = await shopWith()
 const { served } = shop.app

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopWith } from './shop.ts'
+import { shopWith } from './support/shop.ts'
 
 test('the map of all endpoints, with method and access: a diff of this snapshot shows any change', async () => {
   const { app } = await shopWith()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
-import { violations } from './invariants.ts'
-import { receivedOrder } from './received-order.ts'
-import { paidOrderOf } from './refunds.ts'
-import { rowDigests } from './row-digests.ts'
-import { checkout, dataOf, type Shopper, shopper, shopWith } from './shop.ts'
+import { violations } from './support/invariants.ts'
+import { receivedOrder } from './support/received-order.ts'
+import { paidOrderOf } from './support/refunds.ts'
+import { rowDigests } from './support/row-digests.ts'
+import { checkout, dataOf, type Shopper, shopper, shopWith } from './support/shop.ts'
 
 /** What an attacker would like to decide, in the words of the wire and of the house. */
 const EXTRA = {

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
-import { type Belongings, busyShopper, staffOf } from './busy-shopper.ts'
-import { addCoupon } from './coupons.ts'
-import { openSale } from './flash-sale.ts'
-import { violations } from './invariants.ts'
-import { rowDigests } from './row-digests.ts'
-import { addWine, type Shopper, shopWith } from './shop.ts'
+import { type Belongings, busyShopper, staffOf } from './support/busy-shopper.ts'
+import { addCoupon } from './support/coupons.ts'
+import { openSale } from './support/flash-sale.ts'
+import { violations } from './support/invariants.ts'
+import { rowDigests } from './support/row-digests.ts'
+import { addWine, type Shopper, shopWith } from './support/shop.ts'
 
 /** Every endpoint that is declared, whatever its feature. */
 const contracts = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], { eager: true })

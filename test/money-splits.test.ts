@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdCoupon } from './coupons.ts'
-import { violations } from './invariants.ts'
-import { type PaidOrder, paidOrderOf, ship } from './refunds.ts'
-import { addWine, dataOf, type Shopper, shopper, shopWith, type TestSku } from './shop.ts'
+import { holdCoupon } from './support/coupons.ts'
+import { violations } from './support/invariants.ts'
+import { type PaidOrder, paidOrderOf, ship } from './support/refunds.ts'
+import { addWine, dataOf, type Shopper, shopper, shopWith, type TestSku } from './support/shop.ts'
 
 const shop = await shopWith()
 const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })

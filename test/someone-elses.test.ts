@@ -3,10 +3,10 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { RefusalName } from '#contract/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
-import { type Belongings, busyShopper, staffOf } from './busy-shopper.ts'
-import { violations } from './invariants.ts'
-import { rowDigests } from './row-digests.ts'
-import { checkout, client, dataOf, shopWith } from './shop.ts'
+import { type Belongings, busyShopper, staffOf } from './support/busy-shopper.ts'
+import { violations } from './support/invariants.ts'
+import { rowDigests } from './support/row-digests.ts'
+import { checkout, client, dataOf, shopWith } from './support/shop.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 200_00, stock: 500 }] }] })
 let owner: Belongings

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from './invariants.ts'
-import { receivedOrder } from './received-order.ts'
-import { type PaidOrder, paidOrderOf, ship } from './refunds.ts'
-import { dataOf, type Shopper, shopper, shopWith } from './shop.ts'
-import { expectShape, LINE } from './wire-shape.ts'
+import { violations } from './support/invariants.ts'
+import { receivedOrder } from './support/received-order.ts'
+import { type PaidOrder, paidOrderOf, ship } from './support/refunds.ts'
+import { dataOf, type Shopper, shopper, shopWith } from './support/shop.ts'
+import { expectShape, LINE } from './support/wire-shape.ts'
 
 /* The second half of wire-h5.test.ts: what CRMEB's H5 client reads and does once an order is paid. */
 

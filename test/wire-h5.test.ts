@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addCoupon, holdCoupon } from './coupons.ts'
-import { flashLine, openSale, type TestSale } from './flash-sale.ts'
-import { violations } from './invariants.ts'
-import { widenOrderLimits } from './order-limits.ts'
-import { payingShop } from './paying-shop.ts'
-import { addWine, client, dataOf, type Shopper, shopper } from './shop.ts'
-import { expectShape, LINE } from './wire-shape.ts'
+import { addCoupon, holdCoupon } from './support/coupons.ts'
+import { flashLine, openSale, type TestSale } from './support/flash-sale.ts'
+import { violations } from './support/invariants.ts'
+import { widenOrderLimits } from './support/order-limits.ts'
+import { payingShop } from './support/paying-shop.ts'
+import { addWine, client, dataOf, type Shopper, shopper } from './support/shop.ts'
+import { expectShape, LINE } from './support/wire-shape.ts'
 
 /*
  * CRMEB's H5 client shops here: every field that the contract names (sections 2.6 to 2.13) is there, with its type. The letters are the

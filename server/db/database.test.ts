@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TransactionSql } from 'postgres'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/support/database.ts'
 import { connect, type Pool, transaction } from './database.ts'
 import { REQUEST_LIMITS } from './statement-limits.ts'
 import { withinTimeLimit } from './time-limit.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryDataDir } from '#test/data-dir.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { removeEmbedded, startEmbedded } from './embedded.ts'
 
 let dataDir: ReturnType<typeof temporaryDataDir>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { describeSchema } from '#test/describe-schema.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { describeSchema } from '#test/support/describe-schema.ts'
 
 const { db } = await testDatabase()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import { signedHeaders } from '#server/external/payment-sandbox/notices.ts'
 import type { NoticeTricks } from '#server/external/payment-sandbox/sql.ts'
-import { listeningGateway, visit } from '#test/payment-gateway.ts'
+import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 import { NoticeRefused, type RawNotice } from './payment-provider.ts'
 import { wechatPay } from './wechat-pay.ts'
 

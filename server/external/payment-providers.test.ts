@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fen, toYuan } from '#domain/money.ts'
-import { listeningGateway, visit } from '#test/payment-gateway.ts'
+import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 import { ProviderRefused, type RefundRequest } from './payment-provider.ts'
 
 const gateway = await listeningGateway()

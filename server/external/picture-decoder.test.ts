@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodersOf } from '#test/picture-process.ts'
-import { blackPng } from '#test/pictures.ts'
+import { decodersOf } from '#test/support/picture-process.ts'
+import { blackPng } from '#test/support/pictures.ts'
 import { pictureDecoder } from './picture-decoder.ts'
 import { PictureUnusable } from './pictures.ts'
 

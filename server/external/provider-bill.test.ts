@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import { alipayBill, wechatBill } from '#server/external/payment-sandbox/bills.ts'
-import { listeningGateway, visit } from '#test/payment-gateway.ts'
+import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
 import { parseAlipayBill, parseWechatBill } from './provider-bill.ts'
 

@@ -10,7 +10,7 @@ import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { SmsSender } from '#server/external/sms.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
-import type { KeptAnswers } from './kept.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** What the features need from outside; tests pass their own. */
 export type Deps = {
@@ -18,7 +18,7 @@ export type Deps = {
   db: Pool
   log: Logger
   changes: Changes
-  kept: KeptAnswers
+  pageCache: PageCache
   files: FileStore
   pictureDecoder: PictureDecoder
   privatePictures: PrivatePictures

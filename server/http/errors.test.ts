@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect as openPool } from '#server/db/database.ts'
 import { REQUEST_LIMITS } from '#server/db/statement-limits.ts'
-import { shopWith } from '#test/shop.ts'
+import { shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const lines: string[] = []

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { shopper, shopWith } from '#test/shop.ts'
+import { shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 let port = 0

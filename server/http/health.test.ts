@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { shopWith } from '#test/shop.ts'
+import { shopWith } from '#test/support/shop.ts'
 
 const TOKEN = 'a-token-of-more-than-twenty-letters'
 const INSIDE = ['/metrics', '/api/docs']

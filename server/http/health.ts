@@ -16,7 +16,7 @@ const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
  * /healthz (the process lives), /readyz (the database answers and is migrated, and this machine's clock is right), /metrics and the API
  * description.
  */
-export function healthRoutes(app: FastifyInstance, { config, db, kept, hostAheadMs }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { config, db, pageCache, hostAheadMs }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -28,19 +28,19 @@ export function healthRoutes(app: FastifyInstance, { config, db, kept, hostAhead
   })
   const faults = new Counter({ name: 'http_faults_total', help: 'Answers of 500 and above', registers: [registry] })
   new Gauge({
-    name: 'kept_hits',
+    name: 'page_cache_hits',
     help: 'Answers served from memory',
     registers: [registry],
     collect() {
-      this.set(kept.hits)
+      this.set(pageCache.hits)
     },
   })
   new Gauge({
-    name: 'kept_misses',
+    name: 'page_cache_misses',
     help: 'Answers made anew',
     registers: [registry],
     collect() {
-      this.set(kept.misses)
+      this.set(pageCache.misses)
     },
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { shopWith } from '#test/shop.ts'
+import { shopWith } from '#test/support/shop.ts'
 
 /** A fifth of a second is promised; the machine of the tests may be busy. Nothing was answered ever before. */
 const ANSWERED_WITHIN_MS = 5_000

@@ -5,8 +5,8 @@ import { type ClientKind, clientKind } from '#contract/client.ts'
 import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
+import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
-import { Written } from '#contract/written.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { success } from './answers.ts'
@@ -14,9 +14,9 @@ import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { Download } from './download.ts'
-import type { KeptAnswers } from './kept.ts'
 import { networkOf } from './network-of.ts'
-import { sendKept } from './send-kept.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendCached } from './send-cached.ts'
 
 /** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
 export type Call<E extends Endpoint, Account> = {
@@ -34,9 +34,9 @@ export type Call<E extends Endpoint, Account> = {
   /** Names what the answer shows; a kept answer is dropped when one of these changes. */
   tag: (...tags: Tag[]) => void
   /** Says that the answer, and a page with it, is true for so long only: it depends on the clock. */
-  keepFor: (ms: number) => void
+  cacheFor: (ms: number) => void
   /** Says that hardly anybody will ask the same again: the answer is kept when somebody does. */
-  rarely: () => void
+  cacheOnSecondRequest: () => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
   ? null
@@ -46,15 +46,15 @@ type AccountFor<E extends Endpoint> = E['access'] extends 'public'
 type DataOf<E extends Endpoint> = z.input<E['data']>
 export type Handler<E extends Endpoint> = (
   call: Call<E, AccountFor<E>>,
-) => Promise<DataOf<E> | Done<DataOf<E>> | Written<DataOf<E>> | Download> | DataOf<E> | Done<DataOf<E>>
+) => Promise<DataOf<E> | Done<DataOf<E>> | RawJson<DataOf<E>> | Download> | DataOf<E> | Done<DataOf<E>>
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
   /**
-   * Keep the answer until one of its tags changes; only for `public` reads. Of an `optional` one those questions are named whose answer
+   * Cache the answer until one of its tags changes; only for `public` reads. Of an `optional` one those questions are named whose answer
    * is the same for everybody: who asks them is not looked up.
    */
-  keep?: boolean | ((query: never) => boolean)
+  cache?: boolean | ((query: never) => boolean)
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
@@ -80,7 +80,7 @@ export const localeOf = (request: FastifyRequest): Locale => {
 export function createServe(
   app: FastifyInstance,
   find: FindSession,
-  kept: KeptAnswers,
+  pageCache: PageCache,
   served: ServedEndpoint[],
   { config, now }: Pick<Deps, 'config' | 'now'>,
 ): Serve {
@@ -98,12 +98,12 @@ export function createServe(
     max: (_request: FastifyRequest, key: string): number => (key === ALL_TOGETHER ? max * VISITORS_AT_ONCE : max),
   })
   return (definition, handler, options = {}) => {
-    const { keep = false } = options
-    const keepable = typeof keep === 'function' ? 'optional' : 'public'
-    if (keep && (definition.access !== keepable || definition.method !== 'GET')) {
-      throw new Error(`${definition.path}: only public reads can be kept`)
+    const { cache = false } = options
+    const cacheable = typeof cache === 'function' ? 'optional' : 'public'
+    if (cache && (definition.access !== cacheable || definition.method !== 'GET')) {
+      throw new Error(`${definition.path}: only public reads can be cached`)
     }
-    const isForAll = (request: FastifyRequest) => (typeof keep === 'function' ? keep(request.query as never) : keep)
+    const isForAll = (request: FastifyRequest) => (typeof cache === 'function' ? cache(request.query as never) : cache)
     served.push({
       method: definition.method,
       path: `/api${definition.path}`,
@@ -127,18 +127,18 @@ export function createServe(
         tag: (...tags: Tag[]) => {
           for (const name of tags) shows.tags.add(name)
         },
-        keepFor: (ms: number) => {
-          shows.keepMs = Math.max(1, Math.min(shows.keepMs ?? ms, ms))
+        cacheFor: (ms: number) => {
+          shows.cacheMs = Math.max(1, Math.min(shows.cacheMs ?? ms, ms))
         },
-        rarely: () => {
-          shows.isRare = true
+        cacheOnSecondRequest: () => {
+          shows.isForSecondRequest = true
         },
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
       const isShort = !siteUrl || call.client !== 'phone'
       const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteUrl))
-      if (result instanceof Written)
+      if (result instanceof RawJson)
         return isShort ? written(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
         ? success(call.locale, shown(result.data), result.success)
@@ -150,7 +150,7 @@ export function createServe(
       url: `/api${definition.path}`,
       // Who calls is settled first: a stranger's body is neither read nor judged.
       onRequest: async (request) => {
-        if (typeof keep !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
+        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
       config: {
@@ -169,15 +169,15 @@ export function createServe(
       handler: async (request, reply) => {
         if (!isForAll(request)) {
           // Whether it is a question for everybody could not be told before it was read.
-          if (keep) accounts.set(request, await accountFor(request, find, definition.access))
+          if (cache) accounts.set(request, await accountFor(request, find, definition.access))
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
-          if (body instanceof Written) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
+          if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body
         }
         const key = `${askedBy(definition, request)} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
-        const found = await kept.get(key, async () => {
+        const found = await pageCache.get(key, async () => {
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
           return {
@@ -187,12 +187,12 @@ export function createServe(
               'cache-control': 'public, max-age=0, must-revalidate',
               ...shownHeaders(shows),
             },
-            body: bodyOf(body instanceof Written ? body.json : (reply.serialize(body) as string), shows),
+            body: bodyOf(body instanceof RawJson ? body.json : (reply.serialize(body) as string), shows),
             ...shows,
           }
         })
         options.onServed?.(request)
-        return sendKept(request, reply.serializer(asItIs), found)
+        return sendCached(request, reply.serializer(asItIs), found)
       },
     })
   }
@@ -202,24 +202,25 @@ export function createServe(
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
-const written = (locale: Locale, { json }: Written<unknown>): Written<unknown> =>
-  new Written(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
+const written = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
+  new RawJson(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
 
 /** What is kept stands as bytes, ready to be sent; what is sent once need not be copied before. */
-const bodyOf = (json: string, { isRare = false }: Shows): Buffer | string => (isRare ? json : Buffer.from(json))
+const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
+  isForSecondRequest ? json : Buffer.from(json)
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const asItIs = (payload: unknown): string => payload as string
 
-type Shows = { tags: Set<Tag>; keepMs?: number; isRare?: boolean }
+type Shows = { tags: Set<Tag>; cacheMs?: number; isForSecondRequest?: boolean }
 
 /** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be kept, and whether it is worth it. */
 const headersOf =
   (now: () => Date) =>
-  ({ tags, keepMs, isRare }: Shows): Record<string, string> => ({
+  ({ tags, cacheMs, isForSecondRequest }: Shows): Record<string, string> => ({
     ...(tags.size > 0 ? { 'x-shows': [...tags].join(' ') } : {}),
-    ...(keepMs === undefined ? {} : { 'x-keep-until': String(now().getTime() + keepMs) }),
-    ...(isRare ? { 'x-rarely': '1' } : {}),
+    ...(cacheMs === undefined ? {} : { 'x-cache-until': String(now().getTime() + cacheMs) }),
+    ...(isForSecondRequest ? { 'x-cache-on-second-request': '1' } : {}),
   })
 
 async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {

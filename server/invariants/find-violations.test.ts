@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
-import { addWine, placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { addWine, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { findViolations } from './find-violations.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
-import { asAdmin } from '#test/database.ts'
 import { silentProxy } from '#test/faults/silent-proxy.ts'
-import { placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { asAdmin } from '#test/support/database.ts'
+import { placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { startJobs } from './runner.ts'
 
 const shop = await shopWith()

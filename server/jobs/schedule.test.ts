@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopWith } from '#test/shop.ts'
+import { shopWith } from '#test/support/shop.ts'
 import { startJobs } from './runner.ts'
 import { isBehind, scheduleNext, type Timed } from './schedule.ts'
 

@@ -7,7 +7,7 @@ import { countOutcomes } from '#server/features/catalog/import/report.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type DemoEstate, type DemoSku, type DemoWine, readEstates, readWines } from './demo-files.ts'
 import { type Drawing, storeDrawings } from './drawings.ts'
-import { arrangeDemoShelf } from './sql.ts'
+import { arrangeDemoFacets } from './sql.ts'
 
 const LANDSCAPE = { width: 960, height: 640 }
 
@@ -42,7 +42,7 @@ export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps,
     if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
     progress(`${what}: ${countOutcomes(report).added}`)
   }
-  await arrangeDemoShelf(db)
+  await arrangeDemoFacets(db)
 }
 
 const landscapeOf = ({ code, region }: DemoEstate): Drawing => {

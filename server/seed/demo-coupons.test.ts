@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { violations } from '#test/invariants.ts'
-import { addWine, client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { seedDemoCoupons } from './demo-coupons.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 120_00 }] }] })

@@ -40,9 +40,9 @@ const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
   sort: 0,
 }
 
-type Shelf = { mosel: number; sparkling: number; wine: number }
+type ShopWindow = { mosel: number; sparkling: number; wine: number }
 
-function plans(today: Date, shelf: Shelf): Record<CouponKey, Plan> {
+function plans(today: Date, shelf: ShopWindow): Record<CouponKey, Plan> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString()
   const untilEndOf = (days: number) => new Date(today.getTime() + (days + 1) * DAY_MS - 1000).toISOString()
   const draft = (zh: string, en: string, amount: number, minSpend: number, rest: Partial<CouponDraft>): CouponDraft => ({
@@ -112,7 +112,7 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
   const { db } = deps
   const { shopper, administrator } = DEMO_SIGN_INS
   const [shopperId, administratorId] = [await findAccountId(db, shopper.login), await findAccountId(db, administrator.login)]
-  const shelf = await findShelf(db)
+  const shelf = await findShopWindow(db)
   if (shopperId === undefined || administratorId === undefined || !shelf || (await isDone(db))) return
   await transaction(db, async (tx) => {
     await tx`delete from coupon_claim`
@@ -174,7 +174,7 @@ async function findAccountId(db: Db, login: string): Promise<number | undefined>
 }
 
 /** A region, a type of wine and a wine that the shop really has. */
-async function findShelf(db: Db): Promise<Shelf | undefined> {
+async function findShopWindow(db: Db): Promise<ShopWindow | undefined> {
   const [shelf] = await db<{ mosel: number | null; sparkling: number | null; wine: number | null }[]>`
     select (select id from term where kind = 'region' and code = 'mosel') as mosel,
            (select id from term where kind = 'type' and code = 'sparkling') as sparkling,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { addWine, client, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine, client, shopWith } from '#test/support/shop.ts'
 import { listFlashItems } from '#web/api/flash-sale.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
 import { seedDemoFlashSale } from './demo-flash-sale.ts'

@@ -34,7 +34,7 @@ export const saveAdministrator = (db: Db, login: string, passwordHash: string): 
  * What a merchant does by hand over time: recommended and popular wines stand first, neighbours on the shelf come from different estates,
  * and some have sold more than others. The numbers are made from the ids, so that every demo shop looks the same.
  */
-export const arrangeDemoShelf = (db: Db): Promise<unknown> =>
+export const arrangeDemoFacets = (db: Db): Promise<unknown> =>
   db`
     update product
        set sort = case when 'recommended' = any(flags) then 3000 when 'hot' = any(flags) then 2000 when 'new' = any(flags) then 1000 else 0 end

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isLocale, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
-import type { Fresh } from '#server/http/kept.ts'
-import { sendKept } from '#server/http/send-kept.ts'
+import type { FreshAnswer } from '#server/http/page-cache.ts'
+import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
 import { companyInfo } from '#web/api/content.ts'
 import { faultPage } from './fault-page.ts'
@@ -19,7 +19,7 @@ const BRAND = '#12332b'
 type InLocale = { Params: { locale: string } }
 
 /** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
-export async function mountAppManifest(app: FastifyInstance, { config, kept, now }: Deps): Promise<void> {
+export async function mountAppManifest(app: FastifyInstance, { config, pageCache, now }: Deps): Promise<void> {
   const icons = resolve(config.projectRoot, 'web/storefront/layout/art/app-icons')
   await app.register(fastifyStatic, {
     root: icons,
@@ -37,7 +37,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, kept, now
   app.get<InLocale>('/home/:locale/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { locale } = request.params
     if (!isLocale(locale)) return reply.callNotFound()
-    const manifest = async (): Promise<Fresh> => {
+    const manifest = async (): Promise<FreshAnswer> => {
       const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
       const { siteName, description } = await companyInfo(api)
       const name = text(siteName, locale)
@@ -66,7 +66,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, kept, now
         tags: ['company'],
       }
     }
-    return sendKept(request, reply, await kept.get(`manifest ${locale}`, manifest))
+    return sendCached(request, reply, await pageCache.get(`manifest ${locale}`, manifest))
   })
 
   app.get<InLocale>('/home/:locale/offline', { schema: { hide: true } }, (request, reply) => {

@@ -3,27 +3,27 @@ import QRCode from 'qrcode'
 import type { CompanyInfo } from '#domain/content.ts'
 import { DEFAULT_LOCALE, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
-import type { Fresh } from '#server/http/kept.ts'
-import { sendKept } from '#server/http/send-kept.ts'
+import type { FreshAnswer } from '#server/http/page-cache.ts'
+import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
 import { companyInfo } from '#web/api/content.ts'
 import { inProcessTransport } from './transport.ts'
 
 /** The contact QR code of the floating toolbar: a phone that scans it keeps the number of customer service. */
-export function mountContactQr(app: FastifyInstance, { config, kept, now }: Deps): void {
+export function mountContactQr(app: FastifyInstance, { config, pageCache, now }: Deps): void {
   const locale = DEFAULT_LOCALE
   const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
   app.get('/home/contact-qr.svg', { schema: { hide: true } }, async (request, reply) => {
-    const answer = await kept.get(
+    const answer = await pageCache.get(
       'contact-qr',
-      async (): Promise<Fresh> => ({
+      async (): Promise<FreshAnswer> => ({
         status: 200,
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
         body: Buffer.from(await QRCode.toString(contactCard(await companyInfo(api)), { type: 'svg', margin: 1 })),
         tags: ['company'],
       }),
     )
-    return sendKept(request, reply, answer)
+    return sendCached(request, reply, answer)
   })
 }
 

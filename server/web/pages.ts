@@ -5,10 +5,10 @@ import { readDictionary } from '#server/features/languages/dictionary.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
-import type { Fresh, Kept } from '#server/http/kept.ts'
 import { siteOrigin } from '#server/http/origin.ts'
+import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
-import { sendKept } from '#server/http/send-kept.ts'
+import { sendCached } from '#server/http/send-cached.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
@@ -45,29 +45,29 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
     // While somebody is working on the pages, a kept one would be the one before the last change.
-    if (deps.config.dev) deps.kept.drop(['*'])
-    const kept = deps.kept.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
-    if (typeof kept === 'string') return reply.header('cache-control', 'no-store').redirect(kept, 307)
-    await sendKept(request, reply, kept)
+    if (deps.config.dev) deps.pageCache.drop(['*'])
+    const answer = deps.pageCache.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
+    if (typeof answer === 'string') return reply.header('cache-control', 'no-store').redirect(answer, 307)
+    await sendCached(request, reply, answer)
     return reply
   }
 
   const keyOf = (request: FastifyRequest, url: string): string => `page ${originOf(request)}${url}`
 
   /** The page of an address that is not kept under just this spelling, or where it has to be put right, the better address. */
-  async function makePublic(request: FastifyRequest, locale: Locale): Promise<Kept | string> {
+  async function makePublic(request: FastifyRequest, locale: Locale): Promise<CachedAnswer | string> {
     const { path, search, corrected } = renderer.addressOf(splitLocale(pathOf(request)).path, queryOf(request))
     const urlOf = (own: string) => `${BASE}/${locale}${own.replace(/^\/(?=\?|$)/, '')}`
     if (corrected !== undefined) return urlOf(corrected)
     const url = urlOf(path + search)
     const key = keyOf(request, url)
-    const found = deps.kept.find(key)
+    const found = deps.pageCache.find(key)
     if (found) return found
     await renderings.admit(request)
-    return deps.kept.get(key, () =>
-      renderings.inTurn(async (): Promise<Fresh> => {
-        const { page, tags, keepMs, isRare } = await render(originOf(request) + url, locale, undefined)
-        return { ...page, tags, isRare, ...(keepMs ? { keepMs } : {}) }
+    return deps.pageCache.get(key, () =>
+      renderings.inTurn(async (): Promise<FreshAnswer> => {
+        const { page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)
+        return { ...page, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
       }),
     )
   }
@@ -87,12 +87,12 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   async function render(url: string, locale: Locale, token: string | undefined) {
     const { words, tag } = await readDictionary(deps.db, locale)
     const tags = new Set<Tag>([tag])
-    let keepMs = 0
-    let isRare = false
+    let cacheMs = 0
+    let isForSecondRequest = false
     const onShows = (shown: Shown) => {
       for (const name of shown.tags) tags.add(name)
-      if (shown.keepMs) keepMs = Math.min(keepMs || shown.keepMs, shown.keepMs)
-      isRare ||= shown.isRare
+      if (shown.cacheMs) cacheMs = Math.min(cacheMs || shown.cacheMs, shown.cacheMs)
+      isForSecondRequest ||= shown.isForSecondRequest
     }
     const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows, now: deps.now })
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
@@ -100,10 +100,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       rendered.location === null
         ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: dictionaryVersion(words) }), locale)
         : redirected(rendered.status, rendered.location)
-    return { page, tags, keepMs, isRare, cookies: rendered.cookies }
+    return { page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
   }
 
-  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Omit<Fresh, 'tags'> => ({
+  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Omit<FreshAnswer, 'tags'> => ({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -115,7 +115,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   })
 }
 
-const redirected = (status: number, location: string): Omit<Fresh, 'tags'> => ({
+const redirected = (status: number, location: string): Omit<FreshAnswer, 'tags'> => ({
   status,
   headers: { location, 'cache-control': 'no-store' },
   body: Buffer.alloc(0),

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOCALES } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import type { Fresh } from '#server/http/kept.ts'
-import { sendKept } from '#server/http/send-kept.ts'
+import type { FreshAnswer } from '#server/http/page-cache.ts'
+import { sendCached } from '#server/http/send-cached.ts'
 import { RenderingRefused, type Renderings } from './renderings.ts'
 import { listPublicArticles, listPublicEstates, listPublicProducts } from './sql.ts'
 
@@ -21,7 +21,7 @@ type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderi
 type Listed = { path: string; changedAt?: Date }
 
 /** `robots.txt` and `sitemap.xml`, which lists every public page in both languages, each naming the other (U59). */
-export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, renderings, publicPaths }: Site): void {
+export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { originOf, renderings, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -31,18 +31,18 @@ export function mountSeo(app: FastifyInstance, { db, kept }: Deps, { originOf, r
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request)
     const key = `sitemap ${origin}`
-    const found = kept.find(key)
-    if (found) return sendKept(request, reply, found)
+    const found = pageCache.find(key)
+    if (found) return sendCached(request, reply, found)
     try {
       await renderings.admit(request)
-      return await sendKept(request, reply, await kept.get(key, () => renderings.inTurn(() => makeSitemap(origin))))
+      return await sendCached(request, reply, await pageCache.get(key, () => renderings.inTurn(() => makeSitemap(origin))))
     } catch (error) {
       if (error instanceof RenderingRefused) reply.header('retry-after', String(error.retryAfterSeconds))
       throw error
     }
   })
 
-  const makeSitemap = async (origin: string): Promise<Fresh> => ({
+  const makeSitemap = async (origin: string): Promise<FreshAnswer> => ({
     status: 200,
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { SHELF_MS } from '#server/features/flash-sale/shelf.ts'
+import { SALES_CACHE_MS } from '#server/features/flash-sale/sales-cache.ts'
 import { Changes } from '#server/http/changes.ts'
-import { KeptAnswers } from '#server/http/kept.ts'
-import { shopWith } from '#test/shop.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { shopWith } from '#test/support/shop.ts'
 import { listCategories, listProducts } from '#web/api/catalog.ts'
 import { createApi } from '#web/api/client.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
@@ -48,9 +48,9 @@ test('API_URL: a host that is away or answers with a fault of its gateway is a f
 
 test('API_URL: what nobody announces changes of is kept for a moment only', async () => {
   const make = (body: string) => async () => ({ status: 200, headers: {}, body: Buffer.from(body), tags: [] })
-  const moment = new KeptAnswers(new Changes(), 20)
-  const forGood = new KeptAnswers(new Changes())
-  for (const kept of [moment, forGood]) await kept.get('page', make('old'))
+  const moment = new PageCache(new Changes(), 20)
+  const forGood = new PageCache(new Changes())
+  for (const pageCache of [moment, forGood]) await pageCache.get('page', make('old'))
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect((await moment.get('page', make('new'))).plain.toString()).toBe('new')
   expect((await forGood.get('page', make('new'))).plain.toString()).toBe('old')
@@ -59,24 +59,26 @@ test('API_URL: what nobody announces changes of is kept for a moment only', asyn
 test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
   const heard: (number | undefined)[] = []
   const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
-  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ keepMs }) => void heard.push(keepMs) }))
+  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ cacheMs }) => void heard.push(cacheMs) }))
   await listSlots(api)
   await listCategories(api)
   expect(heard).toEqual([expect.any(Number), undefined])
   expect(heard[0]).toBeGreaterThan(0)
-  expect(heard[0]).toBeLessThanOrEqual(SHELF_MS)
-  const make = (keepMs: number) => async () => ({ status: 200, headers: {}, body: Buffer.from(`${keepMs}`), tags: [], keepMs })
-  const kept = new KeptAnswers(new Changes())
-  await kept.get('page', make(30))
+  expect(heard[0]).toBeLessThanOrEqual(SALES_CACHE_MS)
+  const make = (cacheMs: number) => async () => ({ status: 200, headers: {}, body: Buffer.from(`${cacheMs}`), tags: [], cacheMs })
+  const pageCache = new PageCache(new Changes())
+  await pageCache.get('page', make(30))
   await new Promise((resolve) => setTimeout(resolve, 80))
-  expect((await kept.get('page', make(60_000))).plain.toString()).toBe('60000')
-  expect((await kept.get('page', make(1))).plain.toString()).toBe('60000')
+  expect((await pageCache.get('page', make(60_000))).plain.toString()).toBe('60000')
+  expect((await pageCache.get('page', make(1))).plain.toString()).toBe('60000')
 })
 
 test('a page hears that hardly anybody will ask for the same again, which is true of searches', async () => {
   const heard: boolean[] = []
   const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
-  const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ isRare }) => void heard.push(isRare) }))
+  const api = createApi(
+    inProcessTransport({ ...options, app: shop.app, onShows: ({ isForSecondRequest }) => void heard.push(isForSecondRequest) }),
+  )
   await listCategories(api)
   await listProducts(api, { keyword: 'riesling' })
   expect(heard).toEqual([false, true])

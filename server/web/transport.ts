@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** What an answer shows, for how long it is true when that is not for ever, and whether hardly anybody will ask the same again. */
-export type Shown = { tags: Tag[]; keepMs: number | undefined; isRare: boolean }
+export type Shown = { tags: Tag[]; cacheMs: number | undefined; isForSecondRequest: boolean }
 
 /** The API could not answer; `statusCode` tells why (503: the database is away). */
 export class ApiFault extends Error {
@@ -65,11 +65,11 @@ export const inProcessTransport =
 
 function shownBy(headerOf: (name: string) => unknown, now: Date): Shown {
   const tags = String(headerOf('x-shows') ?? '')
-  const keepUntil = headerOf('x-keep-until')
+  const keepUntil = headerOf('x-cache-until')
   return {
     tags: tags.split(' ').filter(Boolean),
     // It may have been kept for a while already: what is left of its time counts.
-    keepMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
-    isRare: Boolean(headerOf('x-rarely')),
+    cacheMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
+    isForSecondRequest: Boolean(headerOf('x-cache-on-second-request')),
   }
 }

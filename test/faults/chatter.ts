@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '#domain/conversation.ts'
-import { type ChatClient, connectChat, newName } from '#test/chat.ts'
+import { type ChatClient, connectChat, newName } from '#test/support/chat.ts'
 
 type Spec = { origins: () => readonly string[]; token: string; as: 'shopper' | 'agent'; peerId: number; texts: readonly string[] }
 

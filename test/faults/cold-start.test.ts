@@ -4,10 +4,10 @@ import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
-import { createDatabase } from '#test/database.ts'
-import { PRODUCTION } from '#test/production.ts'
-import { addWine } from '#test/shop.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { createDatabase } from '#test/support/database.ts'
+import { PRODUCTION } from '#test/support/production.ts'
+import { addWine } from '#test/support/shop.ts'
 import { killServers, startServer } from './server-process.ts'
 
 const AT_ONCE = 50
@@ -26,7 +26,8 @@ test('T61: after a cold start fifty visitors ask for the same page at once: it i
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
     pages: true,
   })
-  const misses = async () => Number(/^kept_misses (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1])
+  const misses = async () =>
+    Number(/^page_cache_misses (\d+)$/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1])
   const ask = (path: string) =>
     Promise.all(
       Array.from({ length: AT_ONCE }, async () => {

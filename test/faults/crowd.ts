@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Pool } from '#server/db/database.ts'
 import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
-import type { TestSku } from '#test/shop.ts'
+import type { TestSku } from '#test/support/shop.ts'
 
 export type Buyer = { id: number; token: string; addressId: number }
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import type { Pool } from '#server/db/database.ts'
-import { asAdmin } from '#test/database.ts'
-import { violations } from '#test/invariants.ts'
-import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { asAdmin } from '#test/support/database.ts'
+import { violations } from '#test/support/invariants.ts'
+import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { until } from './server-process.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10 }] }] })

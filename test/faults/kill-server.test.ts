@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
-import { createDatabase } from '#test/database.ts'
-import { violations } from '#test/invariants.ts'
-import { addWine } from '#test/shop.ts'
+import { createDatabase } from '#test/support/database.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine } from '#test/support/shop.ts'
 import { buyPatiently, crowd, findsOrder, newPurchase, tryToBuy } from './crowd.ts'
 import { startServer, until } from './server-process.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Pool } from '#server/db/database.ts'
-import { addCoupon } from '#test/coupons.ts'
+import { addCoupon } from '#test/support/coupons.ts'
 import { type Buyer, crowd } from './crowd.ts'
 import type { Spending } from './money-crowd.ts'
 import { until } from './server-process.ts'

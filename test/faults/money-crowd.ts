@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '#contract/envelope.ts'
 import { decodeOutcome, type WireOutcome } from '#contract/pay-outcome.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
-import { flashLine, type TestSale } from '#test/flash-sale.ts'
-import { visitForm } from '#test/payment-gateway.ts'
-import type { TestSku } from '#test/shop.ts'
+import { flashLine, type TestSale } from '#test/support/flash-sale.ts'
+import { visitForm } from '#test/support/payment-gateway.ts'
+import type { TestSku } from '#test/support/shop.ts'
 import { type Buyer, type Fault, send } from './crowd.ts'
 
 /*

@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
-import { createDatabase } from '#test/database.ts'
-import { addWine, client, shopper, shopWith } from '#test/shop.ts'
+import { createDatabase } from '#test/support/database.ts'
+import { addWine, client, shopper, shopWith } from '#test/support/shop.ts'
 import { startServer } from './server-process.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,7 +29,7 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/get_default_lang_type",status="200"\} 1/,
   )
-  for (const name of ['http_faults_total', 'kept_hits', 'kept_misses', 'process_resident_memory_bytes'])
+  for (const name of ['http_faults_total', 'page_cache_hits', 'page_cache_misses', 'process_resident_memory_bytes'])
     expect(metrics).toContain(name)
   expect(await server.end('SIGTERM')).toBe(0)
 

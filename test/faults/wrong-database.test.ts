@@ -6,11 +6,11 @@ import { connect, type Pool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareSchema } from '#server/db/prepare-schema.ts'
 import type { ShopMode } from '#server/db/shop-mode.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
-import { createDatabase } from '#test/database.ts'
-import { PRODUCTION } from '#test/production.ts'
-import { rowDigests } from '#test/row-digests.ts'
-import { type Command, runCommand } from '#test/run-command.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { createDatabase } from '#test/support/database.ts'
+import { PRODUCTION } from '#test/support/production.ts'
+import { rowDigests } from '#test/support/row-digests.ts'
+import { type Command, runCommand } from '#test/support/run-command.ts'
 
 /* A program that is started on a database which is not the one that was meant says so in one sentence, and changes nothing. */
 

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { addAddress as addAnotherAddress, dataOf, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { placeOrder } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { addAddress as addAnotherAddress, dataOf, shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: RunningShop

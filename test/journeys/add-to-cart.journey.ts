@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, visit } from '../running-shop.ts'
-import { shopper } from '../shop.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
+import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
+import { shopper } from '../support/shop.ts'
 
 /** From the page of a wine into the cart, to the order, or among the favourites. */
 

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { violations } from '#test/invariants.ts'
-import { type PaidOrder, paidOrderOf, ship } from '#test/refunds.ts'
-import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/running-shop.ts'
-import { dataOf, placeOrder, type Shopper, shopper, type TestSku } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { violations } from '#test/support/invariants.ts'
+import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
+import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/support/running-shop.ts'
+import { dataOf, placeOrder, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: TwoWines

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { type Shopper, shopper, type TestSku } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
 const PASSWORD = 'Kiesel-1971'
 

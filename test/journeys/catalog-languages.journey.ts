@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
-import { launchBrowser } from '../browser.ts'
-import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, visit } from '../running-shop.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
+import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
 
 /** Every page of the catalogue in both languages. */
 

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { agent, type ChatClient, enterChat, tellChat } from '#test/chat.ts'
-import { heardAll } from '#test/heard.ts'
-import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/running-shop.ts'
-import { checkout, dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { agent, type ChatClient, enterChat, tellChat } from '#test/support/chat.ts'
+import { heardAll } from '#test/support/heard.ts'
+import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/support/running-shop.ts'
+import { checkout, dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: TwoWines

@@ -6,11 +6,11 @@ import type { StaffScope } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveArticleCategory } from '#server/features/content/write-content.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { busyShopper, staffOf } from '#test/busy-shopper.ts'
-import { type RunningShop, runningShop } from '#test/running-shop.ts'
-import { dataOf, placeOrder, shopper } from '#test/shop.ts'
-import { type Desk, type DeskSpec, openDesk, openDeskOf, STAFF_PASSWORD, signIn } from '#test/staff-desk.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { busyShopper, staffOf } from '#test/support/busy-shopper.ts'
+import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
+import { dataOf, placeOrder, shopper } from '#test/support/shop.ts'
+import { type Desk, type DeskSpec, openDesk, openDeskOf, STAFF_PASSWORD, signIn } from '#test/support/staff-desk.ts'
 
 /** The staff console: its frame, the settings of the chat, and the working pages. */
 

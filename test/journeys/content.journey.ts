@@ -6,10 +6,10 @@ import { placeEstate } from '#server/features/content/estate-sql.ts'
 import { addArticle, saveArticleCategory, saveArticleWines, saveRichPage } from '#server/features/content/write-content.ts'
 import { saveFestival, saveMoment } from '#server/features/content/write-festival.ts'
 import { saveFilm } from '#server/features/content/write-films.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { stockDemoWines } from '#test/demo-shelf.ts'
-import { storeTestFilm } from '#test/film.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { stockDemoWines } from '#test/support/demo-facets.ts'
+import { storeTestFilm } from '#test/support/film.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 
 /** The pages that tell of wine: festival, gallery, estates, films, articles, the map of the site. */
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { type StartedShop, startShop } from '#test/started-shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type StartedShop, startShop } from '#test/support/started-shop.ts'
 import { everyPage } from './every-page.ts'
 
 let shop: StartedShop

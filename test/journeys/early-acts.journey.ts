@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { orderInState } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { shopper, type TestSku } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { orderInState } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { shopper, type TestSku } from '#test/support/shop.ts'
 
 /** On a slow network a page can be seen and pressed long before its scripts are there: nothing that is done then is lost. */
 

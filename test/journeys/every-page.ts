@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/locale.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { crawl, linksOf, readableText } from '../crawl.ts'
-import { asker, type Row, routeTable } from '../route-table.ts'
-import type { StartedShop } from '../started-shop.ts'
+import { crawl, linksOf, readableText } from '../support/crawl.ts'
+import { asker, type Row, routeTable } from '../support/route-table.ts'
+import type { StartedShop } from '../support/started-shop.ts'
 
 /** Names and units that are the same in every language: they do not count as foreign. */
 const NAMES = /DAC|AOC|VDP|ÖTW|HVE|CN|vol|°C/g

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { flashCheckout, openSale, type TestSale } from '#test/flash-sale.ts'
-import { violations } from '#test/invariants.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
+import { violations } from '#test/support/invariants.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 
 /** Flash sales as shoppers see them (U47–U49), on a day of which the tests set the hour. */
 

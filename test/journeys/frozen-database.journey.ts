@@ -3,10 +3,10 @@ import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { type Embedded, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { prepareSchema } from '#server/db/prepare-schema.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
 import { freeze } from '#test/faults/postmaster.ts'
 import { killServers, type ServerProcess, startServer, until } from '#test/faults/server-process.ts'
-import { addWine } from '#test/shop.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { addWine } from '#test/support/shop.ts'
 
 /** Promised are five seconds; the machine of the tests may be busy. Nothing was answered ever before. */
 const ANSWERED_WITHIN_MS = 9_000

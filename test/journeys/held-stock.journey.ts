@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { violations } from '#test/invariants.ts'
-import { setOrderLimits } from '#test/order-limits.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { dataOf, placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { violations } from '#test/support/invariants.ts'
+import { setOrderLimits } from '#test/support/order-limits.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import { findOrder } from '#web/api/orders.ts'
 
 /** Stock that is held unpaid: the shopper meets the limit, and the staff see who holds what. */
@@ -126,7 +126,7 @@ test('staff see the held bottles, keep an order for days, cancel another one, an
   await desk.getByRole('button', { name: `Keep longer ${kept}` }).press('Enter')
   await desk.getByRole('dialog').getByRole('button', { name: 'Keep longer' }).click()
   await desk.getByText(/^Extended by Frau Keller/).waitFor()
-  await desk.getByText('Waits for a transfer, kept for days').waitFor()
+  await desk.getByText('Waits for a transfer, pageCache for days').waitFor()
 
   await desk.getByRole('button', { name: `Cancel order ${given}` }).click()
   const dialog = desk.getByRole('dialog')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { type Belongings, busyShopper, staffOf } from '#test/busy-shopper.ts'
-import { openSale } from '#test/flash-sale.ts'
-import { addWine, shopWith } from '#test/shop.ts'
+import { type Belongings, busyShopper, staffOf } from '#test/support/busy-shopper.ts'
+import { openSale } from '#test/support/flash-sale.ts'
+import { addWine, shopWith } from '#test/support/shop.ts'
 
 /** Pages with what their addresses can carry; `?` stands for the odd value, everything else is as it should be. */
 const PAGES = [

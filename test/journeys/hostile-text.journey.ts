@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { violations } from '#test/invariants.ts'
-import { receivedOrder } from '#test/received-order.ts'
-import { type PaidOrder, paidOrderOf, ship } from '#test/refunds.ts'
-import { dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { receivedOrder } from '#test/support/received-order.ts'
+import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
+import { dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const SCRIPT = `<img src=x onerror=alert(1)>"'</script><script>alert(1)</script><!-- {{7*7}} javascript:alert(1)`
 /** What may be no longer. */

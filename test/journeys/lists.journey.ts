@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { stockDemoWines } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stockDemoWines } from '../support/demo-facets.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
 
 /** Lists of wines: cards, facets, orders, pages, the wine shop, the wine list and the pages of categories. */
 

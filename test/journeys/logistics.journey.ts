@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipOrder } from '#server/features/orders/ship-order.ts'
 import { trackParcels } from '#server/features/parcels/track-parcels.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { orderInState, placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: RunningShop

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { type RunningShop, runningShop } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
+import { shopper } from '#test/support/shop.ts'
 
 /** T33: what no browser sends, at every door: never a fault, never an answer that does not come. */
 

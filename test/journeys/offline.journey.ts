@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { heardAll } from '#test/heard.ts'
-import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { heardAll } from '#test/support/heard.ts'
+import { shopOfTwoWines, type TwoWines, visit } from '#test/support/running-shop.ts'
+import { shopper } from '#test/support/shop.ts'
 
 let shop: TwoWines
 let browser: Browser

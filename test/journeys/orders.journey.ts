@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, ORDER_STATUSES, type OrderAction } from '#domain/order-status.ts'
 import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
 import { shipOrder } from '#server/features/orders/ship-order.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { orderInState, placeOrder } from '#test/order-in-state.ts'
-import { widenOrderLimits } from '#test/order-limits.ts'
-import { shopOfTwoWines, type TwoWines, visit } from '#test/running-shop.ts'
-import { shopper, type TestSku } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
+import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { shopOfTwoWines, type TwoWines, visit } from '#test/support/running-shop.ts'
+import { shopper, type TestSku } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: TwoWines

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { type FurnishedShop, furnishedShop } from '#test/furnished-shop.ts'
-import { visit } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { visit } from '#test/support/running-shop.ts'
+import { shopper } from '#test/support/shop.ts'
 
 /** Pages that are not there, cannot be made, cannot be reached, or may not be seen. */
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { violations } from '#test/invariants.ts'
-import { placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { violations } from '#test/support/invariants.ts'
+import { placeOrder } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { type Shopper, shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: RunningShop

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { violations } from '#test/invariants.ts'
-import { placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '#test/running-shop.ts'
-import { type Shopper, shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { violations } from '#test/support/invariants.ts'
+import { placeOrder } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { type Shopper, shopper } from '#test/support/shop.ts'
 
 /** The page moves on within this time of the confirmation (U39). */
 const MOVES_ON_WITHIN_MS = 3_000

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { orderInState, placeOrder } from '#test/order-in-state.ts'
-import { type RunningShop, runningShop, visit } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
+import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
+import { shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: RunningShop

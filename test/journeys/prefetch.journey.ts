@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { type RunningShop, runningShop, visit } from '#test/running-shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 
 /** Longer than the router waits before it fetches what is pointed at. */
 const POINTED_AT_MS = 600

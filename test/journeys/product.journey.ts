@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { stockDemoWines, wineNumber } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, visit } from '../running-shop.ts'
-import { addWine, type TestWine } from '../shop.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
+import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
+import { addWine, type TestWine } from '../support/shop.ts'
 
 /** The page of a wine: looking at it and choosing. */
 

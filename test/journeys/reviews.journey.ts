@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '#test/browser.ts'
-import { receivedOrder } from '#test/received-order.ts'
-import { type RunningShop, runningShop, visit } from '#test/running-shop.ts'
-import { addWine, type Shopper, shopper, type TestSku } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { receivedOrder } from '#test/support/received-order.ts'
+import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
+import { addWine, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
 const BALANCE = 100_000_00
 

@@ -1,9 +1,9 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { stockDemoWines } from '../demo-shelf.ts'
-import { type RunningShop, runningShop, type Visit, visit } from '../running-shop.ts'
-import { shopper } from '../shop.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stockDemoWines } from '../support/demo-facets.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
+import { shopper } from '../support/shop.ts'
 
 /** Searching: the box with its suggestions, the page of hits, and what to do without any. */
 

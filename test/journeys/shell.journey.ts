@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { type FurnishedShop, furnishedShop } from '#test/furnished-shop.ts'
-import { type Visit, visit } from '#test/running-shop.ts'
-import { shopper } from '#test/shop.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { type Visit, visit } from '#test/support/running-shop.ts'
+import { shopper } from '#test/support/shop.ts'
 
 /** The frame of the shop, its home page and the pages of words. */
 

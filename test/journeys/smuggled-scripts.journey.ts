@@ -8,11 +8,11 @@ import { ALWAYS } from '#domain/conversation-hours.ts'
 import { buildApp } from '#server/app.ts'
 import { saveSettings } from '#server/features/chat/settings-sql.ts'
 import { Changes } from '#server/http/changes.ts'
-import { KeptAnswers } from '#server/http/kept.ts'
-import { launchBrowser } from '#test/browser.ts'
-import { type FurnishedShop, furnishedShop } from '#test/furnished-shop.ts'
-import { visit } from '#test/running-shop.ts'
-import { type Shopper, shopper } from '#test/shop.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { visit } from '#test/support/running-shop.ts'
+import { type Shopper, shopper } from '#test/support/shop.ts'
 
 /** Scripts that get into the content by another way than the console: they are no scripts of the page, wherever they stand. */
 
@@ -55,7 +55,7 @@ async function writePastTheConsole(): Promise<void> {
   await db`insert into dictionary_entry (locale, key, words) select locale, 'smuggled.word', ${HOSTILE}
     from unnest(array['zh-CN', 'en-US']) as locale`
   await db`update account set nickname = left(${HOSTILE}, 200) where id = ${me.id}`
-  shop.deps.kept.drop(['*'])
+  shop.deps.pageCache.drop(['*'])
 }
 
 test('T35: script that was written into the database past the console runs on no page, signed in or not', async () => {
@@ -119,7 +119,7 @@ test('T35: rich text is cleaned when it is read, for pages, phones and the conso
 test('T45: the policy names the scripts of the page itself; one that comes with the content, even uncleaned, is held back', async () => {
   const dirty = await uncleanApi(shop.url)
   const config = { ...shop.deps.config, apiUrl: dirty.url }
-  const site = await buildApp({ ...shop.deps, config, kept: new KeptAnswers(new Changes()) })
+  const site = await buildApp({ ...shop.deps, config, pageCache: new PageCache(new Changes()) })
   const url = await site.listen({ host: '127.0.0.1', port: 0 })
   const page = await visit(browser, { url }, { locale: 'en-US' })
   const answer = await page.goto(`${url}/home/en-US/page/privacy?frame=none`)

@@ -2,10 +2,10 @@ import * as catalog from '#contract/catalog.ts'
 import { decodeFacet } from '#contract/facets.ts'
 import { decodeProductCard } from '#contract/product-card.ts'
 import { decodeProduct } from '#contract/product-detail.ts'
+import { productListCall } from '#contract/product-list.ts'
 import { decodeUnderstood } from '#contract/search.ts'
-import { shelfCall } from '#contract/shelf.ts'
 import type { CategoryPage } from '#domain/category-page.ts'
-import { type Facet, type FacetKey, type ShelfQuery, writeChoice } from '#domain/facets.ts'
+import { type Facet, type FacetKey, type ListQuery, writeChoice } from '#domain/facets.ts'
 import type { Category, Page, Product, ProductCard, ProductQuery } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import type { Api } from './client.ts'
@@ -26,12 +26,12 @@ export async function listProducts(
 }
 
 /** A page of wines, their number, the facets with counts for what is chosen, and what the keyword was taken for. */
-export async function listShelf(
+export async function listWithFacets(
   api: Api,
-  { choice = {}, categoryId, keyword, sort, page, limit }: ShelfQuery,
+  { choice = {}, categoryId, keyword, sort, page, limit }: ListQuery,
 ): Promise<Page<ProductCard> & { facets: Facet[]; understood: Understood | null }> {
   const query = { ...writeChoice(choice), selectId: categoryId, keyword, sort, page, limit }
-  const { data } = await api.call(shelfCall, { query })
+  const { data } = await api.call(productListCall, { query })
   return {
     list: data.list.map(decodeProductCard),
     count: data.count,
@@ -44,10 +44,10 @@ export async function listShelf(
 export async function findFacet(
   api: Api,
   key: FacetKey,
-  { choice = {}, categoryId, keyword }: Pick<ShelfQuery, 'choice' | 'categoryId' | 'keyword'>,
+  { choice = {}, categoryId, keyword }: Pick<ListQuery, 'choice' | 'categoryId' | 'keyword'>,
 ): Promise<Facet | undefined> {
   const query = { ...writeChoice(choice), selectId: categoryId, keyword, facet: key, limit: 1 }
-  const { data } = await api.call(shelfCall, { query })
+  const { data } = await api.call(productListCall, { query })
   return data.facets.map(decodeFacet)[0]
 }
 

@@ -7,9 +7,9 @@ import { ApiError, createApi } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
+import { redoEarlyActs } from './islands/early-acts.ts'
+import { replayPresses } from './islands/islands.ts'
 import { followLocale } from './language.ts'
-import { keepPresses } from './layout/asleep.ts'
-import { redoEarlyActs } from './layout/early-acts.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
@@ -17,7 +17,7 @@ import { endSession, endsWithSession } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
-keepPresses()
+replayPresses()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE

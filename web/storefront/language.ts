@@ -5,7 +5,7 @@ import type { Dictionary } from '#domain/messages.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { keepCookie } from './cookies.ts'
 import { loadedWords, loadWords } from './dictionary.ts'
-import { allAwake } from './layout/asleep.ts'
+import { allHydrated } from './islands/islands.ts'
 import { knownSearch, stringifySearch } from './search-params.ts'
 import { useWords } from './words.ts'
 
@@ -24,7 +24,7 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
   if (next === locale.locale()) return
   const words = await loadWords(next)
   // What is still the server's HTML comes alive in the language it was made in.
-  await allAwake()
+  await allHydrated()
   locale.note(next, words)
   keepCookie(COOKIE, next, COOKIE_SECONDS)
   // The state makes it another entry of the history: without prefix, which the router does not see, the address is the same.

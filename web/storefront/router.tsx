@@ -3,11 +3,11 @@ import type { CompanyInfo } from '#domain/content.ts'
 import { type Locale, splitLocale } from '#domain/locale.ts'
 import { createCompanyStore } from './company-store.ts'
 import type { StorefrontContext } from './context.ts'
-import { ErrorPage } from './layout/error-page.tsx'
-import { NotFoundPage } from './layout/not-found-page.tsx'
 import { paths } from './paths.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export const BASE_PATH = '/home'
 /** The loading bar appears only after this delay. */

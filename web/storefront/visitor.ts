@@ -24,7 +24,7 @@ let api: Api | undefined
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
-type News = { about: 'cart'; count: number } | { about: 'account' }
+type VisitorEvent = { about: 'cart'; count: number } | { about: 'account' }
 
 function show(change: Partial<Visitor>): void {
   visitor = { ...visitor, ...change }
@@ -42,7 +42,7 @@ export async function startVisitor(pageApi: Api): Promise<void> {
   if (!channel && typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('rebstock')
     // Another tab of this browser has changed the cart, or somebody has signed in or out there (U10).
-    channel.onmessage = ({ data }: MessageEvent<News>) => {
+    channel.onmessage = ({ data }: MessageEvent<VisitorEvent>) => {
       if (data.about === 'cart') show({ cartCount: data.count })
       else void refreshVisitor()
     }
@@ -69,7 +69,7 @@ export async function refreshVisitor(): Promise<void> {
 /** Shows the new number in the header, in this tab and in all others. */
 export function setCartCount(count: number): void {
   show({ cartCount: count })
-  channel?.postMessage({ about: 'cart', count } satisfies News)
+  channel?.postMessage({ about: 'cart', count } satisfies VisitorEvent)
 }
 
 /** Keeps the cart of a signed-out visitor and shows its number everywhere. */
@@ -80,7 +80,7 @@ export function keepGuestCart(lines: readonly GuestLine[]): void {
 
 /** Tells this tab and all others that somebody has signed in or out. */
 export async function announceAccount(): Promise<void> {
-  channel?.postMessage({ about: 'account' } satisfies News)
+  channel?.postMessage({ about: 'account' } satisfies VisitorEvent)
   await refreshVisitor()
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { listeningGateway, visit } from '#test/payment-gateway.ts'
+import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 
 const gateway = await listeningGateway()
 const { sandbox, db, url } = gateway

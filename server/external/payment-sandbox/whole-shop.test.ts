@@ -4,9 +4,9 @@ import { fen } from '#domain/money.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { temporaryDataDir } from '#test/data-dir.ts'
-import { testDatabase } from '#test/database.ts'
-import { visit } from '#test/payment-gateway.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { testDatabase } from '#test/support/database.ts'
+import { visit } from '#test/support/payment-gateway.ts'
 
 const { url, db } = await testDatabase()
 const dataDir = temporaryDataDir()

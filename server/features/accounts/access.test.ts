@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
-import { callerOf } from '#test/caller.ts'
-import { client, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { client, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 
 let shop: TestShop

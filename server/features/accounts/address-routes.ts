@@ -33,6 +33,6 @@ export function addressRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  serve(addresses.divisionList, () => divisions.map(addresses.encodeDivision), { keep: true })
-  serve(addresses.divisionChildren, ({ params }) => listChildren(params.pid).map(addresses.encodeChild), { keep: true })
+  serve(addresses.divisionList, () => divisions.map(addresses.encodeDivision), { cache: true })
+  serve(addresses.divisionChildren, ({ params }) => listChildren(params.pid).map(addresses.encodeChild), { cache: true })
 }

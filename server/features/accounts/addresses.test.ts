@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAddress, WireDivision } from '#contract/addresses.ts'
-import { callerOf } from '#test/caller.ts'
-import { type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { listAddresses, listDivisions, saveAddress } from '#web/api/addresses.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { shopWith, type TestShop } from '#test/shop.ts'
+import { shopWith, type TestShop } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Behind a proxy that TRUSTED_PROXIES does not name every visitor has the proxy's address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSandboxSms } from '#server/external/sms.ts'
-import { codeFor } from '#test/codes.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 import { newToken, sha256 } from './session-token.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
-import { createDatabase } from '#test/database.ts'
+import { createDatabase } from '#test/support/database.ts'
 
 test('administrators of before supervise the chat still; the demo’s supervisor is no administrator any more, but never the last one', async () => {
   const before = (await listMigrations()).filter((name) => name < '026b')

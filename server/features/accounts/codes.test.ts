@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CodePurpose } from '#domain/account.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
-import { type Caller, callerOf } from '#test/caller.ts'
-import { client, shopWith, type TestShop } from '#test/shop.ts'
+import { type Caller, callerOf } from '#test/support/caller.ts'
+import { client, shopWith, type TestShop } from '#test/support/shop.ts'
 
 let shop: TestShop
 let phones = 0

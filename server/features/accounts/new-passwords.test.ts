@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
-import { callerOf } from '#test/caller.ts'
-import { codeFor } from '#test/codes.ts'
-import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 
 const shop = await shopWith({ wines: [] })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fen, toYuan } from '#domain/money.ts'
-import { codeFor } from '#test/codes.ts'
-import { addAddress, addWine, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { codeFor } from '#test/support/codes.ts'
+import { addAddress, addWine, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 
 let shop: TestShop
 let phones = 0

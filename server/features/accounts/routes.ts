@@ -135,7 +135,7 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
       tag('company')
       return { logo_url: await findLogo(db) }
     },
-    { keep: true },
+    { cache: true },
   )
 }
 

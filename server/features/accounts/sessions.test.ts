@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
+import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 
 const PASSWORD = 'trocken-2019'

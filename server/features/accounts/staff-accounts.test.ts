@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
 const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })

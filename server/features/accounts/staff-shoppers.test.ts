@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client, shopper, shopWith } from '#test/shop.ts'
+import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { findShoppers } from '#web/api/staff-shoppers.ts'
 
 const shop = await shopWith()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '#test/caller.ts'
-import { endDecoderUntil } from '#test/picture-process.ts'
-import { blackPng, emptyPng } from '#test/pictures.ts'
-import { type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import type { Answer } from '#test/support/caller.ts'
+import { endDecoderUntil } from '#test/support/picture-process.ts'
+import { blackPng, emptyPng } from '#test/support/pictures.ts'
+import { type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 
 let shop: TestShop
 let me: Shopper

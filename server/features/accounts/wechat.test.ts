@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closedWechat, isSandboxWechat } from '#server/external/wechat-sign-in.ts'
-import { callerOf } from '#test/caller.ts'
-import { client, shopWith, type TestShop } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { client, shopWith, type TestShop } from '#test/support/shop.ts'
 
 let shop: TestShop
 

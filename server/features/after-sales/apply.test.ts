@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { REFUND_DAYS } from '#domain/after-sale.ts'
-import { holdCoupon } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { type PaidOrder, paidOrderOf, ship } from '#test/refunds.ts'
-import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { holdCoupon } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
+import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { listRefundable } from '#web/api/after-sales.ts'
 import { storeUpload } from '../accounts/store-upload.ts'
 

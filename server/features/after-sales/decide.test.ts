@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { holdCoupon } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { type PaidOrder, paidOrderOf, ship } from '#test/refunds.ts'
-import { client, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestSku } from '#test/shop.ts'
+import { holdCoupon } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
+import { client, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
 import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
 
 const shop = await shopWith({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { flashCheckout, openSale, type TestSale } from '#test/flash-sale.ts'
-import { violations } from '#test/invariants.ts'
-import { dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
+import { violations } from '#test/support/invariants.ts'
+import { dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { applyForRefund } from '#web/api/after-sales.ts'
 import { closeSale } from '../flash-sale/close-sale.ts'
 

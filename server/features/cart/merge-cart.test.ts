@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GuestLine } from '#domain/cart.ts'
-import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestWine } from '#test/shop.ts'
+import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestWine } from '#test/support/shop.ts'
 import { addToCart, listCart, mergeCart, previewCart } from '#web/api/cart.ts'
 
 let shop: TestShop

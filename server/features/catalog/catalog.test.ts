@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { WireCategory } from '#contract/catalog.ts'
 import type { WireProductCard } from '#contract/product-card.ts'
 import type { WireProduct } from '#contract/product-detail.ts'
-import { catalogueShop } from '#test/catalogue-shop.ts'
-import { client } from '#test/shop.ts'
+import { catalogueShop } from '#test/support/catalogue-shop.ts'
+import { client } from '#test/support/shop.ts'
 import { findProduct, listCategories, listHotWords, listProducts, listRecommended } from '#web/api/catalog.ts'
 
 const { app, ids, pc, codesOf, listCodes } = await catalogueShop()

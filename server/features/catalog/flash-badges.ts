@@ -12,10 +12,10 @@ export type ReadFlashBadges = () => Promise<FlashBadges>
 export async function withBadges<Card extends ProductCard>(
   readBadges: ReadFlashBadges,
   cards: readonly Card[],
-  keepFor: (ms: number) => void,
+  cacheFor: (ms: number) => void,
 ): Promise<Card[]> {
   const { ofProduct, staysMs } = await readBadges()
-  if (staysMs !== null) keepFor(staysMs)
+  if (staysMs !== null) cacheFor(staysMs)
   return cards.map((card) => {
     const flashSale = ofProduct.get(card.id)
     return flashSale ? { ...card, flashSale } : card

@@ -9,7 +9,7 @@ import { readCategories } from './read-categories.ts'
 import { type ListSources, readCardPage, type Showing } from './read-list.ts'
 import { listIdsByTerm } from './sql.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 const SHELF = 10
 const PER_CATEGORY = 8
 /** Types of wine: the level-1 category by which phone clients sort their home page. */
@@ -37,7 +37,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       const { list, count } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
       return { list: encodeAll(list, reader), count }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     catalog.groomList,
@@ -45,18 +45,18 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       const { list } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
       return { banner: [], list: encodeAll(list, reader) }
     },
-    KEPT,
+    CACHED,
   )
-  serve(catalog.goodProducts, async (reader) => ({ list: encodeAll(await shelf('best', reader), reader) }), KEPT)
+  serve(catalog.goodProducts, async (reader) => ({ list: encodeAll(await shelf('best', reader), reader) }), CACHED)
   serve(
     catalog.hotProducts,
     async ({ query, ...reader }) => encodeAll((await readRecommended('hot', query, reader)).list, reader),
-    KEPT,
+    CACHED,
   )
 
   serve(
     catalog.categoryProducts,
-    async ({ query: { page, limit }, tag, keepFor, ...reader }) => {
+    async ({ query: { page, limit }, tag, cacheFor, ...reader }) => {
       tag('categories', 'products')
       const types = catalog.encodeFlatCategories(await readCategories(db, sources.shelf), TYPES, reader)
       const shown = types.slice((page - 1) * limit, page * limit)
@@ -66,7 +66,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
         PER_CATEGORY,
       )
       const found = await sources.cards([...new Set(idsByTerm.flatMap(({ ids }) => ids))])
-      const cards = await withBadges(readFlashBadges, found, keepFor)
+      const cards = await withBadges(readFlashBadges, found, cacheFor)
       tag(...cards.map(({ id }) => `product:${id}`))
       const productsOf = (termId: number) => {
         const ids = idsByTerm.find((entry) => entry.termId === termId)?.ids ?? []
@@ -77,7 +77,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       }
       return { list: shown.map((category) => ({ ...category, productList: productsOf(category.id) })), count: types.length }
     },
-    KEPT,
+    CACHED,
   )
 
   serve(
@@ -87,7 +87,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       reader.tag('products')
       return { list: question ? encodeAll((await readCardPage(sources, reader, question)).list, reader) : [] }
     },
-    KEPT,
+    CACHED,
   )
 
   const readHome = async (reader: Reader & Showing) => {
@@ -113,7 +113,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
     }
   }
 
-  serve(catalog.homeIndexV2, (reader) => readHome(reader), KEPT)
+  serve(catalog.homeIndexV2, (reader) => readHome(reader), CACHED)
   serve(
     catalog.homeIndex,
     async (reader) => {
@@ -131,6 +131,6 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
         explosive_money: [],
       }
     },
-    KEPT,
+    CACHED,
   )
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { productQuery } from '#contract/catalog.ts'
 import type { WireProductCard } from '#contract/product-card.ts'
 import { FACET_KEYS } from '#domain/facets.ts'
-import { catalogueShop } from '#test/catalogue-shop.ts'
-import { client, shopper } from '#test/shop.ts'
+import { catalogueShop } from '#test/support/catalogue-shop.ts'
+import { client, shopper } from '#test/support/shop.ts'
 
 const { shop, app, ids, pc, codesOf, listCodes } = await catalogueShop()
 const h5 = client(app, { formType: 'h5', locale: 'en-US' })

@@ -1,8 +1,8 @@
 import { decodeIds, decodeSort, type WireHomeQuery, type WireProductQuery } from '#contract/catalog.ts'
-import type { WireShelfQuery } from '#contract/shelf.ts'
+import type { WireListQuery } from '#contract/product-list.ts'
 import { readChoice } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
-import type { ShelfQuestion } from './shelf/ask-shelf.ts'
+import type { FacetQuestion } from './facet-index/narrow.ts'
 
 /** Without page and limit a CRMEB list answers all rows; ours stops here. */
 const ROWS_MAX = 100
@@ -14,7 +14,7 @@ const IN_STOCK = 5
  * What a client asks of a product list (docs/wire.md, "Lists"), without its keyword. Phone clients filter by `news`, the PC client sorts
  * by it.
  */
-export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): ShelfQuestion {
+export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): FacetQuestion {
   const named = query.ids || query.productId
   const limit = query.limit ?? (query.page ? PAGE_ROWS : ROWS_MAX)
   return {
@@ -31,7 +31,7 @@ export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'so
 }
 
 /** What a page of the shop asks. */
-export const shelfQuestion = (query: WireShelfQuery): ShelfQuestion => ({
+export const facetQuestion = (query: WireListQuery): FacetQuestion => ({
   choice: readChoice(query),
   ...placeFilter(query.selectId),
   sort: query.sort ?? 'default',
@@ -40,11 +40,11 @@ export const shelfQuestion = (query: WireShelfQuery): ShelfQuestion => ({
 })
 
 /** Kinds of blocks of a home page (docs/wire.md, "Home"); there are no wines of "benefit", 6. */
-const HOME_FLAGS: Record<number, ShelfQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
+const HOME_FLAGS: Record<number, FacetQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
 const BENEFIT = 6
 
 /** What a block of a home page shows: picked wines, a category, or wines of a kind. Undefined: nothing. */
-export function homeFilter(query: WireHomeQuery): ShelfQuestion | undefined {
+export function homeFilter(query: WireHomeQuery): FacetQuestion | undefined {
   if (query.type === BENEFIT) return undefined
   const flag = HOME_FLAGS[query.type ?? 0]
   return {
@@ -58,7 +58,7 @@ export function homeFilter(query: WireHomeQuery): ShelfQuestion | undefined {
 }
 
 /** A level-1 category is one of the five dimensions, everything above them a value. */
-function placeFilter(id: number | undefined): Pick<ShelfQuestion, 'kind' | 'termId'> {
+function placeFilter(id: number | undefined): Pick<FacetQuestion, 'kind' | 'termId'> {
   if (!id) return {}
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)
   return dimension ? { kind: dimension.kind } : { termId: id }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domain/product.ts'
 import { averageStars } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
-import { ORGANIC } from './shelf/memberships.ts'
+import { ORGANIC } from './facet-index/memberships.ts'
 import { CARD_KINDS, type CardRow, listCardRows, type TermRow } from './sql.ts'
 
 /** Cards of these wines in the given order; wines that are not on sale are left out. */

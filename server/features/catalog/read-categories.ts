@@ -1,12 +1,12 @@
 import { CATEGORY_DIMENSIONS, type Category } from '#domain/product.ts'
 import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
-import { memberOfTerm } from './shelf/memberships.ts'
-import type { Shelf } from './shelf/shelf.ts'
+import { memberOfTerm } from './facet-index/memberships.ts'
+import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { listDimensionTerms } from './sql.ts'
 
 /** The menu: five dimensions, each with the values that have wines on sale, counted as the lists count them. */
-export async function readCategories(db: Db, shelf: Shelf): Promise<Category[]> {
+export async function readCategories(db: Db, shelf: ReadFacetIndex): Promise<Category[]> {
   const kinds = CATEGORY_DIMENSIONS.map(({ kind }) => kind)
   const [rows, { sets }] = await Promise.all([listDimensionTerms(db, kinds), shelf()])
   return CATEGORY_DIMENSIONS.map(({ id, kind }) => ({

@@ -2,16 +2,16 @@ import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
-import { memberOfKind, memberOfTerm } from './shelf/memberships.ts'
-import type { ShelfIndex } from './shelf/shelf-index.ts'
-import type { ShelfTerm } from './shelf/sql.ts'
+import type { FacetIndex } from './facet-index/facet-index.ts'
+import { memberOfKind, memberOfTerm } from './facet-index/memberships.ts'
+import type { IndexedTerm } from './facet-index/sql.ts'
 import { findTerm, listTermImages } from './sql.ts'
 
 type Term = CategoryPage['above'][number]
 type Counted = Term & { productCount: number }
 
 /** A dimension of the menu or a term as a place of its own; undefined when there is no such thing. Only the index of this moment is read. */
-export async function readCategoryPage(db: Db, index: ShelfIndex, id: number): Promise<CategoryPage | undefined> {
+export async function readCategoryPage(db: Db, index: FacetIndex, id: number): Promise<CategoryPage | undefined> {
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)
   if (dimension) {
     const below = countedTerms(index, ({ kind }) => kind === dimension.kind)
@@ -26,14 +26,14 @@ export async function readCategoryPage(db: Db, index: ShelfIndex, id: number): P
   return term && { ...term, productCount, above, below: await withImages(db, below) }
 }
 
-const countedTerms = ({ terms, sets }: ShelfIndex, isWanted: (term: ShelfTerm) => boolean): Counted[] =>
+const countedTerms = ({ terms, sets }: FacetIndex, isWanted: (term: IndexedTerm) => boolean): Counted[] =>
   [...terms.values()]
     .filter(isWanted)
     .map((term) => ({ ...termOf(term), productCount: sets.get(memberOfTerm(term.id))?.size ?? 0 }))
     .filter(({ productCount }) => productCount > 0)
     .toSorted((a, b) => b.productCount - a.productCount || (a.name.en < b.name.en ? -1 : 1))
 
-function termsAbove({ terms }: ShelfIndex, id: number): Term[] {
+function termsAbove({ terms }: FacetIndex, id: number): Term[] {
   const above: Term[] = []
   let wider = terms.get(terms.get(id)?.parentId ?? 0)
   while (wider && !above.some((known) => known.id === wider?.id)) {
@@ -43,7 +43,7 @@ function termsAbove({ terms }: ShelfIndex, id: number): Term[] {
   return above
 }
 
-const termOf = ({ id, kind, code, name }: ShelfTerm): Term => ({ id, kind: kind as CategoryPageKind, code, name })
+const termOf = ({ id, kind, code, name }: IndexedTerm): Term => ({ id, kind: kind as CategoryPageKind, code, name })
 
 async function withImages(db: Db, terms: readonly Counted[]): Promise<CategoryPage['below']> {
   const rows = await listTermImages(

@@ -3,21 +3,21 @@ import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
+import { cacheSearch } from '#server/features/search/cache-search.ts'
+import { findMatches, type Matches } from '#server/features/search/find-matches.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { Cards } from './card-cache.ts'
+import { facetsOf } from './facet-index/count-facets.ts'
+import { type FacetQuestion, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
+import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
-import type { Cards } from './kept-cards.ts'
-import { findMatches, type Matches } from './search/find-matches.ts'
-import { keepAsSearched } from './search/keep-as-searched.ts'
-import { type Narrowed, narrow, pageOf, type ShelfQuestion } from './shelf/ask-shelf.ts'
-import { facetsOf } from './shelf/count-facets.ts'
-import type { Shelf } from './shelf/shelf.ts'
 
 /** Where lists of wines come from. */
-export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: Shelf; cards: Cards; readFlashBadges: ReadFlashBadges }
+export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: ReadFacetIndex; cards: Cards; readFlashBadges: ReadFlashBadges }
 
 /** Of what an answer says it shows. */
-export type Showing = { tag: (...tags: Tag[]) => void; keepFor: (ms: number) => void; rarely: () => void }
+export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
 export type CardPage = { list: ProductCard[]; count: number }
 
@@ -25,32 +25,32 @@ export type CardPage = { list: ProductCard[]; count: number }
 export async function readCardPage(
   sources: ListSources,
   showing: Showing,
-  question: ShelfQuestion,
+  question: FacetQuestion,
   keyword = '',
 ): Promise<CardPage> {
   const { narrowed, matches } = await ask(sources, question, keyword)
-  if (matches) keepAsSearched(sources, showing, matches)
+  if (matches) cacheSearch(sources, showing, matches)
   if (dependsOnClock(question)) keepWhileTrue(sources, showing)
   return cardsOf(sources, showing, narrowed)
 }
 
 /** The same with the facets (or one of them with all its values), and with what the keyword was taken for. */
-export async function readShelfPage(
+export async function readListPage(
   sources: ListSources,
   showing: Showing,
-  question: ShelfQuestion,
+  question: FacetQuestion,
   { keyword, facet }: { keyword: string; facet?: FacetKey },
 ): Promise<CardPage & { facets: CountedFacet[]; understood: Understood | null }> {
   const { narrowed, matches } = await ask(sources, question, keyword)
   const facets = facetsOf(narrowed, facet)
-  if (matches) keepAsSearched(sources, showing, matches)
+  if (matches) cacheSearch(sources, showing, matches)
   keepWhileTrue(sources, showing)
   return { ...(await cardsOf(sources, showing, narrowed)), facets, understood: matches?.understood ?? null }
 }
 
 type Asked = { narrowed: Narrowed; matches: Matches | undefined }
 
-async function ask({ db, shelf, readFlashBadges }: ListSources, question: ShelfQuestion, keyword: string): Promise<Asked> {
+async function ask({ db, shelf, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
   const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
   const found = matches ? { tiers: matches.tiers } : {}
   // Nothing is awaited between this and the answers out of the index, which changes in place.
@@ -60,7 +60,7 @@ async function ask({ db, shelf, readFlashBadges }: ListSources, question: ShelfQ
 async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {
   const { ids, count } = pageOf(narrowed)
   showing.tag(...tagsOfList(ids), ...tagsOfOrder(narrowed.question.sort))
-  return { list: await withBadges(readFlashBadges, await cards(ids), showing.keepFor), count }
+  return { list: await withBadges(readFlashBadges, await cards(ids), showing.cacheFor), count }
 }
 
 /** A list is made anew when wines come, go or change places, and when one that it shows changes. */
@@ -70,11 +70,11 @@ const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((i
 const tagsOfOrder = (order: ListOrder): Tag[] =>
   order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
 
-const dependsOnClock = ({ choice, flag }: ShelfQuestion): boolean =>
+const dependsOnClock = ({ choice, flag }: FacetQuestion): boolean =>
   flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined
 
 /** What runs as a flash sale changes with the sales, what is ready to drink with the year; the badges say how long they hold. */
-function keepWhileTrue({ now }: ListSources, { tag, keepFor }: Showing): void {
+function keepWhileTrue({ now }: ListSources, { tag, cacheFor }: Showing): void {
   tag(FLASH_TAG)
-  keepFor(msUntilNewYear(now()))
+  cacheFor(msUntilNewYear(now()))
 }

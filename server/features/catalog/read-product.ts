@@ -1,7 +1,7 @@
 import type { Product, ProductCard } from '#domain/product.ts'
+import { narrow, pageOf } from './facet-index/narrow.ts'
 import { cardOf, firstTerm, termsOf } from './read-cards.ts'
 import type { ListSources } from './read-list.ts'
-import { narrow, pageOf } from './shelf/ask-shelf.ts'
 import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
 
 const RELATED_MAX = 8

@@ -4,29 +4,29 @@ import { writeFacet } from '#contract/facets.ts'
 import type { Reader } from '#contract/localized.ts'
 import { writeListedCard, writeProductCard } from '#contract/product-card.ts'
 import { encodeOptions, encodeProduct } from '#contract/product-detail.ts'
+import { productListCall } from '#contract/product-list.ts'
+import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import { encodeUnderstood } from '#contract/search.ts'
-import { shelfCall } from '#contract/shelf.ts'
-import { Written, writeData, writeList } from '#contract/written.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
+import { readPopularSearches } from '#server/features/search/popular.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { openCards } from './card-cache.ts'
+import { openFacetIndex } from './facet-index/open-facet-index.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { homeRoutes } from './home-routes.ts'
-import { openCards } from './kept-cards.ts'
-import { productFilter, shelfQuestion } from './product-filter.ts'
+import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
-import { readCardPage, readShelfPage, type Showing } from './read-list.ts'
+import { readCardPage, readListPage, type Showing } from './read-list.ts'
 import { readProduct } from './read-product.ts'
-import { readPopularSearches } from './search/popular.ts'
-import { openShelf } from './shelf/shelf.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 /** What is searched for most changes from day to day. */
 const POPULAR_KEPT_MS = 3_600_000
 
@@ -40,7 +40,7 @@ export type OthersPart = {
 }
 
 /** Lists that say nothing about a cart are the same for everybody. */
-const KEPT_WITHOUT_CART = { keep: (query: catalog.WireProductQuery) => !catalog.asksForCart(query) }
+const CACHED_WITHOUT_CART = { cache: (query: catalog.WireProductQuery) => !catalog.asksForCart(query) }
 
 export function catalogRoutes(
   serve: Serve,
@@ -48,7 +48,7 @@ export function catalogRoutes(
   { readReviews, readCoupons, readFlashBadges, readInCart }: OthersPart,
 ): void {
   const { db, config, now } = deps
-  const shelf = openShelf(deps)
+  const shelf = openFacetIndex(deps)
   const sources = { db, now, shelf, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
@@ -60,7 +60,7 @@ export function catalogRoutes(
       if (query.pid === undefined) return categories.map((category) => catalog.encodeCategory(category, reader))
       return catalog.encodeFlatCategories(categories, query.pid, reader).slice(0, query.limit)
     },
-    KEPT,
+    CACHED,
   )
 
   const readList = (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
@@ -70,34 +70,34 @@ export function catalogRoutes(
   const writeListed = async (list: readonly ProductCard[], { query, account, ...reader }: Listing) => {
     if (!catalog.asksForCart(query)) return writeAll(list, reader)
     const inCart = account ? await readInCart(account.accountId) : undefined
-    return writeList(list, (card) => writeListedCard(card, reader, inCart?.get(card.id) ?? 0))
+    return rawList(list, (card) => writeListedCard(card, reader, inCart?.get(card.id) ?? 0))
   }
 
   serve(
     catalog.productList,
-    async (call) => new Written(await writeListed((await readList(call.query, 'filter', call)).list, call)),
-    KEPT_WITHOUT_CART,
+    async (call) => new RawJson(await writeListed((await readList(call.query, 'filter', call)).list, call)),
+    CACHED_WITHOUT_CART,
   )
   serve(
     catalog.pcProductList,
     async (call) => {
       const { list, count } = await readList(call.query, 'sort', call)
-      return writeData(catalog.pcProductList, { list: await writeListed(list, call), count: String(count) })
+      return rawObject(catalog.pcProductList, { list: await writeListed(list, call), count: String(count) })
     },
-    KEPT_WITHOUT_CART,
+    CACHED_WITHOUT_CART,
   )
   serve(
-    shelfCall,
+    productListCall,
     async ({ query, ...reader }) => {
-      const { list, count, facets, understood } = await readShelfPage(sources, reader, shelfQuestion(query), query)
-      return writeData(shelfCall, {
+      const { list, count, facets, understood } = await readListPage(sources, reader, facetQuestion(query), query)
+      return rawObject(productListCall, {
         list: writeAll(list, reader),
         count: String(count),
-        facets: writeList(facets, (facet) => writeFacet(facet, reader)),
+        facets: rawList(facets, (facet) => writeFacet(facet, reader)),
         understood: JSON.stringify(understood && encodeUnderstood(understood, reader)),
       })
     },
-    KEPT,
+    CACHED,
   )
   serve(
     catalog.categoryPageCall,
@@ -106,59 +106,59 @@ export function catalogRoutes(
       const page = (await readCategoryPage(db, await shelf(), params.id)) ?? refuse('not-found')
       return catalog.encodeCategoryPage(page, reader)
     },
-    KEPT,
+    CACHED,
   )
 
   serve(
     catalog.hotWords,
-    async ({ locale, tag, keepFor }) => {
+    async ({ locale, tag, cacheFor }) => {
       tag('categories')
-      keepFor(POPULAR_KEPT_MS)
+      cacheFor(POPULAR_KEPT_MS)
       return readPopularSearches(db, locale, now())
     },
-    KEPT,
+    CACHED,
   )
 
-  const requireProduct = async (id: number, { tag, keepFor }: Showing): Promise<Product> => {
+  const requireProduct = async (id: number, { tag, cacheFor }: Showing): Promise<Product> => {
     const found = (await readProduct(sources, id)) ?? refuse('product-not-found')
     tag(...[found, ...found.related, ...found.sameEstate].map((shown) => `product:${shown.id}`))
-    const [product = found] = await withBadges(readFlashBadges, [found], keepFor)
-    const related = await withBadges(readFlashBadges, found.related, keepFor)
-    return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, keepFor) }
+    const [product = found] = await withBadges(readFlashBadges, [found], cacheFor)
+    const related = await withBadges(readFlashBadges, found.related, cacheFor)
+    return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, cacheFor) }
   }
 
   type Asked = Reader & Showing & { params: { id: number } }
   const readDetail = async ({ params, locale, client, ...showing }: Asked) => {
-    const { tag, keepFor } = showing
+    const { tag, cacheFor } = showing
     const [product, reviews, coupons] = await Promise.all([
       requireProduct(params.id, showing),
       readReviews(params.id),
       readCoupons(params.id),
     ])
     tag('coupons')
-    keepFor(coupons.staysMs)
-    if (reviews.best && client === 'phone') keepFor(AGO_KEPT_MS)
+    cacheFor(coupons.staysMs)
+    if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
     return encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
   }
-  serve(catalog.productDetailCall, readDetail, KEPT)
-  serve(catalog.productDetailOfKind, readDetail, KEPT)
+  serve(catalog.productDetailCall, readDetail, CACHED)
+  serve(catalog.productDetailOfKind, readDetail, CACHED)
   serve(
     catalog.productOptionsCall,
     async ({ params, ...reader }) => encodeOptions(await requireProduct(params.id, reader), reader),
-    KEPT,
+    CACHED,
   )
 
   // There is no mini-program yet whose code could be shown; an empty one makes clients fall back to the address.
-  serve(catalog.pcProductCode, () => ({ routineCode: '' }), KEPT)
+  serve(catalog.pcProductCode, () => ({ routineCode: '' }), CACHED)
   serve(
     catalog.productCode,
     async ({ params, locale, ...showing }) => {
       const { id } = await requireProduct(params.id, showing)
       return { code: config.siteUrl ? await QRCode.toDataURL(`${config.siteUrl}/home/${locale}/goods_detail/${id}`) : '' }
     },
-    KEPT,
+    CACHED,
   )
 }
 
-const writeAll = (cards: readonly ProductCard[], reader: Reader) => writeList(cards, (card) => writeProductCard(card, reader))
+const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueShop } from '#test/catalogue-shop.ts'
-import { client } from '#test/shop.ts'
+import { catalogueShop } from '#test/support/catalogue-shop.ts'
+import { client } from '#test/support/shop.ts'
 
 const { app, ids, pc, listCodes } = await catalogueShop()
 

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 import { buildApp } from '#server/app.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
-import { agent, connectChat, enterChat, tellChat } from '#test/chat.ts'
-import { client, shopper, shopWith } from '#test/shop.ts'
+import { agent, connectChat, enterChat, tellChat } from '#test/support/chat.ts'
+import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { chatSocketAddress } from '#web/api/chat.ts'
 
 test('with CHAT_PORT the chat works on a port of its own, which pages are told, and on the shop’s; both are closed with it', async () => {

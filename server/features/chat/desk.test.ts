@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ALWAYS, type ServiceHours } from '#domain/conversation-hours.ts'
-import { agent, type ChatClient, chatShop, enterChat, newName, refusedChat, tellChat } from '#test/chat.ts'
-import { violations } from '#test/invariants.ts'
-import { placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { agent, type ChatClient, chatShop, enterChat, newName, refusedChat, tellChat } from '#test/support/chat.ts'
+import { violations } from '#test/support/invariants.ts'
+import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import { findServiceStatus, leaveMessage, listMessages, rateService } from '#web/api/chat.ts'
 import * as desk from '#web/api/staff-chat.ts'
 

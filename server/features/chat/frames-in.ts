@@ -13,10 +13,10 @@ import type { AccountLimits } from './account-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import { type Connection, close } from './connection.ts'
 import { savePage } from './desk-sql.ts'
+import type { ChatEvent } from './events.ts'
 import { fillCards } from './fill-cards.ts'
 import { giveAskedFor } from './give-shoppers.ts'
 import { findMessages, markRead, openThreads } from './message-sql.ts'
-import type { News } from './news.ts'
 import { requireVisible } from './require-visible.ts'
 import { findOpenService, greetAgent, listAgentRows, savePresence, setShopperSeen, setWantedAgent } from './service-sql.ts'
 import type { StoreMessage, Wanted } from './store-messages.ts'
@@ -31,13 +31,13 @@ type Parts = {
   store: StoreMessage
   limits: AccountLimits
   board: Switchboard
-  tell: (news: News) => Promise<void>
+  publish: (events: ChatEvent) => Promise<void>
   /** An agent has come or has room. */
   onAgentFree: () => void
 }
 
 /** What is done with each frame of a client. A refusal becomes an `err_tip` in the client's language; a frame before the login nothing. */
-export function frameHandler({ deps, find, store, limits, board, tell, onAgentFree }: Parts) {
+export function frameHandler({ deps, find, store, limits, board, publish, onAgentFree }: Parts) {
   const { db, log, now } = deps
 
   return async (connection: Connection, frame: ClientFrame): Promise<void> => {
@@ -116,18 +116,18 @@ export function frameHandler({ deps, find, store, limits, board, tell, onAgentFr
     const service = await findOpenService(db, accountId)
     connection.agentId = service?.agentId ?? null
     await setShopperSeen(db, accountId, true)
-    if (service) await tell({ kind: 'shopper', shopperId: accountId, isOnline: true, agentId: service.agentId })
+    if (service) await publish({ kind: 'shopper', shopperId: accountId, isOnline: true, agentId: service.agentId })
   }
 
   async function greet(agentId: number): Promise<void> {
     const presence = await greetAgent(db, agentId)
-    await tell({ kind: 'agent', agentId, isOnline: presence !== 'away' })
+    await publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
     onAgentFree()
   }
 
   async function changePresence(agentId: number, presence: ChosenPresence): Promise<void> {
     await savePresence(db, agentId, presence)
-    await tell({ kind: 'agent', agentId, isOnline: presence !== 'away' })
+    await publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
     if (presence === 'online') onAgentFree()
   }
 
@@ -219,7 +219,7 @@ export function frameHandler({ deps, find, store, limits, board, tell, onAgentFr
 
   async function markAndTell(shopperId: number, by: 'shopper' | 'agent', upTo: number, agentId: number | null): Promise<void> {
     const messageId = await markRead(db, shopperId, by, upTo)
-    if (messageId !== undefined) await tell({ kind: 'read', shopperId, by, messageId, agentId })
+    if (messageId !== undefined) await publish({ kind: 'read', shopperId, by, messageId, agentId })
   }
 
   async function passTyping(connection: Connection, login: LoggedIn, shopperId: number, isTyping: boolean): Promise<void> {
@@ -229,12 +229,12 @@ export function frameHandler({ deps, find, store, limits, board, tell, onAgentFr
     connection.typedAt = isTyping ? at : Number.NEGATIVE_INFINITY
     if (login.as === 'shopper') {
       const { agentId } = connection
-      if (agentId !== null) await tell({ kind: 'typing', shopperId: login.accountId, by: 'shopper', isTyping, agentId })
+      if (agentId !== null) await publish({ kind: 'typing', shopperId: login.accountId, by: 'shopper', isTyping, agentId })
       return
     }
     const service = await findOpenService(db, shopperId)
     if (service?.agentId !== login.accountId) return
-    await tell({ kind: 'typing', shopperId, by: 'agent', isTyping, agentId: login.accountId })
+    await publish({ kind: 'typing', shopperId, by: 'agent', isTyping, agentId: login.accountId })
   }
 
   function tip(connection: Connection, refusal: Refusal, clientId: string | null): void {

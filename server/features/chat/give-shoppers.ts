@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
 import { chooseAgent, isFree } from '#domain/conversation-desk.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { type ChatEvent, publish } from './events.ts'
 import { greetingOf } from './house-words.ts'
 import { lockChat } from './lock-chat.ts'
 import { appendMessages } from './message-sql.ts'
-import { type News, tell } from './news.ts'
 import type { Settings } from './read-settings.ts'
 import {
   type ClosedBy,
@@ -38,7 +38,7 @@ export async function giveShoppers(db: Pool, settings: Settings): Promise<void> 
     }
     for (const { shopperId } of await closeQuietServices(tx, QUIET_MINUTES)) changed.add(shopperId)
     for (const shopperId of await giveWaiting(tx, settings)) changed.add(shopperId)
-    await tell(tx, newsOf(changed))
+    await publish(tx, eventsOf(changed))
   })
 }
 
@@ -73,9 +73,9 @@ async function giveWaiting(tx: Db, settings: Settings): Promise<number[]> {
   return given
 }
 
-const newsOf = (changed: Iterable<number>): News[] => {
-  const news: News[] = [...changed].map((shopperId) => ({ kind: 'service', shopperId }))
-  return news.length > 0 ? [{ kind: 'stored' }, ...news] : []
+const eventsOf = (changed: Iterable<number>): ChatEvent[] => {
+  const events: ChatEvent[] = [...changed].map((shopperId) => ({ kind: 'service', shopperId }))
+  return events.length > 0 ? [{ kind: 'stored' }, ...events] : []
 }
 
 /** An agent takes a shopper who waits, or whose conversation rests; from a colleague only a supervisor takes one. */
@@ -87,9 +87,9 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
     if (service.agentId === accountId) return
     if (service.agentId !== null && !isSupervisor) refuse('chat-not-yours')
     await handOver(tx, { serviceId: service.id, agentId: accountId, byAccount: accountId, reason: 'taken' })
-    const news: News[] = [{ kind: 'service', shopperId }]
-    if (service.agentId !== null) news.push({ kind: 'transferred', shopperId, agentId: accountId, fromId: service.agentId })
-    await tell(tx, news)
+    const events: ChatEvent[] = [{ kind: 'service', shopperId }]
+    if (service.agentId !== null) events.push({ kind: 'transferred', shopperId, agentId: accountId, fromId: service.agentId })
+    await publish(tx, events)
   })
 }
 
@@ -108,7 +108,7 @@ export async function transferConversation(
     const agent = (await listAgentRows(tx)).find(({ id }) => id === agentId)
     if (!agent || agentId === service.agentId || !agent.isAlive || agent.presence === 'away') refuse('chat-agent-away')
     await handOver(tx, { serviceId: service.id, agentId, byAccount: accountId, reason: 'transfer', note })
-    await tell(tx, [
+    await publish(tx, [
       { kind: 'service', shopperId },
       { kind: 'transferred', shopperId, agentId, fromId: accountId },
     ])
@@ -124,7 +124,7 @@ export async function giveAskedFor(db: Pool, shopperId: number, agentId: number)
     const agent = chooseAgent(await listCandidates(tx), [agentId], shopperId)
     if (agent?.id !== agentId) return
     await handOver(tx, { serviceId: service.id, agentId, byAccount: shopperId, reason: 'asked-for' })
-    await tell(tx, [
+    await publish(tx, [
       { kind: 'service', shopperId },
       { kind: 'transferred', shopperId, agentId, fromId: service.agentId },
     ])
@@ -144,6 +144,6 @@ export async function closeConversation(
     if (!service) return refuse('chat-over')
     if (acting && service.agentId !== acting.accountId && !acting.isSupervisor) refuse('chat-not-yours')
     await closeServiceRow(tx, service.id, by)
-    await tell(tx, [{ kind: 'service', shopperId }])
+    await publish(tx, [{ kind: 'service', shopperId }])
   })
 }

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { IDLE_MS } from '#domain/conversation.ts'
-import { agent, chatShop, enterChat, tellChat } from '#test/chat.ts'
-import { shopper } from '#test/shop.ts'
+import { agent, chatShop, enterChat, tellChat } from '#test/support/chat.ts'
+import { shopper } from '#test/support/shop.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLOSE_CODES } from '#contract/chat-frames.ts'
 import { openChat } from '#server/features/chat/open-chat.ts'
-import { agent, chatShop, connectChat, enterChat, newName, tellChat } from '#test/chat.ts'
-import { client, type Shopper, shopper } from '#test/shop.ts'
+import { agent, chatShop, connectChat, enterChat, newName, tellChat } from '#test/support/chat.ts'
+import { client, type Shopper, shopper } from '#test/support/shop.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop

@@ -12,11 +12,11 @@ import { say } from '#server/http/words.ts'
 import { checkText, cleanText } from './check-draft.ts'
 import { addressOfSound } from './chime.ts'
 import { findSessionRow, type SessionRow } from './desk-sql.ts'
+import { publish } from './events.ts'
 import { fillCards } from './fill-cards.ts'
 import { closeConversation } from './give-shoppers.ts'
 import { answerBy } from './house-words.ts'
 import { countUnread, listBefore, listPage, type StoredMessage } from './message-sql.ts'
-import { tell } from './news.ts'
 import type { Chat } from './open-chat.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
 import { cardOf, isThere } from './read-status.ts'
@@ -70,7 +70,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
       const content = client === 'phone' && locale === 'en-US' ? notice.en || notice.zh : notice.zh
       return { content, content_en: notice.en, sound: addressOfSound(sound) }
     },
-    { keep: true },
+    { cache: true },
   )
 
   serve(contract.feedbackIntro, async ({ locale }) => {
@@ -112,7 +112,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     const isRated = await rateServiceRow(db, { serviceId: service_id, shopperId: accountId, stars: rating, comment })
     if (!isRated) refuse('chat-not-to-rate')
     // Other windows ask for it no more.
-    await tell(db, [{ kind: 'service', shopperId: accountId }])
+    await publish(db, [{ kind: 'service', shopperId: accountId }])
     return done('submitted')
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { agent, type ChatClient, chatShop, enterChat, refusedChat, tellChat } from '#test/chat.ts'
-import { placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { agent, type ChatClient, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
+import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import * as desk from '#web/api/staff-chat.ts'
 
 /* What an agent sees of conversations: their own and those that nobody serves; supervisors see all. */

@@ -4,8 +4,8 @@ import { CLOSE_CODES } from '#contract/chat-frames.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import { newToken } from '#server/features/accounts/session-token.ts'
 import { openChat } from '#server/features/chat/open-chat.ts'
-import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/chat.ts'
-import { shopper } from '#test/shop.ts'
+import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/support/chat.ts'
+import { shopper } from '#test/support/shop.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop

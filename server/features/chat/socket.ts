@@ -9,9 +9,9 @@ import type { FindSession } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isOwnOrigin } from '#server/http/origin.ts'
 import { type Connection, close, openConnection } from './connection.ts'
+import { eventPublisher } from './events.ts'
 import { frameHandler } from './frames-in.ts'
 import { giveShoppers } from './give-shoppers.ts'
-import { newsTeller } from './news.ts'
 import type { Chat } from './open-chat.ts'
 import { findOpenService, keepAgentsAlive, keepShoppersSeen, setShopperSeen } from './service-sql.ts'
 import { openSwitchboard } from './switchboard.ts'
@@ -41,8 +41,16 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
     clientTracking: false,
   })
   const board = openSwitchboard(deps, chat.readStatus, () => giveSoon())
-  const tell = newsTeller(db)
-  const handle = frameHandler({ deps, find, store: chat.store, limits: chat.limits, board, tell, onAgentFree: () => giveSoon() })
+  const publish = eventPublisher(db)
+  const handle = frameHandler({
+    deps,
+    find,
+    store: chat.store,
+    limits: chat.limits,
+    board,
+    publish,
+    onAgentFree: () => giveSoon(),
+  })
   const timers: NodeJS.Timeout[] = []
   let portServer: Server | undefined
   let isStopping = false
@@ -170,7 +178,7 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
       await setShopperSeen(db, login.accountId, false)
       const service = await findOpenService(db, login.accountId)
       if (service) {
-        await tell({ kind: 'shopper', shopperId: login.accountId, isOnline: false, agentId: service.agentId })
+        await publish({ kind: 'shopper', shopperId: login.accountId, isOnline: false, agentId: service.agentId })
       }
     } catch (error) {
       log.debug({ err: error }, 'chat socket parted')

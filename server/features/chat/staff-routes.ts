@@ -16,11 +16,11 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { CHIME } from './chime.ts'
 import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
+import { publish } from './events.ts'
 import { listAgentDays, listDays, readQueue } from './figures-sql.ts'
 import { fillCards } from './fill-cards.ts'
 import { closeConversation, giveShoppers, takeConversation, transferConversation } from './give-shoppers.ts'
 import { listBefore, listNewerOf, type StoredMessage, searchTexts } from './message-sql.ts'
-import { tell } from './news.ts'
 import type { Chat } from './open-chat.ts'
 import { readCustomer } from './read-customer.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
@@ -64,7 +64,7 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
   serve(desk.setPresence, async ({ account: { accountId }, body: { presence } }) => {
     await transaction(db, async (tx) => {
       await savePresence(tx, accountId, presence)
-      await tell(tx, [{ kind: 'agent', agentId: accountId, isOnline: presence !== 'away' }])
+      await publish(tx, [{ kind: 'agent', agentId: accountId, isOnline: presence !== 'away' }])
     })
     if (presence === 'online') await giveShoppers(db, await readSettings())
     return done('saved')

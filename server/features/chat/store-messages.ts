@@ -5,6 +5,7 @@ import { type Locale, text } from '#domain/locale.ts'
 import { inBatches } from '#server/db/batch.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { type ChatEvent, publish } from './events.ts'
 import { ENDINGS, greetingOf, nobodyThere } from './house-words.ts'
 import { lockChat } from './lock-chat.ts'
 import {
@@ -16,7 +17,6 @@ import {
   openThreads,
   type ThreadRow,
 } from './message-sql.ts'
-import { type News, tell } from './news.ts'
 import type { Settings } from './read-settings.ts'
 import {
   type AgentRow,
@@ -107,9 +107,9 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     }
   }
 
-  const news: News[] = [...batch.changed].map((shopperId) => ({ kind: 'service', shopperId }))
-  if (batch.messages.length > 0) news.unshift({ kind: 'stored' })
-  const [ids] = await Promise.all([appendMessages(tx, batch.messages), markAnswered(tx, batch.answered), tell(tx, news)])
+  const events: ChatEvent[] = [...batch.changed].map((shopperId) => ({ kind: 'service', shopperId }))
+  if (batch.messages.length > 0) events.unshift({ kind: 'stored' })
+  const [ids] = await Promise.all([appendMessages(tx, batch.messages), markAnswered(tx, batch.answered), publish(tx, events)])
   return answers.map((answer) =>
     answer instanceof Refusal || 'id' in answer ? answer : { id: ids[answer.place] ?? 0, isNew: answer.isNew },
   )

@@ -4,9 +4,9 @@ import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversa
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
 import { type Connection, close, hasRoom, send } from './connection.ts'
+import { type ChatEvent, subscribeToEvents } from './events.ts'
 import { fillCards } from './fill-cards.ts'
 import { findNewestId, listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
-import { hearNews, type News } from './news.ts'
 import type { ReadStatus } from './read-status.ts'
 import { isVisible } from './require-visible.ts'
 import { countWaiting, listAgentRows } from './service-sql.ts'
@@ -42,7 +42,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     send: sendTo,
 
     async start(): Promise<void> {
-      stopHearing = await hearNews(db, onNews, onLost)
+      stopHearing = await subscribeToEvents(db, onEvents, onLost)
       // After LISTEN: what is stored from now on is heard of.
       cursor = await findNewestId(db)
     },
@@ -95,13 +95,13 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     }
   }
 
-  async function onNews(all: News[]): Promise<void> {
+  async function onEvents(all: ChatEvent[]): Promise<void> {
     try {
       if (all.some(({ kind }) => kind === 'stored')) readNewMessages()
-      for (const news of all) pass(news)
+      for (const events of all) pass(events)
       if (all.some(({ kind }) => kind === 'service')) await tellQueue(all)
     } catch (error) {
-      log.error({ err: error }, 'news of the chat')
+      log.error({ err: error }, 'events of the chat')
     }
   }
 
@@ -111,32 +111,34 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     for (const set of shoppers.values()) for (const connection of set) void sendStatus(connection)
   }
 
-  function pass(news: News): void {
-    switch (news.kind) {
+  function pass(events: ChatEvent): void {
+    switch (events.kind) {
       case 'read': {
-        const frame = serverFrames.read(news.shopperId, news.by, news.messageId)
-        toShopper(news.shopperId, frame)
-        toAgent(news.agentId, frame)
+        const frame = serverFrames.read(events.shopperId, events.by, events.messageId)
+        toShopper(events.shopperId, frame)
+        toAgent(events.agentId, frame)
         return
       }
       case 'typing': {
-        const frame = serverFrames.typing(news.shopperId, news.by, news.isTyping)
-        if (news.by === 'shopper') toAgent(news.agentId, frame)
-        else toShopper(news.shopperId, frame)
+        const frame = serverFrames.typing(events.shopperId, events.by, events.isTyping)
+        if (events.by === 'shopper') toAgent(events.agentId, frame)
+        else toShopper(events.shopperId, frame)
         return
       }
       case 'agent': {
-        const frame = serverFrames.agentOnline(news.agentId, news.isOnline)
+        const frame = serverFrames.agentOnline(events.agentId, events.isOnline)
         toAgents(frame)
         for (const set of shoppers.values())
-          for (const connection of set) if (connection.agentId === news.agentId) sendTo(connection, frame)
+          for (const connection of set) if (connection.agentId === events.agentId) sendTo(connection, frame)
         return
       }
       case 'shopper':
-        toAgents(serverFrames.shopperOnline(news.shopperId, news.isOnline), (connection) => mayHear(connection, news.agentId))
+        toAgents(serverFrames.shopperOnline(events.shopperId, events.isOnline), (connection) =>
+          mayHear(connection, events.agentId),
+        )
         return
       case 'transferred':
-        void tellTransfer(news)
+        void tellTransfer(events)
         return
       default:
     }
@@ -156,7 +158,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
   }
 
-  async function tellTransfer({ shopperId, agentId, fromId }: Extract<News, { kind: 'transferred' }>): Promise<void> {
+  async function tellTransfer({ shopperId, agentId, fromId }: Extract<ChatEvent, { kind: 'transferred' }>): Promise<void> {
     try {
       if (agents.has(agentId)) {
         const from = (await listAgentRows(db)).find(({ id }) => id === fromId)
@@ -171,8 +173,8 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   }
 
   /** Shoppers hear how they stand now, agents that a row of their lists has changed; those who wait hear their place. */
-  async function tellQueue(all: readonly News[]): Promise<void> {
-    const changed = new Set(all.flatMap((news) => (news.kind === 'service' ? [news.shopperId] : [])))
+  async function tellQueue(all: readonly ChatEvent[]): Promise<void> {
+    const changed = new Set(all.flatMap((events) => (events.kind === 'service' ? [events.shopperId] : [])))
     for (const shopperId of changed) for (const connection of shoppers.get(shopperId) ?? []) void sendStatus(connection)
     await dropWatchers(changed)
     const waiting = await countWaiting(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { agent, chatShop, connectChat, enterChat, newName, ownPicture, refusedChat, tellChat } from '#test/chat.ts'
-import { violations } from '#test/invariants.ts'
-import { placeOrder, shopper } from '#test/shop.ts'
+import { agent, chatShop, connectChat, enterChat, newName, ownPicture, refusedChat, tellChat } from '#test/support/chat.ts'
+import { violations } from '#test/support/invariants.ts'
+import { placeOrder, shopper } from '#test/support/shop.ts'
 import { listMessages } from '#web/api/chat.ts'
 
 const shop = await chatShop({ wines: [{ zh: '石板雷司令', en: 'Slate Riesling' }] })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CompanyInfo } from '#domain/content.ts'
 import { buildApp } from '#server/app.ts'
-import { client, shopWith } from '#test/shop.ts'
+import { client, shopWith } from '#test/support/shop.ts'
 import {
   companyInfo,
   findArticle,
@@ -211,7 +211,7 @@ test('phone clients get absolute addresses of pictures when the site’s address
     { ...shop.deps, config: { ...shop.deps.config, siteUrl: 'https://shop.example' } },
     { pages: false },
   )
-  shop.deps.kept.drop(['*'])
+  shop.deps.pageCache.drop(['*'])
   const forPhone = (await client(abroad, { formType: 'h5' }).get('/pc/get_banner')).data
   expect(forPhone).toMatchObject({ list: [{ image: 'https://shop.example/uploads/b1.webp', url: '/festival' }, {}] })
   expect((await client(abroad).get('/pc/get_banner')).data).toMatchObject({ list: [{ image: '/uploads/b1.webp' }, {}] })

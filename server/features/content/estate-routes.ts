@@ -12,7 +12,7 @@ export function estateRoutes(serve: Serve, { db }: Deps): void {
       tag('categories', 'products', 'estates')
       return { list: (await listEstates(db)).map((estate) => encodeEstateCard(estate, reader)) }
     },
-    { keep: true },
+    { cache: true },
   )
   serve(
     estateDetail,
@@ -20,6 +20,6 @@ export function estateRoutes(serve: Serve, { db }: Deps): void {
       tag('categories', 'products', 'estates')
       return encodeEstate((await findEstate(db, id)) ?? refuse('not-found'), reader)
     },
-    { keep: true },
+    { cache: true },
   )
 }

@@ -11,17 +11,17 @@ export const MOMENTS_SHOWN = 200
 export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
   serve(
     nextFestival,
-    async ({ tag, keepFor, ...reader }) => {
+    async ({ tag, cacheFor, ...reader }) => {
       tag('festival')
       const at = now()
       const today = shanghaiDay(at)
       // Tomorrow it may run, or be over.
-      keepFor(dayStartMs(addDays(today, 1)) - at.getTime())
+      cacheFor(dayStartMs(addDays(today, 1)) - at.getTime())
       const festival = (await findFestivalOf(db, today)) ?? null
       const later = festival ? await listFestivalsAfter(db, festival.startsOn, LATER_SHOWN) : []
       return encodeFestivalNews({ festival, later, today }, reader)
     },
-    { keep: true },
+    { cache: true },
   )
   serve(
     momentList,
@@ -29,6 +29,6 @@ export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
       tag('moments')
       return { list: (await listMoments(db, MOMENTS_SHOWN)).map((moment) => encodeMoment(moment, reader)) }
     },
-    { keep: true },
+    { cache: true },
   )
 }

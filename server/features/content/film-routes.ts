@@ -17,7 +17,7 @@ export function filmRoutes(serve: Serve, { db }: Deps): void {
       tag('films')
       return { list: (await listFilms(db, FILMS_SHOWN)).map((film) => encodeFilm(film, reader)) }
     },
-    { keep: true },
+    { cache: true },
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
-import { dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const mp4 = readFileSync(new URL('../../../demo/videos/sekt.mp4', import.meta.url))

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findSetting } from './sql.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 const GREEN = 2
 const LIST_OF_CATEGORIES = 1
 const SHOWN_SECONDS = 3
@@ -14,10 +14,10 @@ const VERSION = { version: '1', is_diy: 1 } as const
 
 /** Harmless answers to what the phone client asks for besides (contract/look.ts). */
 export function lookRoutes(serve: Serve, { db }: Deps): void {
-  serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), KEPT)
-  serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), KEPT)
-  serve(look.homeVersion, () => VERSION, KEPT)
-  serve(look.categoryVersion, () => VERSION, KEPT)
+  serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), CACHED)
+  serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), CACHED)
+  serve(look.homeVersion, () => VERSION, CACHED)
+  serve(look.categoryVersion, () => VERSION, CACHED)
   serve(
     look.homePage,
     async ({ locale, tag }) => {
@@ -26,13 +26,13 @@ export function lookRoutes(serve: Serve, { db }: Deps): void {
       const name = company ? text(company.siteName, locale) : ''
       return { ...HOME, name, title: name }
     },
-    KEPT,
+    CACHED,
   )
-  serve(look.tabs, () => [], KEPT)
-  serve(look.tabsOfTemplate, () => [], KEPT)
-  serve(look.userMenu, () => USER_MENU, KEPT)
+  serve(look.tabs, () => [], CACHED)
+  serve(look.tabsOfTemplate, () => [], CACHED)
+  serve(look.userMenu, () => USER_MENU, CACHED)
 
-  serve(look.openingAdvert, () => ({ status: 0 as const, time: SHOWN_SECONDS, value: [], video_link: '' }), KEPT)
+  serve(look.openingAdvert, () => ({ status: 0 as const, time: SHOWN_SECONDS, value: [], video_link: '' }), CACHED)
   serve(
     look.customerType,
     async ({ tag }) => {
@@ -40,7 +40,7 @@ export function lookRoutes(serve: Serve, { db }: Deps): void {
       const company = await findSetting(db, 'company')
       return { customer_type: '0' as const, customer_phone: company?.contactNumber ?? '', customer_url: '', customer_corpId: '' }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     look.share,
@@ -50,11 +50,11 @@ export function lookRoutes(serve: Serve, { db }: Deps): void {
       if (!company) return { img: '', title: '', synopsis: '' }
       return { img: company.logoUrl, title: text(company.siteName, locale), synopsis: text(company.description, locale) }
     },
-    KEPT,
+    CACHED,
   )
-  for (const endpoint of [look.wechatConfig, look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), KEPT)
+  for (const endpoint of [look.wechatConfig, look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), CACHED)
 
-  serve(look.activities, () => ({ is_bargin: false, is_pink: false, is_seckill: false }), KEPT)
+  serve(look.activities, () => ({ is_bargin: false, is_pink: false, is_seckill: false }), CACHED)
   for (const endpoint of [look.recordVisit, look.recordShare]) serve(endpoint, () => done('added'))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { client, shopper, shopWith } from '#test/shop.ts'
+import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { saveCompany } from './write-content.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -47,7 +47,7 @@ test('menus, share and customer service show the company in the reader’s langu
     licences: [],
     serviceHours: both('每日', 'Daily'),
   })
-  shop.deps.kept.drop(['*'])
+  shop.deps.pageCache.drop(['*'])
   expect((await phone.get('/share')).data).toEqual({
     img: '/uploads/logo.webp',
     title: 'Tasting House',

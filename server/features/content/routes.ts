@@ -23,7 +23,7 @@ import {
 } from './sql.ts'
 import { NO_COMPANY } from './write-content.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 const HOT = { id: content.HOT_ARTICLES, title: MOST_READ }
 
 type TagWith = (...tags: Tag[]) => void
@@ -43,7 +43,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       const company = await findSetting(db, 'company')
       return content.encodeCompany(company ?? NO_COMPANY, reader)
     },
-    KEPT,
+    CACHED,
   )
   serve(
     content.wechatQrCode,
@@ -51,7 +51,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       tag('company')
       return { wechat_qrcode: (await findSetting(db, 'wechat-qrcode'))?.image ?? '' }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     content.bannerList,
@@ -59,7 +59,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       tag('banners')
       return { list: (await listBanners(db)).map((banner) => content.encodeBanner(banner, reader)) }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     content.richPage,
@@ -67,7 +67,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       tag(`page:${key}`)
       return content.encodePage((await findRichPage(db, key)) ?? refuse('not-found'), reader)
     },
-    KEPT,
+    CACHED,
   )
 
   const readList = async (filter: ArticleFilter, tag: TagWith) => {
@@ -86,7 +86,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
         tag('articles')
         return [HOT, ...(await listArticleCategories(db))].map((category) => content.encodeArticleCategory(category, reader))
       },
-      KEPT,
+      CACHED,
     )
   }
   serve(
@@ -96,7 +96,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       const cards = list.map((card) => content.encodeArticleCard(card, reader))
       return reader.client === 'phone' ? cards : { list: cards, count }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     content.newsList,
@@ -104,7 +104,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       const { list, count } = await readList(ofCategory(cid, paging), tag)
       return { list: list.map((card) => content.encodeArticleCard(card, reader)), count }
     },
-    KEPT,
+    CACHED,
   )
   const lists = [
     { endpoint: content.hotArticles, filter: { byVisits: true } },
@@ -116,7 +116,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       endpoint,
       async ({ query, tag, ...reader }) =>
         (await readList({ ...filter, ...query }, tag)).list.map((card) => content.encodeArticleCard(card, reader)),
-      KEPT,
+      CACHED,
     )
   }
 
@@ -135,7 +135,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
         tag(...found.wineIds.map((id) => `product:${id}`))
         return content.encodeArticle(found, reader, wine)
       },
-      { ...KEPT, onServed: ({ params }) => countVisit((params as { id: number }).id) },
+      { ...CACHED, onServed: ({ params }) => countVisit((params as { id: number }).id) },
     )
   }
 }

@@ -10,7 +10,7 @@ import { siteOrigin } from '#server/http/origin.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findRichPage, findSetting } from './sql.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 
 /** The same address at the port of its own that the chat may have. */
 function withPort(origin: string, port: number | undefined): string {
@@ -47,7 +47,7 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
         network_security: company?.networkSecurity ?? '',
       }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     site.siteConfig,
@@ -61,7 +61,7 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
         network_security_url: company?.networkSecurityUrl ?? '',
       }
     },
-    KEPT,
+    CACHED,
   )
   serve(
     site.copyright,
@@ -75,9 +75,9 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
         siteLogo: company?.logoUrl ?? '',
       }
     },
-    KEPT,
+    CACHED,
   )
-  serve(site.version, () => VERSION, KEPT)
+  serve(site.version, () => VERSION, CACHED)
 
   const readAgreement = async (key: PageKey, locale: Locale, tag: (...tags: Tag[]) => void) => {
     tag(`page:${key}`)
@@ -91,12 +91,12 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
       type,
       ...(await readAgreement(AGREEMENT_PAGES[type] ?? refuse('not-found'), locale, tag)),
     }),
-    KEPT,
+    CACHED,
   )
   serve(
     site.userAgreement,
     async ({ locale, tag }) => ({ content: (await readAgreement('agreement', locale, tag)).content }),
-    KEPT,
+    CACHED,
   )
 }
 

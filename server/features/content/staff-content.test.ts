@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findArticle, findPage, listBanners } from '#web/api/content.ts'
 import { findEstate, listEstates } from '#web/api/estates.ts'
 import { listMoments, nextFestival } from '#web/api/festival.ts'
@@ -64,13 +64,13 @@ describe('festivals', () => {
 
   test('when its last day is over, the next one takes its place', async () => {
     shop.setClock(12 * 24 * 60)
-    shop.deps.kept.drop(['*'])
+    shop.deps.pageCache.drop(['*'])
     expect((await nextFestival(pc.api)).festival?.title.en).toBe('Later')
     shop.setClock(200 * 24 * 60)
-    shop.deps.kept.drop(['*'])
+    shop.deps.pageCache.drop(['*'])
     expect((await nextFestival(pc.api)).festival?.title.en).toBe('Later')
     shop.setClock(0)
-    shop.deps.kept.drop(['*'])
+    shop.deps.pageCache.drop(['*'])
   })
 
   test.each([

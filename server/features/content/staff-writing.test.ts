@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { BODY_MAX } from '#domain/content-limits.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#web/api/content.ts'
 import { findEstate } from '#web/api/estates.ts'
 import { listMoments } from '#web/api/festival.ts'

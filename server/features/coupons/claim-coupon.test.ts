@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { addCoupon, inDays } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
+import { addCoupon, inDays } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const { db } = shop

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({
   wines: [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
-import { callerOf } from '#test/caller.ts'
-import { codeFor, signInByCode } from '#test/codes.ts'
-import { addCoupon } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { client, dataOf, shopper, shopWith } from '#test/shop.ts'
+import { callerOf } from '#test/support/caller.ts'
+import { codeFor, signInByCode } from '#test/support/codes.ts'
+import { addCoupon } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const PASSWORD = 'trocken-2019'

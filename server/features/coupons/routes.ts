@@ -66,13 +66,13 @@ function offerRoutes(serve: Serve, deps: Deps): void {
   })
   serve(
     coupons.productCoupons,
-    async ({ params, tag, keepFor, ...reader }) => {
+    async ({ params, tag, cacheFor, ...reader }) => {
       const { offers, staysMs } = await readProductOffers(db, params.id, now())
       tag('coupons', `product:${params.id}`)
-      keepFor(staysMs)
+      cacheFor(staysMs)
       return { list: offers.map((offer) => encodeOffer(offer, reader, 0)) }
     },
-    { keep: true },
+    { cache: true },
   )
   serve(coupons.todaysCoupons, async ({ account, ...reader }) => {
     const accountId = account?.accountId ?? null

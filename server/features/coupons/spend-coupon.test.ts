@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdCoupon, inDays } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { holdCoupon, inDays } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { changedPrice, computeOrder, confirmOrder, createOrder, findOrder } from '#web/api/orders.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 100_00, stock: 1_000 }] }, { skus: [{ price: 33_33, stock: 1_000 }] }] })

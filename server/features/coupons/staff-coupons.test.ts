@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCoupon, holdCoupon, inDays } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { changeCoupon, findStaffCoupon } from '#web/api/staff-coupons.ts'
 
 const shop = await shopWith()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { client, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { client, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourites } from '#web/api/favourites.ts'
 
 let shop: TestShop

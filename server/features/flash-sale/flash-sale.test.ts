@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { flashCheckout, openSale, type TestSale } from '#test/flash-sale.ts'
-import { violations } from '#test/invariants.ts'
-import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/shop.ts'
-import { importWines, wineRecord } from '#test/wine-list.ts'
+import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
+import { importWines, wineRecord } from '#test/support/wine-list.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { countBought, findFlashItem, findFlashStock, listFlashItems } from '#web/api/flash-sale.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
 import { closeEndedSales, closeSale } from './close-sale.ts'
-import { SHELF_MS } from './shelf.ts'
+import { SALES_CACHE_MS } from './sales-cache.ts'
 
 const shop: TestShop = await shopWith()
 const visitor = client(shop.app)
@@ -94,7 +94,7 @@ describe('what is shown', () => {
       await order(sale, 2)
       const seen = await Promise.all(Array.from({ length: 200 }, remaining))
       expect(new Set(seen.flat())).toEqual(new Set([10]))
-      vi.advanceTimersByTime(SHELF_MS)
+      vi.advanceTimersByTime(SALES_CACHE_MS)
       expect(await remaining()).toEqual([8])
     } finally {
       vi.useRealTimers()
@@ -128,7 +128,7 @@ describe('what is shown', () => {
     const sku = await wineAt(20)
     const sale = await plan({ sku, startsInHours: 2, offered: 5 })
     const answer = await shop.app.inject({ url: `/api/product/detail/${sku.productId}`, headers: { 'form-type': 'pc' } })
-    const keptUntil = Number(answer.headers['x-keep-until'])
+    const keptUntil = Number(answer.headers['x-cache-until'])
     const { startsAt } = await findFlashItem(visitor.api, sale.id)
     expect(keptUntil).toBeGreaterThan(Date.now())
     expect(keptUntil).toBeLessThanOrEqual(Date.parse(startsAt) + 1_000)
@@ -139,7 +139,7 @@ describe('what is shown', () => {
     const sku = await wineAt(5)
     const sale = await plan({ sku, offered: 5 })
     await shop.db`update product set on_sale = false where id = ${sku.productId}`
-    await pause(SHELF_MS)
+    await pause(SALES_CACHE_MS)
     expect(await visitor.get(`/seckill/detail/${sale.id}`)).toMatchObject({ status: 400, code: '410294' })
     expect(await client(shop.app, { locale: 'en-US' }).get('/seckill/detail/999999')).toMatchObject({
       code: '410294',

@@ -3,18 +3,18 @@ import * as flash from '#contract/flash-sale.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { itemNow, itemsOfSlot, SHELF_MS, type Shelf, slotsOn } from './shelf.ts'
+import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
 /** The answers depend on the clock, so none is kept; what they show is in memory. */
-export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: Shelf): void {
-  serve(flash.flashSlots, async ({ keepFor, ...reader }) => {
-    keepFor(SHELF_MS)
+export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: ReadSales): void {
+  serve(flash.flashSlots, async ({ cacheFor, ...reader }) => {
+    cacheFor(SALES_CACHE_MS)
     return flash.encodeSlots(slotsOn(await shelf(), now()), reader)
   })
 
-  serve(flash.flashItems, async ({ params, query: { page, limit }, keepFor, ...reader }) => {
-    keepFor(SHELF_MS)
+  serve(flash.flashItems, async ({ params, query: { page, limit }, cacheFor, ...reader }) => {
+    cacheFor(SALES_CACHE_MS)
     const items = itemsOfSlot(await shelf(), params.timeId, now())
     return items.slice((page - 1) * limit, page * limit).map((item) => flash.encodeFlashItem(item, reader))
   })
@@ -24,8 +24,8 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: Shelf): 
     return { list: sales.map(flash.encodeStock), server_time: now().toISOString() }
   })
 
-  serve(flashDetail, async ({ params: { id }, account, keepFor, ...reader }) => {
-    keepFor(SHELF_MS)
+  serve(flashDetail, async ({ params: { id }, account, cacheFor, ...reader }) => {
+    cacheFor(SALES_CACHE_MS)
     const sale = (await shelf()).find((each) => each.id === id) ?? refuse('product-gone')
     const [texts, bought] = await Promise.all([
       findTexts(db, sale.productId),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
-import { client, dataOf, placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { client, dataOf, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { everywhereFreight } from '#web/api/freight.ts'
 import { confirmOrder, findOrder } from '#web/api/orders.ts'
 import { quoteFreight } from './quote-freight.ts'

@@ -13,7 +13,7 @@ export function freightRoutes(serve: Serve, deps: Deps): void {
       tag('freight')
       return encodeFreightZone(await findZone(deps.db, null))
     },
-    { keep: true },
+    { cache: true },
   )
 
   serve(staff.listFreightZones, async (reader) => (await listZones(deps.db)).map((zone) => staff.encodeZone(zone, reader)))

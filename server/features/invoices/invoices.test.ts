@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flashCheckout, openSale } from '#test/flash-sale.ts'
-import { violations } from '#test/invariants.ts'
-import { orderInState } from '#test/order-in-state.ts'
-import { pdf } from '#test/pdf.ts'
-import { paidOrder } from '#test/received-order.ts'
-import { addWine, checkout, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
+import { violations } from '#test/support/invariants.ts'
+import { orderInState } from '#test/support/order-in-state.ts'
+import { pdf } from '#test/support/pdf.ts'
+import { paidOrder } from '#test/support/received-order.ts'
+import { addWine, checkout, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 
 const PERSON = { header_type: 1, name: '林晓', email: 'lin@example.com' }
 const COMPANY = { header_type: 2, name: '上海示例贸易有限公司', duty_number: '91350100m000100y43' }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mergeDictionary, translate } from '#domain/messages.ts'
 import { announce } from '#server/http/changes.ts'
-import { client, shopWith } from '#test/shop.ts'
+import { client, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
 const zh = client(shop.app)

@@ -7,9 +7,9 @@ import { dictionaryVersion } from '#server/http/words.ts'
 import { readDictionary } from './dictionary.ts'
 
 export function languageRoutes(serve: Serve, { db }: Deps): void {
-  serve(languages.defaultLanguage, () => ({ lang_type: DEFAULT_LOCALE }), { keep: true })
+  serve(languages.defaultLanguage, () => ({ lang_type: DEFAULT_LOCALE }), { cache: true })
 
-  serve(languages.languageList, () => LOCALES.map((locale) => ({ name: LANGUAGE_NAMES[locale], value: locale })), { keep: true })
+  serve(languages.languageList, () => LOCALES.map((locale) => ({ name: LANGUAGE_NAMES[locale], value: locale })), { cache: true })
 
   serve(
     languages.dictionary,
@@ -19,7 +19,7 @@ export function languageRoutes(serve: Serve, { db }: Deps): void {
       tag(shows)
       return { [wanted]: { ...words } }
     },
-    { keep: true },
+    { cache: true },
   )
 
   serve(
@@ -29,6 +29,6 @@ export function languageRoutes(serve: Serve, { db }: Deps): void {
       for (const dictionary of dictionaries) tag(dictionary.tag)
       return { version: dictionaryVersion(Object.assign({}, ...dictionaries.map(({ words }, index) => ({ [index]: words })))) }
     },
-    { keep: true },
+    { cache: true },
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { widenOrderLimits } from '#test/order-limits.ts'
-import { placeOrder, shopper, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 const OVERDUE = 2_000

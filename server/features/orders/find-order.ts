@@ -4,8 +4,8 @@ import { add, type Fen } from '#domain/money.ts'
 import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { searchWords } from '#server/features/catalog/search-text.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
+import { searchWords } from '#server/features/search/search-text.ts'
 import { listParcels } from './list-parcels.ts'
 
 /* Orders as their shopper sees them. Hidden ones are gone, and so are everybody else's. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
-import { flashCheckout, flashLine, openSale, type TestSale } from '#test/flash-sale.ts'
-import { violations } from '#test/invariants.ts'
-import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { flashCheckout, flashLine, openSale, type TestSale } from '#test/support/flash-sale.ts'
+import { violations } from '#test/support/invariants.ts'
+import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { addFlashToCart, findFlashItem } from '#web/api/flash-sale.ts'
 import { confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { addParcelStep } from './add-parcel-step.ts'

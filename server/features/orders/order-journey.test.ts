@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import * as orders from '#web/api/orders.ts'
 import { findCashier, payOrder } from '#web/api/payments.ts'
 import { shipOrder } from './ship-order.ts'

@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { addWine, checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith, type TestShop } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import {
+  addWine,
+  checkout,
+  client,
+  dataOf,
+  placeOrder,
+  type Shopper,
+  shopper,
+  shopWith,
+  type TestShop,
+} from '#test/support/shop.ts'
 import { ApiError } from '#web/api/client.ts'
 import { changedPrice, computeOrder, confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 

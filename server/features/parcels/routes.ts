@@ -15,7 +15,7 @@ import { NOTICE_PATH, takeNotice } from './track-parcels.ts'
 
 export function parcelRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
-  serve(couriers, (reader) => encodeCouriers(reader), { keep: true })
+  serve(couriers, (reader) => encodeCouriers(reader), { cache: true })
 
   serve(staff.listOrdersToSend, async ({ query, ...reader }) => {
     const { list, count } = await listOrdersToSend(db, query)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { NoticeTricks } from '#server/external/payment-sandbox/sql.ts'
-import { violations } from '#test/invariants.ts'
-import { beginPaying, isTaken, notify, payingShop, TAKEN } from '#test/paying-shop.ts'
-import { placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { beginPaying, isTaken, notify, payingShop, TAKEN } from '#test/support/paying-shop.ts'
+import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import { findBalance, paymentState } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */

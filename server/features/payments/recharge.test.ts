@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { violations } from '#test/invariants.ts'
-import { arrive, payingShop, start } from '#test/paying-shop.ts'
-import { dataOf, type Shopper, shopper } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { arrive, payingShop, start } from '#test/support/paying-shop.ts'
+import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 import { findBalance, findCashier, listMovements, paymentState, rechargeOffers, startRecharge } from '#web/api/payments.ts'
 import { payBackDue } from './pay-back-due.ts'
 

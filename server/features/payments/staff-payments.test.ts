@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
-import { violations } from '#test/invariants.ts'
-import { beginPaying, payingShop } from '#test/paying-shop.ts'
-import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/shop.ts'
+import { violations } from '#test/support/invariants.ts'
+import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
+import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import { cancelOrder, findOrder } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, paymentState, payOrder } from '#web/api/payments.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '#test/invariants.ts'
-import { orderInState } from '#test/order-in-state.ts'
-import { receivedOrder } from '#test/received-order.ts'
+import { violations } from '#test/support/invariants.ts'
+import { orderInState } from '#test/support/order-in-state.ts'
+import { receivedOrder } from '#test/support/received-order.ts'
 import {
   addWine,
   client,
@@ -12,7 +12,7 @@ import {
   shopWith,
   type TestShop,
   type TestWine,
-} from '#test/shop.ts'
+} from '#test/support/shop.ts'
 
 const GOOD = { comment: '酸度漂亮，冰镇后配白灼虾很合适。', product_score: 5, service_score: 5 }
 const BALANCE = 1_000_00_00
@@ -255,7 +255,7 @@ describe('reading', () => {
     for (const payload of payloads) {
       await shop.db`update review set text = ${payload} where product_id = ${wine.id}`
       // Written past the shop, which has kept the page of before.
-      shop.deps.kept.drop(['*'])
+      shop.deps.pageCache.drop(['*'])
       const [shown] = await listOf(wine, '?limit=1&page=1&star=0')
       expect(shown?.comment).toBe(payload)
     }

@@ -7,7 +7,7 @@ import { say } from '#server/http/words.ts'
 import { listShown, summarise } from './sql.ts'
 import { writeReview } from './write-review.ts'
 
-const KEPT = { keep: true } as const
+const CACHED = { cache: true } as const
 
 export function reviewRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
@@ -17,18 +17,18 @@ export function reviewRoutes(serve: Serve, deps: Deps): void {
       tag(`product:${params.id}`)
       return reviews.encodeReviewSummary(await summarise(db, params.id))
     },
-    KEPT,
+    CACHED,
   )
   serve(
     reviews.reviewList,
-    async ({ params, query, tag, keepFor, locale, client }) => {
+    async ({ params, query, tag, cacheFor, locale, client }) => {
       tag(`product:${params.id}`)
-      if (client === 'phone') keepFor(AGO_KEPT_MS)
+      if (client === 'phone') cacheFor(AGO_KEPT_MS)
       const list = await listShown(db, params.id, reviews.decodeReviewFilter(query), query)
       const reader = { locale, client, say: (key: string, values?: Record<string, string | number>) => say(locale, key, values) }
       return list.map((review) => reviews.encodeReview(review, reader, now()))
     },
-    KEPT,
+    CACHED,
   )
 
   serve(reviews.writeReview, async ({ account, body }) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Scope } from '#domain/account.ts'
-import { addCoupon } from '#test/coupons.ts'
-import { violations } from '#test/invariants.ts'
-import { client, dataOf, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { addCoupon } from '#test/support/coupons.ts'
+import { violations } from '#test/support/invariants.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findBalance, listMovements } from '#web/api/payments.ts'
 
 const shop = await shopWith()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { LanguageSwitch } from '../header/language-switch.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'

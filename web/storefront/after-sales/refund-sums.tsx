@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
-import frame from '../layout/with-aside.module.css'
 import sums from '../orders/sums.module.css'
+import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 
 /** What goes back; the lines sum up to the last one, to the fen. */

@@ -1,6 +1,6 @@
 import type { AfterSaleEvent } from '#domain/after-sale.ts'
 import { localeOfText } from '#domain/locale.ts'
-import frame from '../layout/with-aside.module.css'
+import frame from '../shell/with-aside.module.css'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './request-history.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deferred } from '../layout/deferred.tsx'
+import { deferred } from '../islands/island.tsx'
 
 /** Wines on a page whose first view has no need of their scripts. */
 export const DeferredGrid = deferred<ComponentProps<typeof import('./narrowing-grid.tsx').NarrowingGrid>>('wines', {

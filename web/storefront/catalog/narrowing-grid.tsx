@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ProductGrid } from './product-grid.tsx'
-import { FacetLinks, type PathOf } from './shelf/facet-links.tsx'
+import { FacetLinks, type PathOf } from './product-list/facet-links.tsx'
 
 type Props = ComponentProps<typeof ProductGrid> & {
   /** Where a word on a card leads; away from a list, to the list of all such wines. */

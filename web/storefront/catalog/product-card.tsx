@@ -12,8 +12,8 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { CartPlusIcon, CheckIcon } from './icons.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './product-card.module.css'
-import { useFacetPath } from './shelf/facet-links.tsx'
-import { QuickLink } from './shelf/quick-link.tsx'
+import { useFacetPath } from './product-list/facet-links.tsx'
+import { QuickLink } from './product-list/quick-link.tsx'
 
 type Props = {
   wine: Wine

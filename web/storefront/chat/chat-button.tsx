@@ -1,5 +1,5 @@
-import { ChatIcon } from '../layout/icons.tsx'
-import styles from '../layout/toolbar/toolbar.module.css'
+import { ChatIcon } from '../shell/icons.tsx'
+import styles from '../shell/toolbar/toolbar.module.css'
 import { useWords } from '../words.ts'
 import { AskLink } from './ask-link.tsx'
 import { useUnread } from './unread.ts'

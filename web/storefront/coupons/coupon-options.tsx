@@ -1,5 +1,5 @@
 import type { CouponChoice } from '#domain/coupon.ts'
-import choice from '../layout/choice.module.css'
+import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
 import styles from './coupon-options.module.css'
 import { conditionWords, problemWords, validityWords } from './coupon-words.ts'

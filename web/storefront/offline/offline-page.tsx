@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { LostPage } from '../layout/lost-page.tsx'
 import { paths } from '../paths.ts'
+import { LostPage } from '../shell/lost-page.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import { openKeptPage } from './kept-page.ts'
+import { openCachedPage } from './cached-page.ts'
 
 const ASK_AGAIN_MS = 1_500
 
@@ -15,7 +15,7 @@ export function OfflinePage(): ReactNode {
   const router = useRouter()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
-    openKeptPage().then(
+    openCachedPage().then(
       (isOpening) => setMissing(!isOpening),
       () => setMissing(true),
     )

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import choice from '../layout/choice.module.css'
+import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
 import styles from './address-choice.module.css'
 import { AddressWords } from './delivery-address.tsx'

@@ -1,20 +1,20 @@
 import type { findCategoryPage } from '#web/api/catalog.ts'
-import type { Shelf } from '../catalog/shelf/load-shelf.ts'
-import { pageLinks } from '../catalog/shelf/page-links.ts'
-import { choiceOf, type ShelfSearch, shelfPath } from '../catalog/shelf/shelf-search.ts'
+import { choiceOf, type ListSearch, listPath } from '../catalog/product-list/list-search.ts'
+import type { ListPage } from '../catalog/product-list/load-list.ts'
+import { pageLinks } from '../catalog/product-list/page-links.ts'
 import type { StorefrontContext } from '../context.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-type List = { category: Awaited<ReturnType<typeof findCategoryPage>>; shelf: Shelf }
+type List = { category: Awaited<ReturnType<typeof findCategoryPage>>; shelf: ListPage }
 
-export function categoryHead(context: StorefrontContext, list: List, search: ShelfSearch) {
+export function categoryHead(context: StorefrontContext, list: List, search: ListSearch) {
   const { t, say } = wordsOf(context.locale)
   const { category, shelf } = list
   const { page } = search
   const name = say(category.name)
-  const pathOf = (number: number | undefined) => shelfPath('/categoryDetail', { page: number }, { id: category.id })
+  const pathOf = (number: number | undefined) => listPath('/categoryDetail', { page: number }, { id: category.id })
   const noIndex = shelf.list.length === 0 || Object.keys(choiceOf(search)).length > 0 || search.keyword !== undefined
   const head = pageHead(context, {
     // The same estate has its page among the estates.

@@ -4,16 +4,16 @@ import { findCategoryPage } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
-import { loadShelf } from '../catalog/shelf/load-shelf.ts'
-import { readShelfSearch, type ShelfSearch } from '../catalog/shelf/shelf-search.ts'
+import { type ListSearch, readListSearch } from '../catalog/product-list/list-search.ts'
+import { loadList } from '../catalog/product-list/load-list.ts'
 import { searchOf } from '../search-params.ts'
 
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/categoryDetail')({
-  ...searchOf((raw: Record<string, unknown>): ShelfSearch & { id?: number } => ({
+  ...searchOf((raw: Record<string, unknown>): ListSearch & { id?: number } => ({
     id: wholeNumber(raw.id, ID_MAX),
-    ...readShelfSearch(raw),
+    ...readListSearch(raw),
   })),
   loader: async ({ context: { api }, deps: { id, ...search } }) => {
     if (id === undefined) throw redirect({ to: '/goods_cate', replace: true })
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/categoryDetail')({
         if (error instanceof ApiError) throw notFound()
         throw error
       }),
-      loadShelf(api, search, { categoryId: id }),
+      loadList(api, search, { categoryId: id }),
     ])
     return { category, shelf }
   },

@@ -1,17 +1,17 @@
 import { countChosen } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
-import { listSteps } from '../catalog/shelf/list-steps.ts'
-import { INDEXED_VALUES_MAX, listTitle } from '../catalog/shelf/list-words.ts'
-import type { Shelf } from '../catalog/shelf/load-shelf.ts'
-import { pageLinks } from '../catalog/shelf/page-links.ts'
-import { choiceOf, type ShelfSearch, shelfPath } from '../catalog/shelf/shelf-search.ts'
+import { choiceOf, type ListSearch, listPath } from '../catalog/product-list/list-search.ts'
+import { listSteps } from '../catalog/product-list/list-steps.ts'
+import { INDEXED_VALUES_MAX, listTitle } from '../catalog/product-list/list-words.ts'
+import type { ListPage } from '../catalog/product-list/load-list.ts'
+import { pageLinks } from '../catalog/product-list/page-links.ts'
 import type { StorefrontContext } from '../context.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { wordsOf } from '../words.ts'
 
-type List = { shelf: Shelf; category: { note: Localized } | null }
+type List = { shelf: ListPage; category: { note: Localized } | null }
 
-export function listHead(context: StorefrontContext, list: List, search: ShelfSearch) {
+export function listHead(context: StorefrontContext, list: List, search: ListSearch) {
   const words = wordsOf(context.locale)
   const { t } = words
   const { shelf, category } = list
@@ -19,7 +19,7 @@ export function listHead(context: StorefrontContext, list: List, search: ShelfSe
   const { page } = search
   // Other orders of the same list are the same list to a search engine; each of its pages stands for itself (U22).
   const pathOf = (number: number | undefined) =>
-    shelfPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
+    listPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
   const chosen = countChosen(choiceOf(search))
   // An address may name values that the shop does not know: they narrow nothing, and there are as many of them as one likes.
   const known = shelf.facets.reduce((sum, { values }) => sum + values.filter(({ isChosen }) => isChosen).length, 0)

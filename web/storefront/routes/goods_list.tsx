@@ -5,42 +5,42 @@ import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
-import { listSteps } from '../catalog/shelf/list-steps.ts'
-import { chosenValues, listTitle } from '../catalog/shelf/list-words.ts'
-import { loadShelf, type Shelf } from '../catalog/shelf/load-shelf.ts'
-import { choiceOf, readShelfSearch, type ShelfSearch, shelfPath, withChoice } from '../catalog/shelf/shelf-search.ts'
-import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
+import { choiceOf, type ListSearch, listPath, readListSearch, withChoice } from '../catalog/product-list/list-search.ts'
+import { listSteps } from '../catalog/product-list/list-steps.ts'
+import { chosenValues, listTitle } from '../catalog/product-list/list-words.ts'
+import { type ListPage, loadList } from '../catalog/product-list/load-list.ts'
+import { ProductList } from '../catalog/product-list/product-list.tsx'
 import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
 /** `cid` and `sid` are the wire's words for a dimension and a value of it: older links carry them. */
-type ListSearch = ShelfSearch & { cid?: number; sid?: number }
+type Search = ListSearch & { cid?: number; sid?: number }
 
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_list')({
   ...searchOf(
-    (raw: Record<string, unknown>): ListSearch => ({
+    (raw: Record<string, unknown>): Search => ({
       cid: wholeNumber(raw.cid, ID_MAX),
       sid: wholeNumber(raw.sid, ID_MAX),
-      ...readShelfSearch(raw),
+      ...readListSearch(raw),
     }),
   ),
   loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
     const id = sid ?? cid
     if (id !== undefined) throw await redirectToFacet(api, id, search)
-    const shelf = await loadShelf(api, search)
+    const shelf = await loadList(api, search)
     return { shelf, category: await onlyCategory(api, shelf) }
   },
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./goods_list.head.ts')).listHead(match.context, loaderData, match.search) : {},
-  component: ListPage,
+  component: GoodsList,
 })
 
 /** A link by the number of a category leads to the same list by its facet, so that each list has one address. */
-async function redirectToFacet(api: Api, id: number, search: ShelfSearch) {
+async function redirectToFacet(api: Api, id: number, search: ListSearch) {
   const category = await findCategoryPage(api, id).catch((error: unknown) => {
     if (error instanceof ApiError) throw notFound()
     throw error
@@ -49,20 +49,20 @@ async function redirectToFacet(api: Api, id: number, search: ShelfSearch) {
   const choice = key ? { ...choiceOf(search), [key]: [category.code] } : choiceOf(search)
   return redirect({
     to: '/goods_list',
-    search: readShelfSearch({ ...withChoice(search, choice), page: search.page }),
+    search: readListSearch({ ...withChoice(search, choice), page: search.page }),
     replace: true,
   })
 }
 
 /** A list of one value alone is introduced by what the house says of it. */
-async function onlyCategory(api: Api, { facets }: Shelf) {
+async function onlyCategory(api: Api, { facets }: ListPage) {
   const [only, ...others] = chosenValues(facets)
   if (!only?.id || others.length > 0) return null
   const { id, kind, name, note } = await findCategoryPage(api, only.id)
   return { id, kind, name, note }
 }
 
-function ListPage() {
+function GoodsList() {
   const { shelf, category } = Route.useLoaderData()
   const search = Route.useSearch()
   const words = useWords()
@@ -89,10 +89,10 @@ function ListPage() {
       >
         {category ? say(category.note) : null}
       </PageTitle>
-      <WineShelf
+      <ProductList
         shelf={shelf}
         search={search}
-        pathOf={(query) => shelfPath('/goods_list', query)}
+        pathOf={(query) => listPath('/goods_list', query)}
         marks={search.keyword}
         isSearch={search.keyword !== undefined}
       />

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageTitle } from '../catalog/page-title.tsx'
-import { loadShelf } from '../catalog/shelf/load-shelf.ts'
-import { pageLinks } from '../catalog/shelf/page-links.ts'
-import { readShelfSearch, shelfPath } from '../catalog/shelf/shelf-search.ts'
-import { WineShelf } from '../catalog/shelf/wine-shelf.tsx'
-import { isBare, keepShop, keptShop } from '../catalog/shopping/kept-shop.ts'
+import { listPath, readListSearch } from '../catalog/product-list/list-search.ts'
+import { loadList } from '../catalog/product-list/load-list.ts'
+import { pageLinks } from '../catalog/product-list/page-links.ts'
+import { ProductList } from '../catalog/product-list/product-list.tsx'
+import { isBare, saveShopState, shopState } from '../catalog/shopping/shop-state.ts'
 import { ShopWords } from '../catalog/shopping/shop-words.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -13,18 +13,18 @@ import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
-  ...searchOf(readShelfSearch),
+  ...searchOf(readListSearch),
   beforeLoad: ({ search }) => {
     // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".
-    const { search: kept, isAway } = keptShop()
+    const { search: kept, isAway } = shopState()
     if (isAway && isBare(search) && !isBare(kept)) throw redirect({ to: '/shopping', search: kept, replace: true })
   },
-  loader: ({ context, deps }) => loadShelf(context.api, deps),
+  loader: ({ context, deps }) => loadList(context.api, deps),
   head: ({ match: { context, search }, loaderData }) => {
     const { t } = wordsOf(context.locale)
     const title = t('catalog.shop.title')
     const { page } = search
-    const pathOf = (number: number | undefined) => shelfPath(paths.shopping(), { page: number })
+    const pathOf = (number: number | undefined) => listPath(paths.shopping(), { page: number })
     const noIndex = !isBare({ ...search, page: undefined, more: undefined, sort: undefined })
     const head = pageHead(context, {
       path: pathOf(page),
@@ -43,16 +43,16 @@ function ShopPage() {
   const shelf = Route.useLoaderData()
   const search = Route.useSearch()
   const { t } = useWords()
-  useEffect(() => keepShop({ search, isAway: false }), [search])
-  useEffect(() => () => keepShop({ isAway: true }), [])
+  useEffect(() => saveShopState({ search, isAway: false }), [search])
+  useEffect(() => () => saveShopState({ isAway: true }), [])
   return (
     <div className="page">
       <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
       <ShopWords search={search} />
-      <WineShelf
+      <ProductList
         shelf={shelf}
         search={search}
-        pathOf={(query) => shelfPath(paths.shopping(), query)}
+        pathOf={(query) => listPath(paths.shopping(), query)}
         marks={search.keyword}
         isSearch={search.keyword !== undefined}
       />

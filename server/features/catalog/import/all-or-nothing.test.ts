@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importShop, notesOf, outcomes, ROW, table } from '#test/import-shop.ts'
-import { wineRecord } from '#test/wine-list.ts'
+import { importShop, notesOf, outcomes, ROW, table } from '#test/support/import-shop.ts'
+import { wineRecord } from '#test/support/wine-list.ts'
 import { countOutcomes } from './report.ts'
 
 const { db, load, loadJson, names, onlyProduct } = await importShop()

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/support/database.ts'
 
 const { url, db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'rebstock-command-'))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { importShop, notesOf, outcomes } from '#test/import-shop.ts'
-import { wineRecord } from '#test/wine-list.ts'
+import { importShop, notesOf, outcomes } from '#test/support/import-shop.ts'
+import { wineRecord } from '#test/support/wine-list.ts'
 import { readRows } from './read-rows.ts'
 
 const { pc, load, loadJson, names, onlyProduct } = await importShop()

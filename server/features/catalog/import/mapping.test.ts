@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { importShop, notesOf, outcomes } from '#test/import-shop.ts'
-import { listCategories, listShelf } from '#web/api/catalog.ts'
+import { importShop, notesOf, outcomes } from '#test/support/import-shop.ts'
+import { listCategories, listWithFacets } from '#web/api/catalog.ts'
 import { readMapping } from './read-mapping.ts'
 
 const { db, pc, load, loadJson, listed, onlyProduct } = await importShop()
@@ -109,7 +109,7 @@ describe('vineyards of the same name', () => {
     await loadJson([wine('a', { site: 'Heiligenstein', region: 'Kamptal' }), wine('b', { region: 'Kamptal' })])
     await listed()
     const regions = (await listCategories(pc.api)).find(({ kind }) => kind === 'region')?.children ?? []
-    const { facets } = await listShelf(pc.api, { sort: 'default', page: 1, limit: 1 })
+    const { facets } = await listWithFacets(pc.api, { sort: 'default', page: 1, limit: 1 })
     expect(regions.map(({ code, productCount }) => [code, productCount])).toEqual([['kamptal', 2]])
     expect(facets.find(({ key }) => key === 'region')?.values.find(({ code }) => code === 'kamptal')?.count).toBe(2)
   })

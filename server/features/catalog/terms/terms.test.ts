@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { client, type Shopper, shopper, shopWith } from '#test/shop.ts'
+import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findTerms } from '#web/api/staff-terms.ts'
 
 const shop = await shopWith()

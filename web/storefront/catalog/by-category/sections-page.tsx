@@ -1,6 +1,6 @@
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import { CategoryIcon } from '../../layout/categories/category-icon.tsx'
+import { CategoryIcon } from '../../header/categories/category-icon.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'

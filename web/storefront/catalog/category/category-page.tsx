@@ -6,9 +6,9 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
-import type { Shelf } from '../shelf/load-shelf.ts'
-import { type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
-import { WineShelf } from '../shelf/wine-shelf.tsx'
+import { type ListSearch, listPath } from '../product-list/list-search.ts'
+import type { ListPage } from '../product-list/load-list.ts'
+import { ProductList } from '../product-list/product-list.tsx'
 import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
@@ -16,7 +16,7 @@ import { Plate } from './plate.tsx'
 /** So few wines need few filters: the column of them is not to be longer than that of the wines. */
 const BRIEF_MAX = 12
 
-type Props = { category: CategoryPage; shelf: Shelf; search: ShelfSearch }
+type Props = { category: CategoryPage; shelf: ListPage; search: ListSearch }
 
 /** A region, a grape, an estate … as a place of its own: its picture and story, what lies in it, and its wines. */
 export function CategoryDetailPage({ category, shelf, search }: Props) {
@@ -73,10 +73,10 @@ export function CategoryDetailPage({ category, shelf, search }: Props) {
       </header>
       <Below below={category.below} />
       <h2 className={styles.wines}>{t('catalog.category.wines', { name: say(name) })}</h2>
-      <WineShelf
+      <ProductList
         shelf={shelf}
         search={search}
-        pathOf={(query) => shelfPath('/categoryDetail', query, { id: category.id })}
+        pathOf={(query) => listPath('/categoryDetail', query, { id: category.id })}
         without={own.flatMap((each) => facetOfKind(each) ?? [])}
         isBrief={category.productCount <= BRIEF_MAX}
       />

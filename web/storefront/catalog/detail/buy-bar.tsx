@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CartIcon } from '../../layout/icons.tsx'
 import { paths } from '../../paths.ts'
+import { CartIcon } from '../../shell/icons.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useVisitor } from '../../visitor.ts'
 import { useWords } from '../../words.ts'

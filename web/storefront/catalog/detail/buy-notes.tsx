@@ -1,7 +1,7 @@
 import type { FreightZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
-import { ChatIcon } from '../../layout/icons.tsx'
 import { paths } from '../../paths.ts'
+import { ChatIcon } from '../../shell/icons.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deferred } from '../../layout/deferred.tsx'
+import { deferred } from '../../islands/island.tsx'
 
 const onServer = import.meta.env.SSR
   ? {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CloseIcon } from '../../layout/icons.tsx'
+import { CloseIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon } from '../icons.tsx'
 import styles from './zoom.module.css'

@@ -4,8 +4,8 @@ import type { SearchContext } from '#domain/search.ts'
 import { listCategories, listHotWords, listRecommended } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
 import { readSearchContext } from '#web/api/search.ts'
-import { loadShelf, type Shelf } from '../shelf/load-shelf.ts'
-import { choiceOf } from '../shelf/shelf-search.ts'
+import { choiceOf } from '../product-list/list-search.ts'
+import { type ListPage, loadList } from '../product-list/load-list.ts'
 import type { TitleSearch } from './title-search.ts'
 
 const POPULAR_WINES = 4
@@ -13,12 +13,12 @@ const POPULAR_VALUES = 6
 
 /** Where somebody may go on whose search has found nothing. */
 export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ProductCard[] }
-export type SearchResult = { shelf: Shelf | null; context: SearchContext | null; hints: SearchHints | null }
+export type SearchResult = { shelf: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
 
 /** The hits of a search and what the words were taken for; hints when there are none, or when nothing was searched for yet. */
 export async function loadSearch(api: Api, { title, ...search }: TitleSearch): Promise<SearchResult> {
   if (!title) return { shelf: null, context: null, hints: await loadHints(api) }
-  const [shelf, context] = await Promise.all([loadShelf(api, search, { title }), readSearchContext(api, title)])
+  const [shelf, context] = await Promise.all([loadList(api, search, { title }), readSearchContext(api, title)])
   const isNothing = shelf.count === 0 && countChosen(choiceOf(search)) === 0
   return { shelf, context, hints: isNothing ? await loadHints(api) : null }
 }

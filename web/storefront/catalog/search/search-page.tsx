@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { PageTitle } from '../page-title.tsx'
-import { WineShelf } from '../shelf/wine-shelf.tsx'
+import { ProductList } from '../product-list/product-list.tsx'
 import { FoundArticles, FoundEstates } from './found-beside.tsx'
 import type { SearchResult } from './load-search.ts'
 import { PagesMeant } from './pages-meant.tsx'
@@ -47,7 +47,7 @@ export function SearchPage({ route, search: { title, ...search }, result: { shel
       {hasFailed ? <SearchHelp help={context?.help ?? null} route={route} /> : null}
       {context && meansEstate ? <FoundEstates estates={context.estates} /> : null}
       {shelf && !hasFailed ? (
-        <WineShelf
+        <ProductList
           shelf={shelf}
           search={search}
           pathOf={(query) => searchPath(route, { ...query, title })}

@@ -6,17 +6,17 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../words.ts'
 import { isComposing } from '../composing.ts'
 import { KEYWORD_MAX } from '../list-search.ts'
-import { useHref } from '../shelf/quick-link.tsx'
-import { type ShelfSearch, shelfPath } from '../shelf/shelf-search.ts'
-import { keepShop, keptShop } from './kept-shop.ts'
+import { type ListSearch, listPath } from '../product-list/list-search.ts'
+import { useHref } from '../product-list/quick-link.tsx'
+import { saveShopState, shopState } from './shop-state.ts'
 import styles from './shop-words.module.css'
 
 /** Words to narrow the shop down by, besides what else is chosen. A plain GET form before and without scripts. */
-export function ShopWords({ search }: { search: ShelfSearch }) {
+export function ShopWords({ search }: { search: ListSearch }) {
   const { t } = useWords()
   const router = useRouter()
   const hrefOf = useHref()
-  const [typed, setTyped] = useState(keptShop().typed || search.keyword || '')
+  const [typed, setTyped] = useState(shopState().typed || search.keyword || '')
   const [sent, setSent] = useState(search.keyword)
   if (sent !== search.keyword) {
     // The words were changed elsewhere: their chip was removed, or the visitor came with others.
@@ -24,13 +24,13 @@ export function ShopWords({ search }: { search: ShelfSearch }) {
     setTyped(search.keyword ?? '')
   }
   const others = new URLSearchParams(
-    shelfPath('', { ...search, keyword: undefined, page: undefined, more: undefined }).replace('?', ''),
+    listPath('', { ...search, keyword: undefined, page: undefined, more: undefined }).replace('?', ''),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const keyword = typed.trim() || undefined
     void router.navigate({
-      href: shelfPath(paths.shopping(), { ...search, keyword, page: undefined, more: undefined }),
+      href: listPath(paths.shopping(), { ...search, keyword, page: undefined, more: undefined }),
       resetScroll: false,
     })
   }
@@ -51,7 +51,7 @@ export function ShopWords({ search }: { search: ShelfSearch }) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          keepShop({ typed: event.target.value })
+          saveShopState({ typed: event.target.value })
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault()

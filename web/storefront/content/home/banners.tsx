@@ -1,7 +1,7 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domain/content.ts'
 import { pictureSet } from '#domain/picture.ts'
-import { PauseIcon, PlayIcon } from '../../layout/icons.tsx'
+import { PauseIcon, PlayIcon } from '../../shell/icons.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './banners.module.css'

@@ -1,7 +1,7 @@
 import type { Banner } from '#domain/content.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
-import { ChevronIcon } from '../../layout/icons.tsx'
 import { paths } from '../../paths.ts'
+import { ChevronIcon } from '../../shell/icons.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { Banners } from './banners.tsx'

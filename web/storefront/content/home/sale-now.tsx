@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { whenNear } from '../../layout/when-near.ts'
+import { whenNear } from '../../islands/when-near.ts'
 
 const FlashStrip = lazy(async () => ({ default: (await import('../../flash-sale/flash-strip.tsx')).FlashStrip }))
 

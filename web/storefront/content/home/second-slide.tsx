@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#domain/content.ts'
-import { ChevronIcon } from '../../layout/icons.tsx'
+import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { ArticleTeaser } from '../articles/article-teaser.tsx'
 import styles from './second-slide.module.css'

@@ -1,5 +1,5 @@
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
-import { CategoryIcon } from '../../layout/categories/category-icon.tsx'
+import { CategoryIcon } from '../../header/categories/category-icon.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'

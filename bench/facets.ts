@@ -1,0 +1,107 @@
+import type { FacetChoice } from '#domain/facets.ts'
+import { facetsOf } from '#server/features/catalog/facet-index/count-facets.ts'
+import { buildIndex, type FacetIndex, putWine } from '#server/features/catalog/facet-index/facet-index.ts'
+import { narrow, pageOf } from '#server/features/catalog/facet-index/narrow.ts'
+import type { IndexedTerm, IndexedWine } from '#server/features/catalog/facet-index/sql.ts'
+import type { Row } from './row.ts'
+
+const YEAR = 2026
+const RUNS = 200
+/** How many terms of each kind a wine has, and how many there are: estates grow with the shop. */
+const KINDS: readonly [kind: string, ofWine: number, all: (wines: number) => number][] = [
+  ['country', 1, () => 3],
+  ['region', 1, () => 60],
+  ['site', 1, () => 400],
+  ['estate', 1, (wines) => Math.max(60, Math.floor(wines / 6))],
+  ['classification', 1, () => 50],
+  ['type', 1, () => 8],
+  ['taste', 1, () => 12],
+  ['grape', 2, () => 60],
+  ['closure', 1, () => 6],
+  ['farming', 1, () => 10],
+  ['pairing', 3, () => 40],
+  ['flavour', 3, () => 50],
+]
+const CHOICE: FacetChoice = { country: ['country-1'], taste: ['taste-1', 'taste-2'], price: ['100-500'] }
+
+/** What a list with all its facets costs without the cards of its page, at 10,000 and at 100,000 generated wines. */
+export async function benchFacets(): Promise<Row[]> {
+  return [benchAt(10_000, 2), benchAt(100_000, 15)]
+}
+
+function benchAt(wines: number, budgetMs: number): Row {
+  const next = numbers()
+  const terms = KINDS.flatMap(([kind, , all], place) =>
+    Array.from({ length: all(wines) }, (_, index): IndexedTerm => {
+      const code = `${kind}-${index}`
+      return { id: (place + 1) * 1_000_000 + index, kind, code, name: { zh: code, en: code }, parentId: null, sort: index }
+    }),
+  )
+  const rows = Array.from({ length: wines }, (_, index) => generated(index, wines, next))
+  const begun = performance.now()
+  const index = buildIndex(rows, terms, YEAR)
+  const buildMs = performance.now() - begun
+  const listMs = median(() => pageOf(narrow(index, { choice: CHOICE, sort: 'price-asc', offset: 0, limit: 20 })))
+  const facetsMs = median(() => listWithFacets(index))
+  const changeMs = median((run) => putWine(index, { ...(rows[run] as IndexedWine), price: 10_000 + run }))
+  return {
+    what: `list and facets, ${wines.toLocaleString('en')} wines`,
+    figure: `${facetsMs.toFixed(2)} ms (list alone ${listMs.toFixed(2)}, one changed wine ${changeMs.toFixed(2)}, columns ${Math.round(buildMs)} ms)`,
+    budget: `≤ ${budgetMs} ms`,
+    holds: facetsMs <= budgetMs,
+    details: { buildMs, listMs, facetsMs, changeMs },
+  }
+}
+
+function listWithFacets(index: FacetIndex): void {
+  const narrowed = narrow(index, { choice: CHOICE, sort: 'price-asc', offset: 0, limit: 20 })
+  pageOf(narrowed)
+  facetsOf(narrowed)
+}
+
+function generated(index: number, wines: number, next: (below: number) => number): IndexedWine {
+  const vintage = 2010 + next(14)
+  const price = 5_000 + next(200_000)
+  return {
+    id: 1_001 + index,
+    sort: next(4_000),
+    createdMs: 1.7e12 + next(1e9),
+    sales: next(500),
+    starSum: next(50),
+    reviewCount: 10,
+    flags: next(10) === 0 ? ['new'] : [],
+    alcohol: 5 + next(100) / 10,
+    sugar: next(600) / 10,
+    drinkFrom: YEAR - 3,
+    drinkTo: YEAR + next(12),
+    isInStock: next(20) > 0,
+    price,
+    isReduced: next(10) === 0,
+    skus: [
+      [vintage, 750, price],
+      [vintage + 1, 750, price + 1_000],
+      [vintage, 1_500, 2 * price + 1_000],
+    ],
+    termIds: KINDS.flatMap(([, ofWine, all], place) =>
+      Array.from({ length: ofWine }, () => (place + 1) * 1_000_000 + next(all(wines))),
+    ),
+  }
+}
+
+function median(work: (run: number) => unknown): number {
+  const times = Array.from({ length: RUNS }, (_, run) => {
+    const begun = performance.now()
+    work(run)
+    return performance.now() - begun
+  }).toSorted((a, b) => a - b)
+  return times[RUNS / 2] ?? 0
+}
+
+/** Numbers below a bound, without a pattern and the same each time. */
+function numbers(): (below: number) => number {
+  let state = 20_011
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+    return (state >>> 8) % below
+  }
+}

@@ -1,0 +1,222 @@
+import type { ListOrder, RangeKey } from '#domain/facets.ts'
+import { averageStars } from '#domain/review.ts'
+import { isCounted, membershipsOf, membershipsOfSku, type Places, placesOf } from './memberships.ts'
+import { insertIntoOrders, removeFromOrders } from './orders.ts'
+import { SKU_LENGTH } from './sku-facets.ts'
+import { hasRoomFor, putSlotList, type SlotLists, slotListsFor } from './slot-lists.ts'
+import { addSlot, type Bits, clearBit, removeSlot, type SlotSet, setBit, slotSet, wordsFor } from './slot-set.ts'
+import type { IndexedTerm, IndexedWine } from './sql.ts'
+import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
+
+/**
+ * All wines on sale in columns, so that lists are narrowed, counted and sorted without the database. A wine has a slot, which is its
+ * place in every column; slots of wines that are gone are given to others.
+ */
+export type FacetIndex = {
+  capacity: number
+  /** Length of a set of slots as bits. */
+  words: number
+  count: number
+  live: Bits
+  slotOf: Map<number, number>
+  freeSlots: number[]
+  /** The first slot that nobody has had yet. */
+  nextSlot: number
+  columns: Columns
+  /** What a list is narrowed by: the wines of each membership (memberships.ts). */
+  sets: Map<string, SlotSet>
+  /** The same by wine, as far as it is counted: the numbers of its sets. */
+  members: SlotLists
+  /** What is on offer of each wine, SKU by SKU (shelf-skus.ts). */
+  skus: SlotLists
+  terms: ReadonlyMap<number, IndexedTerm>
+  places: Places
+  /** The drinking windows were judged in this year. */
+  year: number
+  /** The slots in each order that somebody has asked for; made when it is. */
+  orders: Map<ListOrder, Uint32Array>
+  /** Grows when a membership appears or the terms change: the lists of values are made anew then. */
+  vocabularyVersion: number
+}
+
+/** `numbers` are in hundredths of their unit. */
+export type Columns = {
+  id: Int32Array
+  sort: Int32Array
+  createdMs: Float64Array
+  sales: Float64Array
+  /** The average as it is shown, then the number of reviews. */
+  rating: Float64Array
+  /** Its vintages on offer. */
+  oldest: Int16Array
+  youngest: Int16Array
+  /** The lowest and the highest price that is meant by one (sku-price.ts), in fen. */
+  priceFrom: Int32Array
+  priceTo: Int32Array
+  isNew: Uint8Array
+  isSoldOut: Uint8Array
+  numbers: Record<RangeKey, Int32Array>
+}
+
+/** Room for so many wines more, before everything is made anew. */
+const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
+
+/** `year`: by which the drinking windows are judged. */
+export function buildIndex(rows: readonly IndexedWine[], terms: readonly IndexedTerm[], year: number): FacetIndex {
+  const capacity = roomFor(rows.length)
+  const words = wordsFor(capacity)
+  const termById = new Map(terms.map((term) => [term.id, term]))
+  const index: FacetIndex = {
+    capacity,
+    words,
+    count: rows.length,
+    live: new Uint32Array(words),
+    slotOf: new Map(),
+    freeSlots: [],
+    nextSlot: rows.length,
+    columns: columnsFor(capacity),
+    sets: new Map(),
+    members: slotListsFor(capacity, 0),
+    skus: slotListsFor(
+      capacity,
+      rows.reduce((sum, { skus }) => sum + skus.length * SKU_LENGTH, 0),
+    ),
+    terms: termById,
+    places: placesOf(termById),
+    year,
+    orders: new Map(),
+    vocabularyVersion: 0,
+  }
+  const slotsOf = new Map<string, number[]>()
+  for (const [slot, row] of rows.entries()) {
+    writeColumns(index, slot, row)
+    for (const name of membershipsOf(row, index)) {
+      const slots = slotsOf.get(name)
+      if (slots === undefined) slotsOf.set(name, [slot])
+      else if (slots.at(-1) !== slot) slots.push(slot)
+    }
+  }
+  const bySlot: number[][] = rows.map(() => [])
+  for (const [name, slots] of slotsOf) {
+    const place = index.sets.size
+    index.sets.set(name, slotSet(slots, words, place))
+    if (isCounted(name)) for (const slot of slots) bySlot[slot]?.push(place)
+  }
+  const total = bySlot.reduce((sum, places) => sum + places.length, 0)
+  index.members = slotListsFor(capacity, total)
+  for (const [slot, places] of bySlot.entries()) putSlotList(index.members, slot, places)
+  for (const [slot, row] of rows.entries()) writeSkus(index, slot, row)
+  return index
+}
+
+/** Adds a wine, or changes one that is there. False when there is no room: then the index has to be made anew. */
+export function putWine(index: FacetIndex, row: IndexedWine): boolean {
+  const known = index.slotOf.get(row.id)
+  const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
+  const memberships = new Set(membershipsOf(row, index))
+  if (slot >= index.capacity || !hasRoomFor(index.members, slot, memberships.size)) return false
+  if (!hasRoomFor(index.skus, slot, row.skus.length * SKU_LENGTH)) return false
+  if (known === undefined) {
+    if (slot === index.nextSlot) index.nextSlot += 1
+  } else removeFromOrders(index, slot)
+  if (known !== undefined) leaveSets(index, slot, memberships)
+  else index.count += 1
+  writeColumns(index, slot, row)
+  const places: number[] = []
+  for (const name of memberships) {
+    const place = joinSet(index, name, slot)
+    if (isCounted(name)) places.push(place)
+  }
+  putSlotList(index.members, slot, places)
+  writeSkus(index, slot, row)
+  insertIntoOrders(index, slot)
+  return true
+}
+
+/** Takes a wine out that is no longer on sale, if it is there. */
+export function removeWine(index: FacetIndex, id: number): void {
+  const slot = index.slotOf.get(id)
+  if (slot === undefined) return
+  removeFromOrders(index, slot)
+  leaveSets(index, slot, new Set())
+  clearBit(index.live, slot)
+  index.slotOf.delete(id)
+  index.freeSlots.push(slot)
+  index.count -= 1
+}
+
+/** The vocabulary has changed, though not what lies where for the wines that are known. */
+export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
+  index.terms = new Map(terms.map((term) => [term.id, term]))
+  index.places = placesOf(index.terms)
+  index.vocabularyVersion += 1
+}
+
+/** Answers the number of the set. */
+function joinSet(index: FacetIndex, name: string, slot: number): number {
+  const set = index.sets.get(name)
+  if (set) {
+    addSlot(set, slot, index.words)
+    return set.place
+  }
+  const place = index.sets.size
+  index.sets.set(name, slotSet([slot], index.words, place))
+  index.vocabularyVersion += 1
+  return place
+}
+
+function leaveSets(index: FacetIndex, slot: number, stays: ReadonlySet<string>): void {
+  for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
+}
+
+/** After the wine has joined its sets, whose numbers stand beside those of each SKU. */
+function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
+  const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
+  putSlotList(
+    skus,
+    slot,
+    row.skus.flatMap((sku) => [slot, ...sku, ...membershipsOfSku(sku).map(placeOf)]),
+  )
+}
+
+function writeColumns({ columns, slotOf, live }: FacetIndex, slot: number, row: IndexedWine): void {
+  slotOf.set(row.id, slot)
+  setBit(live, slot)
+  columns.id[slot] = row.id
+  columns.sort[slot] = row.sort
+  columns.createdMs[slot] = row.createdMs
+  columns.sales[slot] = row.sales
+  columns.rating[slot] = averageStars(row.starSum, row.reviewCount) * 1e9 + row.reviewCount
+  const vintages = row.skus.map(([vintage]) => vintage).filter((vintage) => vintage > 0)
+  columns.oldest[slot] = vintages.length > 0 ? Math.min(...vintages) : UNKNOWN
+  columns.youngest[slot] = vintages.length > 0 ? Math.max(...vintages) : UNKNOWN
+  const prices = row.skus.map(([, , price]) => price).filter((price) => price !== UNKNOWN)
+  columns.priceFrom[slot] = prices.length > 0 ? Math.min(...prices) : UNKNOWN
+  columns.priceTo[slot] = prices.length > 0 ? Math.max(...prices) : UNKNOWN
+  columns.isNew[slot] = row.flags.includes('new') ? 1 : 0
+  columns.isSoldOut[slot] = row.isInStock ? 0 : 1
+  columns.numbers.price[slot] = Math.min(row.price, NUMBER_MAX)
+  columns.numbers.alcohol[slot] = hundredths(row.alcohol)
+  columns.numbers.sugar[slot] = hundredths(row.sugar)
+}
+
+const hundredths = (number: number | null): number => (number === null ? UNKNOWN : Math.round(number * 100))
+
+const columnsFor = (capacity: number): Columns => ({
+  id: new Int32Array(capacity),
+  sort: new Int32Array(capacity),
+  createdMs: new Float64Array(capacity),
+  sales: new Float64Array(capacity),
+  rating: new Float64Array(capacity),
+  oldest: new Int16Array(capacity),
+  youngest: new Int16Array(capacity),
+  priceFrom: new Int32Array(capacity),
+  priceTo: new Int32Array(capacity),
+  isNew: new Uint8Array(capacity),
+  isSoldOut: new Uint8Array(capacity),
+  numbers: {
+    price: new Int32Array(capacity),
+    alcohol: new Int32Array(capacity),
+    sugar: new Int32Array(capacity),
+  },
+})

@@ -1,0 +1,94 @@
+import { isWithin, type NumberRange, readRange } from '#domain/number-range.ts'
+import { BUCKETS, NO_VINTAGE } from '#domain/vocabulary/facet-words.ts'
+import type { IndexedSku, IndexedTerm, IndexedWine } from './sql.ts'
+import { UNKNOWN } from './unknown-number.ts'
+
+/*
+ * What a wine is a member of, by name: `term:123` (it has the term, or one that lies in it), `kind:grape` (it has some term of the kind),
+ * and `facet:code` for all that is no term: `vintage:2022`, `price:100-199.99`, `offer:new`, `stock:in`.
+ */
+
+/** The memberships that each term brings with it. */
+export type Places = ReadonlyMap<number, readonly string[]>
+
+export const memberOfTerm = (id: number): string => `term:${id}`
+export const memberOfKind = (kind: string): string => `kind:${kind}`
+/** A list may be narrowed to a kind, and no facet counts it. */
+export const isCounted = (name: string): boolean => !name.startsWith('kind:')
+export const memberOf = (facet: string, code: string): string => `${facet}:${code}`
+
+/** Certificates and practices of organic farming: whoever asks for organic wines gets them all, as the badge of a card says. */
+export const ORGANIC: ReadonlySet<string> = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
+
+/** Works out for every term what its wines are members of: itself, whatever it lies in, and organic farming for its certificates. */
+export function placesOf(terms: ReadonlyMap<number, IndexedTerm>): Places {
+  const organic = [...terms.values()].find(({ kind, code }) => kind === 'farming' && code === 'organic')
+  const places = new Map<number, readonly string[]>()
+  for (const term of terms.values()) {
+    const names = [memberOfTerm(term.id), memberOfKind(term.kind)]
+    for (const { id, kind } of widerThan(term, terms)) names.push(memberOfTerm(id), memberOfKind(kind))
+    if (organic && term.kind === 'farming' && ORGANIC.has(term.code)) names.push(memberOfTerm(organic.id))
+    places.set(term.id, names)
+  }
+  return places
+}
+
+/** A site lies in its region and that in its country. Where an estate has its cellar says nothing about where a wine grew. */
+function* widerThan(term: IndexedTerm, terms: ReadonlyMap<number, IndexedTerm>): Generator<IndexedTerm> {
+  if (term.kind === 'estate') return
+  const seen = new Set([term.id])
+  let { parentId } = term
+  while (parentId !== null && !seen.has(parentId)) {
+    seen.add(parentId)
+    const wider = terms.get(parentId)
+    if (!wider) return
+    yield wider
+    parentId = wider.parentId
+  }
+}
+
+/** From this many years before the end of its window on, a wine is one to keep. */
+const KEEPS_YEARS = 5
+
+type Judged = { places: Places; year: number }
+
+/** The names may repeat. */
+export function membershipsOf(row: IndexedWine, { places, year }: Judged): string[] {
+  const names: string[] = []
+  for (const id of row.termIds) for (const name of places.get(id) ?? []) names.push(name)
+  for (const sku of row.skus) for (const name of membershipsOfSku(sku)) if (name) names.push(name)
+  for (const flag of row.flags) names.push(memberOf('offer', flag))
+  if (row.isReduced) names.push(memberOf('offer', 'reduced'))
+  names.push(memberOf('stock', row.isInStock ? 'in' : 'out'))
+  const { drinkFrom, drinkTo } = row
+  if (drinkFrom !== null && drinkTo !== null) {
+    if (drinkFrom > year) names.push('drink:later')
+    else if (drinkTo >= year) names.push('drink:now')
+    if (drinkTo >= year + KEEPS_YEARS) names.push('drink:keep')
+  }
+  if (row.alcohol !== null) addBuckets(names, row.alcohol, ALCOHOL)
+  if (row.sugar !== null) addBuckets(names, row.sugar, SUGAR)
+  return names
+}
+
+/** Its vintage, its size and its price, in the order of the facets of SKUs; without a price where none means it. */
+export const membershipsOfSku = ([vintage, sizeMl, price]: IndexedSku): (string | undefined)[] => [
+  memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)),
+  memberOf('size', String(sizeMl)),
+  price === UNKNOWN ? undefined : PRICES.find(({ range }) => isWithin(price / 100, range))?.name,
+]
+
+type Bucket = { name: string; range: NumberRange }
+
+const bucketsOf = (facet: keyof typeof BUCKETS): Bucket[] =>
+  BUCKETS[facet].flatMap((code) => {
+    const range = readRange(code)
+    return range ? [{ name: memberOf(facet, code), range }] : []
+  })
+const PRICES = bucketsOf('price')
+const ALCOHOL = bucketsOf('alcohol')
+const SUGAR = bucketsOf('sugar')
+
+function addBuckets(names: string[], number: number, buckets: readonly Bucket[]): void {
+  for (const { name, range } of buckets) if (isWithin(number, range)) names.push(name)
+}

@@ -1,0 +1,91 @@
+import { shanghaiYear } from '#domain/shanghai.ts'
+import { singleFlight } from '#server/db/single-flight.ts'
+import type { Tag } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { changedWines } from '../changed-wines.ts'
+import { buildIndex, type FacetIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
+import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
+
+/** The index as it is after every change that this process has heard of. */
+export type ReadFacetIndex = () => Promise<FacetIndex>
+
+/** More changed wines than this are not read one by one. */
+const SINGLE_MAX = 500
+
+type Stale = { isAll: boolean; hasNewTerms: boolean; ids: Set<number> }
+const nothingStale = (): Stale => ({ isAll: false, hasNewTerms: false, ids: new Set() })
+const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
+
+/**
+ * Keeps an index of the wines on sale (docs/decisions/011-facet-index.md). A change marks what it concerns as stale, at the very moment at
+ * which the kept answers that show it are dropped; whoever asks next waits until that is read again, all who ask meanwhile together.
+ */
+export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
+  let index: FacetIndex | undefined
+  let stale = everythingStale()
+  let isReading = false
+
+  changes.onChange((tags) => mark(stale, tags))
+
+  const read = singleFlight(async (pool: Deps['db']): Promise<FacetIndex> => {
+    const found = stale
+    stale = nothingStale()
+    isReading = true
+    try {
+      index = await refreshed(pool, index, found, shanghaiYear(now()))
+      return index
+    } catch (error) {
+      // Whatever was read of it: the next who asks begins anew.
+      stale = everythingStale()
+      throw error
+    } finally {
+      isReading = false
+    }
+  })
+
+  return async () => {
+    const isStale = isReading || stale.isAll || stale.hasNewTerms || stale.ids.size > 0
+    return index && !isStale && index.year === shanghaiYear(now()) ? index : read(db)
+  }
+}
+
+/** The index with what is stale read again: in place when that is little, otherwise made anew. */
+async function refreshed(
+  db: Deps['db'],
+  old: FacetIndex | undefined,
+  { isAll, hasNewTerms, ids }: Stale,
+  year: number,
+): Promise<FacetIndex> {
+  if (!old || isAll || old.year !== year) return readIndex(db, year)
+  const [rows, terms] = await Promise.all([
+    ids.size > 0 ? listIndexedWines(db, [...ids]) : [],
+    hasNewTerms ? listIndexedTerms(db) : undefined,
+  ])
+  if (terms) renewTerms(old, terms)
+  const left = new Set(rows.map(({ id }) => id))
+  for (const id of ids) if (!left.has(id)) removeWine(old, id)
+  const isRoom = rows.every((row) => putWine(old, row))
+  return isRoom ? old : readIndex(db, year)
+}
+
+/**
+ * `products` alone says that anything may stand elsewhere; next to the wines that it is about, it says so of them only. A new wine can
+ * bring terms that nobody knew.
+ */
+function mark(stale: Stale, tags: readonly Tag[]): void {
+  const { ids, isAll } = changedWines(tags)
+  if (isAll) stale.isAll = true
+  if (tags.includes('categories')) stale.hasNewTerms = true
+  for (const id of ids) stale.ids.add(id)
+  if (stale.ids.size > SINGLE_MAX) {
+    stale.isAll = true
+    stale.ids.clear()
+  }
+}
+
+async function readIndex(db: Deps['db'], year: number): Promise<FacetIndex> {
+  const terms = await listIndexedTerms(db)
+  const rows: IndexedWine[] = []
+  for await (const some of eachIndexedWines(db)) rows.push(...some)
+  return buildIndex(rows, terms, year)
+}

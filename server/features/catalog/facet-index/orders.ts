@@ -1,0 +1,77 @@
+import type { ListOrder } from '#domain/facets.ts'
+import type { Columns, FacetIndex } from './facet-index.ts'
+import { hasBit } from './slot-set.ts'
+import { UNKNOWN } from './unknown-number.ts'
+
+/** By what an order sorts, smaller first; Infinity for wines of which it is not known, which stand behind the others. */
+const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
+  default: () => 0,
+  newest: ({ createdMs }, slot) => -(createdMs[slot] ?? 0),
+  'price-asc': ({ numbers }, slot) => numbers.price[slot] ?? 0,
+  'price-desc': ({ numbers }, slot) => -(numbers.price[slot] ?? 0),
+  sales: ({ sales }, slot) => -(sales[slot] ?? 0),
+  'sales-asc': ({ sales }, slot) => sales[slot] ?? 0,
+  rating: ({ rating }, slot) => -(rating[slot] ?? 0),
+  'vintage-desc': ({ youngest }, slot) => -(known(youngest[slot]) ?? Number.NEGATIVE_INFINITY),
+  'vintage-asc': ({ oldest }, slot) => known(oldest[slot]) ?? Number.POSITIVE_INFINITY,
+  'alcohol-asc': ({ numbers }, slot) => known(numbers.alcohol[slot]) ?? Number.POSITIVE_INFINITY,
+  'alcohol-desc': ({ numbers }, slot) => -(known(numbers.alcohol[slot]) ?? Number.NEGATIVE_INFINITY),
+}
+
+const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
+
+/**
+ * Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. The wines of one
+ * list came at the same time: of these the ones that the shop calls new are the newest, and then the younger entries.
+ */
+function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: number) => number {
+  const keyOf = KEYS[sort]
+  const { isSoldOut, isNew, sort: place, id } = columns
+  const before = sort === 'newest' ? isNew : place
+  return (a, b) => {
+    const soldOut = (isSoldOut[a] ?? 0) - (isSoldOut[b] ?? 0)
+    if (soldOut !== 0) return soldOut
+    const keyA = keyOf(columns, a)
+    const keyB = keyOf(columns, b)
+    if (keyA !== keyB) return keyA < keyB ? -1 : 1
+    return (before[b] ?? 0) - (before[a] ?? 0) || (id[b] ?? 0) - (id[a] ?? 0)
+  }
+}
+
+/** All slots in this order; only the first `index.count` of the answer are meant. */
+export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
+  const made = index.orders.get(sort)
+  if (made) return made
+  const slots = new Uint32Array(index.count)
+  let at = 0
+  for (let slot = 0; slot < index.nextSlot; slot++) if (hasBit(index.live, slot)) slots[at++] = slot
+  slots.sort(comparison(index, sort))
+  const order = new Uint32Array(index.capacity)
+  order.set(slots)
+  index.orders.set(sort, order)
+  return order
+}
+
+/** Before the columns of a wine change or it goes; `index.count` still counts it. */
+export function removeFromOrders(index: FacetIndex, slot: number): void {
+  for (const order of index.orders.values()) {
+    const at = order.indexOf(slot)
+    if (at >= 0) order.copyWithin(at, at + 1, index.count)
+  }
+}
+
+/** After the columns of a wine have changed; `index.count` counts it already. */
+export function insertIntoOrders(index: FacetIndex, slot: number): void {
+  for (const [sort, order] of index.orders) {
+    const compare = comparison(index, sort)
+    let low = 0
+    let high = index.count - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(order[middle] ?? 0, slot) < 0) low = middle + 1
+      else high = middle
+    }
+    order.copyWithin(low + 1, low, index.count - 1)
+    order[low] = slot
+  }
+}

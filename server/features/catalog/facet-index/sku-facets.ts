@@ -1,0 +1,127 @@
+import type { FacetKey } from '#domain/facets.ts'
+import { readRange } from '#domain/number-range.ts'
+import { NO_VINTAGE } from '#domain/vocabulary/facet-words.ts'
+import type { FacetIndex } from './facet-index.ts'
+import { type Bits, setBit } from './slot-set.ts'
+import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
+
+/**
+ * Facets of which a wine may have several values, one with each of its SKUs. What is chosen in them has to be true of one and the same
+ * SKU: that there is a magnum, and a bottle for less than ¥300, does not make it a magnum for less than ¥300.
+ */
+export const SKU_FACETS = ['vintage', 'size', 'price'] as const
+export type SkuFacet = (typeof SKU_FACETS)[number]
+
+export const isSkuFacet = (key: FacetKey): key is SkuFacet => SKU_FACETS.some((facet) => facet === key)
+
+/** A SKU in the lists of an index: its slot, its number in each of these facets, then the number of the set of its value (−1: none). */
+export const SKU_LENGTH = 1 + 2 * SKU_FACETS.length
+const NUMBER_AT: Record<SkuFacet, number> = { vintage: 1, size: 2, price: 3 }
+const SET_AT: Record<SkuFacet, number> = { vintage: 4, size: 5, price: 6 }
+
+/** Numbers from … to …, both included: what a value of these facets stands for. */
+export type Span = { from: number; to: number }
+
+/** What is chosen in one of these facets: any of its spans will do. */
+export type Wanted = { key: SkuFacet; spans: readonly Span[] }
+
+/** Years and millilitres as they are, 0 for a wine without a vintage; prices in fen. */
+export function spanOf(key: SkuFacet, code: string): Span {
+  if (key !== 'price') {
+    const number = code === NO_VINTAGE ? 0 : Number(code)
+    return { from: number, to: number }
+  }
+  const { from = null, to = null } = readRange(code) ?? {}
+  return { from: fenOf(from ?? 0), to: to === null ? NUMBER_MAX : fenOf(to) }
+}
+
+const fenOf = (yuan: number): number => Math.min(Math.round(yuan * 100), NUMBER_MAX)
+
+/** Where in the lists the SKUs of these slots begin that have all that is wanted, those of a wine one after the other. */
+export function skusWith({ skus }: FacetIndex, slots: Uint32Array, wanted: readonly Wanted[]): Int32Array {
+  const { numbers, from, count } = skus
+  const tests = wanted.map(testOf)
+  let length = 0
+  for (const slot of slots) length += count[slot] ?? 0
+  const places = new Int32Array(length / SKU_LENGTH)
+  let found = 0
+  // By place and without functions in between: tens of thousands of SKUs are looked at for one list.
+  for (const slot of slots) {
+    const first = from[slot] ?? 0
+    const end = first + (count[slot] ?? 0)
+    for (let at = first; at < end; at += SKU_LENGTH) {
+      let test = 0
+      while (test < tests.length && passes(numbers, at, tests[test] as Test)) test++
+      if (test === tests.length) places[found++] = at
+    }
+  }
+  return places.subarray(0, found)
+}
+
+type Test = { offset: number; froms: Int32Array; tos: Int32Array }
+
+const testOf = ({ key, spans }: Wanted): Test => ({
+  offset: NUMBER_AT[key],
+  froms: Int32Array.from(spans, ({ from }) => from),
+  tos: Int32Array.from(spans, ({ to }) => to),
+})
+
+function passes(numbers: Int32Array, at: number, { offset, froms, tos }: Test): boolean {
+  const number = numbers[at + offset] as number
+  for (let span = 0; span < froms.length; span++) {
+    if (number >= (froms[span] as number) && number <= (tos[span] as number)) return true
+  }
+  return false
+}
+
+/** The wines of these SKUs (`places` as `skusWith` answers them). */
+export function winesOf({ skus: { numbers }, words }: FacetIndex, places: Int32Array): Bits {
+  const bits = new Uint32Array(words)
+  for (const at of places) setBit(bits, numbers[at] ?? 0)
+  return bits
+}
+
+/** Of each set of a value of `key`, by its number, how many wines have one of these SKUs with the value. */
+export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32Array, key: SkuFacet): Uint32Array {
+  const offset = SET_AT[key]
+  const tally = new Uint32Array(sets.size)
+  // A wine counts once for each value, however many of its SKUs have it.
+  const last = new Int32Array(sets.size).fill(-1)
+  for (const at of places) {
+    const slot = numbers[at] ?? 0
+    const set = numbers[at + offset] ?? UNKNOWN
+    if (set === UNKNOWN || last[set] === slot) continue
+    last[set] = slot
+    tally[set] = (tally[set] ?? 0) + 1
+  }
+  return tally
+}
+
+/** The smallest and the largest number of these SKUs, undefined when none is known. */
+export function extremesOf({ skus: { numbers } }: FacetIndex, places: Int32Array, key: SkuFacet): Span | undefined {
+  const offset = NUMBER_AT[key]
+  let from = NUMBER_MAX
+  let to = UNKNOWN
+  for (const at of places) {
+    const number = numbers[at + offset] ?? UNKNOWN
+    if (number === UNKNOWN) continue
+    if (number < from) from = number
+    if (number > to) to = number
+  }
+  return to === UNKNOWN ? undefined : { from, to }
+}
+
+/** How many wines have one of these SKUs within a span. */
+export function countWithin({ skus: { numbers } }: FacetIndex, places: Int32Array, key: SkuFacet, { from, to }: Span): number {
+  const offset = NUMBER_AT[key]
+  let wines = 0
+  let last = -1
+  for (const at of places) {
+    const number = numbers[at + offset] ?? UNKNOWN
+    const slot = numbers[at] ?? 0
+    if (slot === last || number < from || number > to) continue
+    last = slot
+    wines += 1
+  }
+  return wines
+}

@@ -1,0 +1,79 @@
+import type { Localized } from '#domain/locale.ts'
+import type { ProductFlag } from '#domain/product.ts'
+import type { Db, Pool } from '#server/db/database.ts'
+import { isMeantByPrice } from '../../search/sku-price.ts'
+import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
+
+/** A term with what the shelf needs of it. */
+export type IndexedTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
+
+/** All terms, in no particular order. */
+export const listIndexedTerms = (db: Db): Promise<IndexedTerm[]> =>
+  db<IndexedTerm[]>`
+    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
+      from term`
+
+/** Vintage (0: without one), size in ml and price in fen (UNKNOWN when a price does not mean it, see sku-price.ts). */
+export type IndexedSku = readonly [vintage: number, sizeMl: number, price: number]
+
+/**
+ * A wine on sale as lists sort and narrow it. Of its SKUs on sale those in stock count, or all of them when it is sold out: `price` is
+ * the lowest of them in fen, `isReduced` that of the card.
+ */
+export type IndexedWine = {
+  id: number
+  sort: number
+  createdMs: number
+  sales: number
+  starSum: number
+  reviewCount: number
+  flags: ProductFlag[]
+  alcohol: number | null
+  sugar: number | null
+  drinkFrom: number | null
+  drinkTo: number | null
+  isInStock: boolean
+  price: number
+  isReduced: boolean
+  skus: IndexedSku[]
+  termIds: number[]
+}
+
+/** These wines, in no particular order; those that are not on sale are left out. */
+export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => selectRows(db, ids)
+
+const ROWS_AT_ONCE = 1_000
+
+/** All wines, some at a time, so that a large shop does not hold up what else the process has to do. */
+export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
+
+const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`
+  with offer as (
+    select product_id,
+           coalesce(sum(stock) > 0, false) as is_in_stock,
+           coalesce(min(price) filter (where stock > 0), min(price)) as price,
+           sum(sold) as sold,
+           (array_agg(list_price order by stock > 0 desc, price, position))[1] is not null as is_reduced,
+           coalesce(array_agg(distinct facts) filter (where stock > 0), array_agg(distinct facts)) as skus
+      from sku
+      cross join lateral (
+        select array[coalesce(vintage, 0), size_ml,
+                     case when ${isMeantByPrice(db)} then least(price, ${NUMBER_MAX})::int else ${UNKNOWN}::int end] as facts
+      ) known
+     where on_sale ${ids ? db`and product_id = any(${[...ids]}::int[])` : db``}
+     group by product_id
+  ), named as (
+    select product_id, array_agg(term_id) as term_ids
+      from product_term
+      ${ids ? db`where product_id = any(${[...ids]}::int[])` : db``}
+     group by product_id
+  )
+  select product.id, product.sort, (extract(epoch from created_at) * 1000)::float8 as "createdMs", product.sales + offer.sold as sales,
+         star_sum as "starSum", review_count as "reviewCount", flags, alcohol, residual_sugar as sugar,
+         lower(drinking) as "drinkFrom", upper(drinking) - 1 as "drinkTo",
+         offer.is_in_stock as "isInStock", offer.price, offer.is_reduced as "isReduced", offer.skus,
+         coalesce(named.term_ids, '{}') as "termIds"
+    from product
+    join offer on offer.product_id = product.id
+    left join named on named.product_id = product.id
+   where product.on_sale ${ids ? db`and product.id = any(${[...ids]}::int[])` : db``}`

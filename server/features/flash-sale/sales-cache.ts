@@ -1,0 +1,126 @@
+import {
+  currentSlot,
+  type FlashBadge,
+  type FlashItem,
+  type FlashSlots,
+  type FlashTimes,
+  flashState,
+  isOnDay,
+  saleEnd,
+  saleTimes,
+  slotDay,
+  slotTimes,
+} from '#domain/flash-sale.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { FLASH_TAG, type ReadFlashBadges } from '#server/features/catalog/flash-badges.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { listSalesFrom, type SaleRow } from './sql.ts'
+
+/** What is shown of sales is at most so old; what is ordered is always decided on the row itself. */
+export const SALES_CACHE_MS = 1_000
+/** The sales that pages show now. */
+export type ReadSales = () => Promise<readonly SaleRow[]>
+
+/**
+ * All sales of these days in memory, read at most once a second and only while somebody looks: thousands who watch a sale open cost the
+ * database nothing. What staff change shows at once.
+ */
+export function openSalesCache({ db, now, changes }: Pick<Deps, 'db' | 'now' | 'changes'>): ReadSales {
+  let shelf: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
+  changes.onChange((tags) => {
+    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) shelf = undefined
+  })
+  return () => {
+    const readAtMs = performance.now()
+    if (shelf && readAtMs - shelf.readAtMs < SALES_CACHE_MS) return shelf.sales
+    const sales = listSalesFrom(db, addDays(shanghaiDay(now()), -1)).then((rows) => rows.filter(isShown))
+    shelf = { readAtMs, sales }
+    sales.catch(() => {
+      if (shelf?.sales === sales) shelf = undefined
+    })
+    return sales
+  }
+}
+
+/** One that was closed before its time has gone; one that the clock has closed stays to be seen until the day is over. */
+const isShown = (sale: SaleRow): boolean => sale.isOnSale && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
+
+/** The slots in which something is on sale on their day, in the order of the day. */
+export function slotsOn(sales: readonly SaleRow[], at: Date): FlashSlots {
+  const slots = new Map(
+    sales
+      .filter((sale) => isOnDay(sale, slotDay(sale, at)))
+      .map((sale) => {
+        const times = slotTimes(sale, at)
+        const { slotId: id, startsHour, hours, slotImage: image } = sale
+        return [id, { id, startsHour, hours, image, ...times, state: flashState(times, at) }]
+      }),
+  )
+  const inOrder = [...slots.values()].toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return { slots: inOrder, current: currentSlot(inOrder), serverTime: at.toISOString() }
+}
+
+/** What a slot has on its day, with the slot's times. */
+export const itemsOfSlot = (sales: readonly SaleRow[], slotId: number, at: Date): FlashItem[] =>
+  sales
+    .filter((sale) => sale.slotId === slotId && isOnDay(sale, slotDay(sale, at)))
+    .map((sale) => itemOf(sale, slotTimes(sale, at), at))
+
+/** A sale with the times that count now. */
+export const itemNow = (sale: SaleRow, at: Date): FlashItem => itemOf(sale, saleTimes(sale, at), at)
+
+const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
+  ...times,
+  state: flashState(times, at),
+  id: sale.id,
+  slotId: sale.slotId,
+  productId: sale.productId,
+  skuCode: sale.skuCode,
+  title: sale.title,
+  image: sale.image,
+  vintage: sale.vintage,
+  sizeMl: sale.sizeMl,
+  pack: sale.pack,
+  price: sale.price,
+  listPrice: sale.listPrice,
+  offered: sale.offered,
+  sold: sale.sold,
+  remaining: sale.remaining,
+  perPerson: sale.perPerson,
+  perOrder: sale.perOrder,
+})
+
+/** The badges of what is shown now; found once for all who ask while the sales and their state by the clock are the same. */
+export function openBadges({ now }: Pick<Deps, 'now'>, shelf: ReadSales): ReadFlashBadges {
+  let kept: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
+  return async () => {
+    const sales = await shelf()
+    const at = now()
+    const ms = at.getTime()
+    if (kept?.sales !== sales || ms < kept.fromMs || ms >= kept.badges.untilMs) {
+      kept = { sales, badges: badgesOf(sales, at), fromMs: ms }
+    }
+    const { ofProduct, untilMs } = kept.badges
+    return { ofProduct, staysMs: untilMs === Number.POSITIVE_INFINITY ? null : untilMs - ms }
+  }
+}
+
+/** `untilMs`: until then they stay the same by the clock. */
+type Badges = { ofProduct: Map<number, FlashBadge>; untilMs: number }
+
+/** The sales that run and have packs left, by their wine. */
+function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
+  const ofProduct = new Map<number, FlashBadge>()
+  let untilMs = Number.POSITIVE_INFINITY
+  for (const sale of sales) {
+    const { startsAt, endsAt } = saleTimes(sale, at)
+    for (const instant of [startsAt, endsAt].map((time) => Date.parse(time))) {
+      if (instant > at.getTime()) untilMs = Math.min(untilMs, instant)
+    }
+    const isRunning = flashState({ startsAt, endsAt }, at) === 'running' && sale.closedAt === null
+    if (isRunning && sale.remaining > 0 && !ofProduct.has(sale.productId)) {
+      ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
+    }
+  }
+  return { ofProduct, untilMs }
+}

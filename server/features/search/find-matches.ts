@@ -1,0 +1,99 @@
+import { nothingUnderstood, type Understood } from '#domain/search.ts'
+import type { Pool } from '#server/db/database.ts'
+import { boundsOf } from './bounds.ts'
+import { type Clause, isUnknown } from './clauses.ts'
+import { indexPending } from './index-wines.ts'
+import { joinKindred } from './join-clauses.ts'
+import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
+import { matchesOf } from './match-cache.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
+import { searchPartly } from './search-partly.ts'
+import { readState, type SearchState } from './sql.ts'
+import { tierConditions, understoodOf } from './tiers.ts'
+import type { Understanding } from './understand.ts'
+import { understandOnce } from './understand-once.ts'
+
+/** All wines that match equally well. */
+export type MatchTier = { ids: Int32Array | readonly number[] }
+/**
+ * The wines on sale that a keyword finds, best tier first, each wine once and every wine that matches (no limit); the order within a
+ * tier is the caller's (sales, stock). No tier at all: nothing was found. `isBehind`: changes wait to be indexed that somebody else keeps
+ * from it, an import perhaps.
+ */
+export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
+
+/** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
+const PENDING_AT_ONCE = 500
+const TRIES_MAX = 4
+
+/**
+ * Finds wines by a keyword of any kind. One round trip to the database; when no wine satisfies all words a second one, and a third where
+ * two of a kind were named. What has changed since the last search is indexed first.
+ */
+export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
+  let known = keptLexicon(db) ?? (await freshLexicon(db))
+  for (let attempt = 1; ; attempt++) {
+    const understanding = understandOnce(known.lexicon, keyword)
+    const { state, tiers, clauses, dropped, isNumber } = await search(db, understanding)
+    const isOld = known.version.lexicon !== state.lexicon || known.version.words !== state.words
+    const isBehind = isOld || state.isPending
+    if (attempt === TRIES_MAX || !isBehind) {
+      const understood = isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped)
+      return { tiers, understood, isBehind }
+    }
+    if (state.isPending) await indexPending(db, { limit: PENDING_AT_ONCE })
+    known = await freshLexicon(db)
+  }
+}
+
+async function freshLexicon(db: Pool): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
+  const version = await readState(db)
+  return { version, lexicon: await lexiconOf(db, version) }
+}
+
+/** `clauses`: what was asked for in the end. */
+export type Found = {
+  state: SearchState
+  tiers: MatchTier[]
+  clauses: Clause[]
+  dropped: ReadonlySet<Clause>
+  isNumber?: boolean
+}
+
+async function search(db: Pool, understanding: Understanding): Promise<Found> {
+  const { clauses, whole, number } = understanding
+  const known = clauses.filter((clause) => !isUnknown(clause))
+  const unknown = clauses.filter(isUnknown)
+  const exact = [
+    ...(number === undefined ? [] : [has(NUMBER + number)]),
+    ...(whole ? [has(WHOLE + whole.slice(0, WHOLE_MAX))] : []),
+  ]
+  const { state, found } = await matchesOf(
+    db,
+    [...exact, ...tierConditions({ ...understanding, clauses: known })],
+    boundsOf(known),
+  )
+  const tiers = distinctTiers(found, exact.length)
+  if (tiers.length > 0 || known.length < 2) {
+    // The whole name or the number was typed: that some word of it is strange does not matter.
+    const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
+    const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
+    return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
+  }
+  const kindred = joinKindred(clauses)
+  if (kindred.length < clauses.length) return search(db, { ...understanding, clauses: kindred })
+  return { clauses, ...(await searchPartly(db, state, known, unknown)) }
+}
+
+/** The conditions of a search leave nothing over for each other, except that what is found exactly is found otherwise as well. */
+function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {
+  const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
+  const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
+  return [Int32Array.from(exact), ...others].filter(({ length }) => length > 0).map((ids) => ({ ids }))
+}
+
+/** Reads the lexicon before the first visitor needs it. */
+export async function warmUpSearch(db: Pool): Promise<Lexicon> {
+  return lexiconOf(db, await readState(db))
+}

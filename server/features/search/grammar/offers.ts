@@ -1,0 +1,47 @@
+import type { SearchOffer } from '../../../../domain/search.ts'
+
+type OfferRule = { offer: SearchOffer; pattern: RegExp }
+
+const rule = (offer: SearchOffer, chinese: string, latin: string): OfferRule => ({
+  offer,
+  pattern: new RegExp(`(?:${chinese}|(?<![a-zà-ÿ])(?:${latin})(?![a-zà-ÿ]))`, 'u'),
+})
+
+/**
+ * How the shop's own marks are asked for: reduced prices, news, what sells best, what the house recommends. Who asks for flash sales is
+ * shown reduced wines beside the way to their page (page-words.ts).
+ */
+const RULES: readonly OfferRule[] = [
+  rule(
+    'reduced',
+    '限时(?:秒杀|抢购|特价|特惠|优惠)?|秒杀|抢购|闪购|特价|特惠|特卖|打折|折扣|促销|优惠(?!券)|降价|减价|清仓|活动价|划算',
+    'flash[- ]?(?:sales?|deals?)|on (?:sale|offer|promotion)|(?<!for )sales?(?!-? ?unstrut)|special offers?|special price|offers?|deals?|discount(?:s|ed)?|reduced|promo(?:tion)?s?|bargains?|clearance|(?:sonder)?angebote?|reduziert(?:e[rs]?)?|rabatt|en promotion|soldes',
+  ),
+  rule(
+    'new',
+    '新品(?!种)|新到|新上架|新上市|新货|新款|最新|上新',
+    "new(?:est)? (?:arrivals?|releases?|products?|items?|wines?)|new in|what'?s new|novelt(?:y|ies)|newest|neuheit(?:en)?|neu(?:e weine)?|nouveautés?",
+  ),
+  rule(
+    'hot',
+    '销量(?:最?高|最?好|排行|第一)?|热销|热卖|热门|畅销|爆款|网红|卖得最?好的?|人气',
+    'best[- ]?sell(?:ers?|ing)|top[- ]?sell(?:ers?|ing)|(?:most )?popular|verkaufsschlager|beliebt(?:e|este)?[rns]?|meilleures ventes',
+  ),
+  rule(
+    'recommended',
+    '本店推荐|店长推荐|掌柜推荐|店家推荐|主推',
+    "staff picks?|(?:our|house|shop'?s) (?:picks?|favou?rites?)|unsere empfehlung(?:en)?",
+  ),
+]
+
+/** Takes the shop's marks out of a search in lower case; each of them once. */
+export function readOffers(searched: string): { offers: { typed: string; offer: SearchOffer }[]; rest: string } {
+  let rest = searched
+  const offers = RULES.flatMap(({ offer, pattern }) => {
+    const match = pattern.exec(rest)
+    if (!match) return []
+    rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
+    return [{ typed: match[0].trim(), offer }]
+  })
+  return { offers, rest }
+}

@@ -1,0 +1,110 @@
+import { fold, spelledOut } from './search-text.ts'
+import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
+
+/*
+ * The words of the index. A capital letter in front says what kind of word it is; folded words never have one.
+ *   riesling, 雷司   stands somewhere in names or texts (Chinese by pairs of signs)
+ *   Nriesling        stands in the name of the wine
+ *   T123, U123       has this term or one below it; its name mentions the term
+ *   Pleisi, Ilsl     two syllables that follow each other in the name; initials of a Chinese run of the name
+ *   Xmoselriesling   the whole name, without spaces
+ *   V2022, S750      vintage, bottle size in ml
+ *   Bbody4           a bar of its taste; Onew, K6: a mark of the shop, bottles of a case in which it is sold
+ *   D1001, A         the number of the wine; every wine
+ */
+export const NAME = 'N'
+export const TERM = 'T'
+export const MENTION = 'U'
+export const SYLLABLES = 'P'
+export const INITIALS = 'I'
+export const WHOLE = 'X'
+export const VINTAGE = 'V'
+export const SIZE = 'S'
+export const BAR = 'B'
+export const OFFER = 'O'
+export const PACK = 'K'
+export const ANY = 'A'
+export const NUMBER = 'D'
+
+const HAN = /\p{Script=Han}/u
+const RUNS = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
+const LEXEME_MAX = 100
+export const WHOLE_MAX = 100
+/** Words that say nothing, in the texts of every wine. */
+const EMPTY_WORDS = new Set(
+  'a an and are as at be but by for from has have in into is it its not of on or that the their this to too under with der die das und mit von'.split(
+    ' ',
+  ),
+)
+
+/** Runs of Chinese signs and words of other letters, in the order of a folded text. */
+export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
+
+/** That a run has Chinese signs in it; runs never mix (`runsOf`). */
+export const isHan = (run: string): boolean => HAN.test(run)
+
+/** Without the spaces: the form in which phrases are looked up. */
+export const compact = (folded: string): string => folded.replaceAll(' ', '')
+
+/** Written with ae, oe, ue, by somebody who leaves the e out: Kaefferkopf as kafferkopf. */
+export const contracted = (folded: string): string => folded.replace(/([aou])e/g, '$1')
+
+/** The two ways to write a text without accents: ö as o and as oe. */
+export const foldings = (text: string): string[] =>
+  UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]
+const UMLAUT = /[äöü]/i
+
+/** Neighbouring signs; a single sign stands for itself. */
+export function pairsOf(run: string): string[] {
+  const signs = [...run]
+  if (signs.length < 2) return signs
+  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+}
+
+/** The words of a text, Chinese as pairs. */
+export function textWords(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const folded of foldings(text)) {
+    for (const run of runsOf(folded)) {
+      if (isHan(run)) for (const pair of pairsOf(run)) words.add(pair)
+      else if (run.length > 1 && run.length <= LEXEME_MAX && !EMPTY_WORDS.has(run)) words.add(run)
+    }
+  }
+  return words
+}
+
+/** A name is found by each of its words and signs, by its sound, and as a whole. */
+export function nameWords(name: string): Set<string> {
+  const words = new Set<string>()
+  for (const folded of foldings(name)) {
+    for (const run of runsOf(folded)) {
+      const parts = isHan(run) ? [...pairsOf(run), ...run] : [run]
+      for (const part of parts) if (part.length <= LEXEME_MAX) words.add(part).add(NAME + part)
+    }
+    if (folded) words.add(WHOLE + compact(folded).slice(0, WHOLE_MAX))
+  }
+  for (const run of runsOf(fold(name)).filter(isHan)) {
+    const syllables = syllablesOf(run)
+    syllables.slice(1).forEach((syllable, index) => {
+      for (const spelling of spellingsOf([syllables[index] ?? '', syllable])) words.add(SYLLABLES + spelling)
+    })
+    if (syllables.length >= 2 && syllables.length <= 30) words.add(INITIALS + initialsOf(syllables))
+  }
+  return words
+}
+
+/** A condition in the language of tsquery. */
+export type Condition = string
+
+/** A word of the index; folded words have no quotes in them. */
+export const has = (word: string): Condition => `'${word}'`
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('&')})`
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('|')})`
+
+/** That a folded text stands in the name (`NAME`) or anywhere (''); undefined for a text without words. */
+export function contains(folded: string, where: typeof NAME | ''): Condition | undefined {
+  const words = runsOf(folded).flatMap((run) => (isHan(run) ? pairsOf(run) : [run]))
+  return words.length > 0 ? allOf([...new Set(words)].map((word) => has(where + word))) : undefined
+}

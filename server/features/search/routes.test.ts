@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { readEstates, readWines } from '#server/seed/demo-files.ts'
+import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
+import { idsByCode, importWines } from '#test/support/wine-list.ts'
+import * as search from '#web/api/search.ts'
+import { tallySearch } from './history-sql.ts'
+
+const shop = await shopWith({ wines: [] })
+const { db } = shop
+await importWines(shop.deps, readEstates())
+await importWines(shop.deps, readWines())
+const ids = await idsByCode(shop.deps)
+await db`insert into article_category (id, title_zh, title_en) values (20, '新闻', 'News')`
+await db`
+  insert into article (category_id, title_zh, title_en, content_zh, content_en)
+  values (20, '大闸蟹与陈年雷司令', 'Hairy crab and aged Riesling', '<p>秋天的&nbsp;螃蟹。</p>', '<p class="zzz">Autumn.</p>'),
+         (20, '冰酒在等待', 'Waiting for ice', '冰', 'Frost and patience')`
+const visitor = client(shop.app)
+const english = client(shop.app, { locale: 'en-US' })
+
+describe('suggestions', () => {
+  test('U06: what is begun is offered in groups: terms with their numbers of wines, estates, wines, articles', async () => {
+    const found = await search.suggest(visitor.api, 'ries')
+    expect(found.terms[0]).toMatchObject({ kind: 'grape', code: 'riesling', wines: expect.any(Number) })
+    expect(found.wines.length).toBeGreaterThan(0)
+    expect((await search.suggest(visitor.api, 'riesling')).articles.map(({ title }) => title.en)).toEqual([
+      'Hairy crab and aged Riesling',
+    ])
+    expect((await search.suggest(visitor.api, '埃尔沙')).estates).toMatchObject([
+      { code: 'weingut-ellscheid-kron', region: { en: 'Mosel' }, wines: 6 },
+    ])
+  })
+
+  test.each([
+    ['雷', 'riesling'],
+    ['leis', 'riesling'],
+    ['lsl', 'riesling'],
+    ['绿维', 'gruener-veltliner'],
+    ['grün', 'gruener-veltliner'],
+    ['摩泽', 'mosel'],
+    ['mosel spät', 'spaetlese'],
+    ['kab', 'kabinett'],
+    ['reisling', 'riesling'],
+  ])('%s offers %s', async (keyword, code) => {
+    expect((await search.suggest(visitor.api, keyword)).terms.map((term) => term.code)).toContain(code)
+  })
+
+  test('only what has wines is offered, and a misspelling is said', async () => {
+    const { terms } = await search.suggest(visitor.api, 'm')
+    expect(terms.every(({ wines }) => wines > 0)).toBe(true)
+    expect((await search.suggest(visitor.api, 'reisling')).corrected).toBe('Riesling')
+  })
+
+  test('the words of a sentence begin no names, unless that is all there is', async () => {
+    expect((await search.suggest(visitor.api, 'wine for ')).terms).toEqual([])
+    expect((await search.suggest(visitor.api, 'for')).terms.length).toBeGreaterThan(0)
+    expect((await search.suggest(visitor.api, 'wine for steak')).terms).toMatchObject([{ code: 'steak' }])
+  })
+
+  test('T37: nothing, signs and nonsense offer nothing', async () => {
+    for (const keyword of ['', ' ', '%', "'", '\\', 'xyzxyz', "';--"]) {
+      const { terms, estates, wines, articles } = await search.suggest(visitor.api, keyword)
+      expect([terms, estates, wines, articles], keyword).toEqual([[], [], [], []])
+    }
+    expect(await visitor.get(`/search/suggest?keyword=${'a'.repeat(101)}`)).toMatchObject({ status: 400 })
+    expect(await visitor.get('/search/suggest?keyword=a&keyword=b')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('what a result page shows beside the wines', () => {
+  test('estates that are named, or from which the best wines are; articles of the same', async () => {
+    const named = await search.readSearchContext(visitor.api, 'ellscheid riesling')
+    expect(named.estates.map(({ code }) => code)).toEqual(['weingut-ellscheid-kron'])
+    const found = await search.readSearchContext(visitor.api, '大闸蟹')
+    expect(found.articles.map(({ title }) => title.zh)).toEqual(['大闸蟹与陈年雷司令'])
+    expect(found.estates.length).toBeGreaterThan(1)
+    expect(found.help).toBeNull()
+    expect(found.wineCount).toBeGreaterThan(10)
+  })
+
+  test('U09: without a hit there is help: how it may be spelt, and where there are wines', async () => {
+    const misspelt = await search.readSearchContext(visitor.api, 'blafrenkushh')
+    expect(misspelt).toMatchObject({ wineCount: 0, help: { spelling: 'blaufrankisch' } })
+    expect(misspelt.help?.terms.length).toBeGreaterThan(3)
+    const nothing = await search.readSearchContext(visitor.api, '波尔多左岸')
+    expect(nothing).toMatchObject({ wineCount: 0, help: { spelling: null } })
+    expect(nothing.help?.terms.length).toBeGreaterThan(3)
+  })
+
+  test.each([
+    ['wine for qxzzq', null],
+    ['like qxzzq', null],
+    ['lemchi', null],
+    ['blaufrnkysh', 'Blaufränkisch'],
+  ])('the spelling help for %s is %s: a far-fetched one is none', async (keyword, spelling) => {
+    const { help, understood } = await search.readSearchContext(visitor.api, keyword)
+    expect(help?.spelling ?? understood.corrected).toBe(spelling)
+  })
+
+  test('the answer in the wire’s words is understood by the client as it was meant', async () => {
+    const { understood } = await search.readSearchContext(english.api, '雷司令 100-300元 2022')
+    expect(understood.words).toMatchObject([
+      { meaning: 'term', terms: [{ code: 'riesling', name: { zh: '雷司令', en: 'Riesling' } }] },
+      { meaning: 'range', measure: 'price', range: { from: 100_00, to: 300_00 } },
+      { meaning: 'range', measure: 'vintage', range: { from: 2022, to: 2022 } },
+    ])
+  })
+})
+
+describe('searches that were made', () => {
+  test('who is signed in has their last ones, newest first and each once, and can forget them', async () => {
+    const buyer = await shopper(shop)
+    for (const keyword of ['雷司令', 'Mosel', '雷司令']) await search.recordSearch(buyer.api, keyword)
+    expect(await search.listOwnSearches(buyer.api)).toEqual(['雷司令', 'Mosel'])
+    expect(await search.listOwnSearches((await shopper(shop)).api)).toEqual([])
+    expect(await search.listOwnSearches(visitor.api)).toEqual([])
+    const exported = await buyer.post('/user/export')
+    expect(exported.data).toMatchObject({ searches: [{ keyword: 'Mosel' }, { keyword: '雷司令' }] })
+    await search.forgetOwnSearches(buyer.api)
+    expect(await search.listOwnSearches(buyer.api)).toEqual([])
+    for (let index = 0; index < 25; index++) await search.recordSearch(buyer.api, `search ${index}`)
+    expect(await search.listOwnSearches(buyer.api)).toHaveLength(20)
+    expect(await buyer.get('/v2/user/clean_search')).toMatchObject({ status: 200 })
+    expect(await search.listOwnSearches(buyer.api)).toEqual([])
+    await search.recordSearch(buyer.api, 'Mosel')
+    await buyer.get('/user_cancel')
+    expect(await db`select from search_history where account_id = ${buyer.id}`).toHaveLength(0)
+  })
+
+  test('what is often searched for becomes popular, in the words of the shop and of the reader’s language', async () => {
+    for (const keyword of ['茨威格', 'zweigelt', 'zweigeld']) await search.recordSearch((await shopper(shop)).api, keyword)
+    // One who searches all day does not make a word popular.
+    for (let time = 0; time < 10; time++) await search.recordSearch(visitor.api, '梅洛')
+    await shop.deps.pageCache.drop(['*'])
+    expect(dataOf<string[]>(await visitor.get('/search/keyword'))[0]).toBe('茨威格')
+    expect(dataOf<string[]>(await english.get('/search/keyword'))[0]).toBe('Zweigelt')
+    expect(dataOf<string[]>(await english.get('/search/keyword')).length).toBe(8)
+    expect(dataOf<string[]>(await visitor.get('/search/keyword'))).not.toContain('梅洛')
+  })
+
+  test('nothing personal is written: no account, no text that was found, no numbers of people', async () => {
+    const numbers = ['13800000001', '138 0000 0001', '138-0000-0001', '１３８００００００１']
+    for (const personal of [...numbers, 'someone@example.com', 'someone＠example.com'])
+      await search.recordSearch(visitor.api, personal)
+    await search.recordSearch(visitor.api, 'kumquatwein')
+    const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    const { list } = dataOf<{ list: { keyword: string }[] }>(await staff.get('/staff/search/misses'))
+    const written = list.map(({ keyword }) => keyword)
+    expect(written).toContain('kumquatwein')
+    expect(written.filter((keyword) => /138|example/.test(keyword))).toEqual([])
+    const [tally] = await db<{ columns: string[] }[]>`
+      select array_agg(column_name::text order by column_name) as columns from information_schema.columns where table_name = 'search_tally'`
+    expect(tally?.columns).toEqual(['day', 'searches', 'term_ids'])
+    // Who searched is a digest of the day, which is forgotten with the next one.
+    await tallySearch(db, [1], '2999-01-01', 'address 192.0.2.1')
+    expect(await db`select from search_visitor where day < '2999-01-01'`).toHaveLength(0)
+    expect(await db`select from search_visitor where visitor = convert_to('address 192.0.2.1', 'UTF8')`).toHaveLength(0)
+    expect(await visitor.post('/search/record', { keyword: ' ' })).toMatchObject({ status: 400 })
+  })
+})
+
+test('an article that is hidden or changed is found no more, or by its new words', async () => {
+  const titles = async (keyword: string) => (await search.suggest(visitor.api, keyword)).articles.map(({ title }) => title.zh)
+  expect(await titles('冰酒')).toEqual(['冰酒在等待'])
+  await db`update article set title_zh = '霜降之前', content_en = 'Weingut Nebelhorn' where title_zh = '冰酒在等待'`
+  expect(await titles('冰酒')).toEqual([])
+  await db`update article set hidden_at = now() where title_zh = '大闸蟹与陈年雷司令'`
+  expect(await titles('大闸蟹')).toEqual([])
+  expect(ids['ellscheid-mosel-riesling-trocken']).toBeGreaterThan(0)
+})

@@ -1,0 +1,96 @@
+import type { Db } from '#server/db/database.ts'
+import { askedOfSkus, boundsOf, merged } from './bounds.ts'
+import type { Clause } from './clauses.ts'
+import type { Found } from './find-matches.ts'
+import { ANY, type Condition, has } from './lexemes.ts'
+import { matchesOf } from './match-cache.ts'
+import { listSkuFits, type SearchState } from './sql.ts'
+
+const DROPPED_MAX = 8
+
+/**
+ * No wine satisfies all words: the wines that satisfy the most of them, and the words that these leave out. Words that name something
+ * are worth more than bounds and words of texts.
+ */
+export async function searchPartly(
+  db: Db,
+  state: SearchState,
+  known: readonly Clause[],
+  unknown: readonly Clause[],
+): Promise<Omit<Found, 'clauses'>> {
+  const tried = known.slice(0, DROPPED_MAX)
+  const ofSku = askedOfSkus(tried)
+  const bound = tried.filter((clause) => clause.bounds && !ofSku.includes(clause))
+  const unbound = tried.filter((clause) => !clause.bounds && !ofSku.includes(clause))
+  const [{ found }, winesWithSku, ...within] = await Promise.all([
+    matchesOf(db, unbound.map(loosestOf), {}),
+    skuSets(db, ofSku),
+    ...bound.map((clause) => matchesOf(db, [has(ANY)], boundsOf([clause]))),
+  ])
+  const sets = new Map<Clause, ReadonlySet<number>>([
+    ...unbound.map((clause, index) => [clause, new Set(found[index])] as const),
+    ...bound.map((clause, index) => [clause, new Set(within[index]?.found[0])] as const),
+  ])
+  let best: { clauses: Clause[]; ids: number[]; worth: number } = { clauses: [], ids: [], worth: 0 }
+  for (let choice = 1; choice < 2 ** tried.length; choice++) {
+    const clauses = tried.filter((_, index) => choice & (1 << index))
+    const worth = clauses.reduce((sum, clause) => sum + worthOf(clause), 0)
+    if (worth <= best.worth) continue
+    const together = clauses.some((clause) => ofSku.includes(clause)) ? [winesWithSku(clauses)] : []
+    const ids = intersection([...clauses.flatMap((clause) => sets.get(clause) ?? []), ...together])
+    if (ids.length > 0) best = { clauses, ids, worth }
+  }
+  const dropped = new Set([...known.filter((clause) => !best.clauses.includes(clause)), ...unknown])
+  return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
+}
+
+/** Answers the wines of which one SKU satisfies all of these clauses that say something of a SKU. */
+async function skuSets(db: Db, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
+  const rows =
+    ofSku.length > 0
+      ? await listSkuFits(
+          db,
+          ofSku.map((clause) => merged([clause])),
+        )
+      : []
+  const known = new Map<number, ReadonlySet<number>>()
+  return (clauses) => {
+    const wanted = ofSku.reduce((sum, clause, place) => (clauses.includes(clause) ? sum + 2 ** place : sum), 0)
+    const set = known.get(wanted) ?? new Set(rows.flatMap(({ id, fits }) => ((fits & wanted) === wanted ? id : [])))
+    known.set(wanted, set)
+    return set
+  }
+}
+
+const WORTH: Record<string, number> = {
+  estate: 10,
+  grape: 9,
+  site: 9,
+  classification: 8,
+  region: 8,
+  type: 7,
+  country: 6,
+  taste: 6,
+  pairing: 5,
+}
+/** Whoever wants it to sparkle can do without its being red or sweet; who must not drink alcohol cannot do without that at all. */
+const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
+const BOUND_WORTH = 3
+const TEXT_WORTH = 4
+/** What some word of the texts only begins with may be anything. */
+const BEGUN_WORTH = 2
+const worthOf = ({ word }: Clause): number => {
+  if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH
+  if (word.meaning === 'text') return word.how === 'beginning' ? BEGUN_WORTH : TEXT_WORTH
+  return Math.max(...word.terms.map(({ kind, code }) => TYPE_WORTH[code] ?? WORTH[kind] ?? TEXT_WORTH))
+}
+
+function intersection(sets: readonly ReadonlySet<number>[]): number[] {
+  const [smallest, ...others] = sets.toSorted((a, b) => a.size - b.size)
+  return [...(smallest ?? [])].filter((id) => others.every((set) => set.has(id)))
+}
+
+const loosestOf = ({ inName, asTerm, anywhere }: Clause): Condition => {
+  const any = [...new Set([inName, asTerm, anywhere].filter((condition) => condition !== undefined))]
+  return any.length > 0 ? `(${any.join('|')})` : has(ANY)
+}

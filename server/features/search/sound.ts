@@ -1,0 +1,41 @@
+import { customPinyin, pinyin } from 'pinyin-pro'
+import { READINGS } from '#server/features/search/grammar/noise.ts'
+
+customPinyin(READINGS)
+
+const HAN = /\p{Script=Han}/u
+const CACHED_MAX = 50_000
+const cache = new Map<string, readonly string[]>()
+
+/** The syllables of the Chinese signs of a text, without tones: 雷司令 → lei si ling. Umlauts are written v: 绿 → lv. */
+export function syllablesOf(text: string): readonly string[] {
+  const known = cache.get(text)
+  if (known) return known
+  const syllables = HAN.test(text)
+    ? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed', v: true }).map((syllable) => syllable.toLowerCase())
+    : []
+  if (cache.size >= CACHED_MAX) cache.clear()
+  cache.set(text, syllables)
+  return syllables
+}
+
+/** The ways in which syllables are typed: lv, lu and lyu. */
+export const waysToType = (syllables: readonly string[]): (readonly string[])[] =>
+  syllables.some((syllable) => syllable.includes('v'))
+    ? ['v', 'u', 'yu'].map((typed) => syllables.map((syllable) => syllable.replaceAll('v', typed)))
+    : [syllables]
+
+/** The same as words. */
+export const spellingsOf = (syllables: readonly string[]): string[] => waysToType(syllables).map((way) => way.join(''))
+
+/** The first letters: lei si ling → lsl. */
+export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
+
+/** Letters that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */
+export const soundKey = (letters: string): string =>
+  letters
+    .replace(/([zcs])h/g, '$1')
+    .replace(/ng/g, 'n')
+    .replace(/[nr]/g, 'l')
+    .replace(/hu(?=[aeio])/g, 'f')
+    .replace(/v/g, 'u')

@@ -1,0 +1,220 @@
+import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+import { singleFlight } from '#server/db/single-flight.ts'
+import type { LexiconAlias, LexiconTerm } from './lexicon.ts'
+import { isMeantByPrice, isOnOffer } from './sku-price.ts'
+
+/** Numbers by which a process sees that what it keeps in memory is old, and whether something waits to be indexed. */
+export type SearchState = { lexicon: number; words: number; isPending: boolean }
+
+export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
+  const rows = await db<SearchState[]>`
+    select lexicon, words, exists (select from search_pending) as "isPending" from search_state`
+  return stateOf(rows)
+})
+
+/** What one SKU has to satisfy: together, where several are asked for. */
+export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
+export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; drinking?: SearchRange }
+type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
+
+/**
+ * The wines of each of these conditions (tsquery), by the condition's place, and the state, in one round trip. Numbers of wines come as
+ * bytes: reading thousands of them as text would take longer than finding them.
+ */
+export async function listMatches(db: Db, conditions: readonly string[]): Promise<{ state: SearchState; found: Int32Array[] }> {
+  const rows = await db<MatchRow[]>`
+    select lexicon, words, exists (select from search_pending) as "isPending", place, ids
+      from search_state
+      left join (
+        select place, string_agg(int4send(product_id), '') as ids
+          from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, place)
+          cross join lateral (select product_id from search_wine where words @@ condition::tsquery) matching
+         group by place
+      ) matched on true`
+  return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
+}
+
+/** The wines of which a SKU on offer lies within all of these bounds; a wine comes once for each such SKU. */
+export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
+  listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
+
+/** SKUs on offer: of which wine each is, and which of the bounds it satisfies, each as a bit by its place, the first is 1. */
+export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
+  const bits = bounds.map((bound, place) => db`(case when ${isSkuWithin(db, bound)} then ${2 ** place}::int else 0 end)`)
+  const [row] = await db<{ pairs: Buffer | null }[]>`
+    select string_agg(int4send(product_id) || int4send(fits), '') as pairs
+      from (select product_id, ${bits.reduce((sum, bit) => db`${sum} + ${bit}`)} as fits from sku where on_sale) judged
+     where fits > 0`
+  const numbers = row?.pairs ? numbersOf(row.pairs) : new Int32Array()
+  return Array.from({ length: numbers.length / 2 }, (_, at) => ({ id: numbers[2 * at] ?? 0, fits: numbers[2 * at + 1] ?? 0 }))
+}
+
+/** Without a price a case is as good as a bottle. What is quickly seen is asked first. */
+const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
+  db`(${[
+    ...(price ? [isBetween(db, 'price', price)] : []),
+    ...(vintage ? [isBetween(db, 'vintage', vintage)] : []),
+    ...(size ? [isBetween(db, 'size_ml', size)] : []),
+    price ? isMeantByPrice(db) : isOnOffer(db),
+  ].reduce((all, condition) => db`${all} and ${condition}`)})`
+
+const isBetween = (db: Db, column: string, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Fragment =>
+  db`sku.${db(column)} between ${from}::bigint and ${to}::bigint`
+
+/** That a SKU has to satisfy something. */
+export const hasSkuBounds = ({ price, vintage, size }: SkuBounds): boolean => Boolean(price ?? vintage ?? size)
+
+const hasAlcoholWithin = (db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange) => db`alcohol between ${from} and ${to}`
+const ALCOHOL_MAX = 100
+
+const hasSugarWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
+const SUGAR_MAX = 1_000
+
+/**
+ * To be drunk in some of these years. What is to be drunk now and to be laid down as well begins with the later of the two years (from
+ * 2034 to 2026): then the wine has to be ripe in both. `int4range` would take no such range.
+ */
+const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) =>
+  db`lower(drinking) <= ${to} and upper(drinking) > ${from}`
+const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
+
+/** The wines whose alcohol is known and within the range. */
+export const listWithAlcohol = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select product_id as id from search_wine where ${hasAlcoholWithin(db, range)}`)
+
+/** The wines whose residual sugar is known and within the range. */
+export const listWithSugar = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select id from product where ${hasSugarWithin(db, range)}`)
+
+/** The wines that are to be drunk in some of these years. */
+export const listRipeWithin = (db: Db, range: SearchRange): Promise<Int32Array> =>
+  listIds(db, db`select id from product where ${isRipeWithin(db, range)}`)
+
+async function listIds(db: Db, found: Fragment): Promise<Int32Array> {
+  const [row] = await db<{ ids: Buffer | null }[]>`select string_agg(int4send(id), '') as ids from (${found}) found`
+  return row?.ids ? numbersOf(row.ids) : new Int32Array()
+}
+
+function byPlace(length: number, rows: readonly MatchRow[]): Int32Array[] {
+  const found: Int32Array[] = Array.from({ length }, () => new Int32Array())
+  for (const { place, ids } of rows) if (place !== null && ids !== null) found[place - 1] = numbersOf(ids)
+  return found
+}
+
+/** PostgreSQL sends numbers with the high byte first. */
+function numbersOf(bytes: Buffer): Int32Array {
+  const copy = Buffer.from(new ArrayBuffer(bytes.length))
+  bytes.copy(copy)
+  copy.swap32()
+  return new Int32Array(copy.buffer, copy.byteOffset, copy.length / 4)
+}
+
+function stateOf([row]: readonly SearchState[]): SearchState {
+  if (!row) throw new Error('the search has lost its state')
+  return { lexicon: row.lexicon, words: row.words, isPending: row.isPending }
+}
+
+/** In the order of the vocabulary. */
+export const listLexiconTerms = (db: Db): Promise<LexiconTerm[]> =>
+  db<LexiconTerm[]>`
+    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, aliases, parent_id as "parentId"
+      from term
+     order by sort, id`
+
+export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
+  db<LexiconAlias[]>`select phrase, folded, term_id as "termId", replacement from search_alias order by id`
+
+/** Words that have changed since that number. */
+export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
+  db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
+
+/**
+ * Some wines that satisfy the first of these conditions that any does, those in stock first. For suggestions: it looks at so many wines
+ * only, whatever the condition.
+ */
+export const listSomeWines = (
+  db: Db,
+  conditions: readonly string[],
+  { alcohol, sugar, drinking, ...bounds }: Bounds,
+  limit: number,
+): Promise<SearchWine[]> =>
+  db<SearchWine[]>`
+    select product.id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, coalesce(images[1], '') as image, offer.price
+      from (
+        select product_id, min(tier) as tier
+          from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, tier)
+          cross join lateral (
+            select product_id from search_wine
+             where words @@ condition::tsquery
+               ${
+                 hasSkuBounds(bounds)
+                   ? db`and exists (
+                 select from sku where sku.product_id = search_wine.product_id and ${isSkuWithin(db, bounds)})`
+                   : db``
+               }
+               ${sugar || drinking ? db`and ${isOfWine(db, sugar, drinking)}` : db``}
+               ${alcohol ? db`and ${hasAlcoholWithin(db, alcohol)}` : db``}
+             limit ${SOME_WINES}
+          ) found
+         group by product_id
+      ) matching
+      join product on product.id = product_id and product.on_sale
+      cross join lateral (
+        select coalesce(min(price) filter (where stock > 0), min(price)) as price, sum(stock) > 0 as is_in_stock
+          from sku
+         where sku.product_id = product.id and sku.on_sale
+      ) offer
+     where offer.price is not null
+     order by tier, offer.is_in_stock desc, product.sort desc, product.id desc
+     limit ${limit}`
+const SOME_WINES = 60
+
+const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange | undefined) => db`
+  exists (
+    select from product wine
+     where wine.id = search_wine.product_id
+       ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
+
+/** Articles that satisfy the first of these conditions that any does, newest first. */
+export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>
+  db<SearchArticle[]>`
+    select id, category_id as "categoryId", image, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+           jsonb_build_object('zh', synopsis_zh, 'en', synopsis_en) as synopsis
+      from (
+        select article_id, min(tier) as tier
+          from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, tier)
+          join search_article on words @@ condition::tsquery
+         group by article_id
+      ) matching
+      join article on article.id = article_id
+     where hidden_at is null and published_at <= now()
+     order by tier, published_at desc, id desc
+     limit ${limit}`
+
+const estateColumns = (db: Db) => db`
+  term.id, term.code, term.image, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
+  jsonb_build_object('zh', coalesce(blurb_zh, ''), 'en', coalesce(blurb_en, '')) as blurb,
+  case when region.id is not null then jsonb_build_object('zh', region.name_zh, 'en', region.name_en) end as region`
+
+/** These estates, in no particular order; the number of their wines is for the caller to say. */
+export const listEstatesByTerm = (db: Db, termIds: readonly number[]): Promise<Omit<SearchEstate, 'wines'>[]> =>
+  db<Omit<SearchEstate, 'wines'>[]>`
+    select ${estateColumns(db)}
+      from term
+      left join estate on term_id = term.id
+      left join term region on region.id = term.parent_id
+     where term.id = any(${[...termIds]}::int[]) and term.kind = 'estate'`
+
+/** The estates that most of these wines come from. */
+export async function listEstateIdsOf(db: Db, productIds: readonly number[], limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select term.id
+      from product_term
+      join term on term.id = term_id and kind = 'estate'
+     where product_id = any(${[...productIds]}::int[])
+     group by term.id
+     order by count(*) desc, term.id
+     limit ${limit}`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Changes, Tag } from './changes.ts'
+
+/** Answers that were asked for more than once. */
+const MEMORY_MAX_BYTES = 36 * 1024 * 1024
+/** Answers that nobody has asked for again yet: a robot that walks through the whole shop fills these, and pushes out nothing else. */
+const ONCE_MAX_BYTES = 12 * 1024 * 1024
+/** A clock that differs by more from the time that has gone by was set; less is only being corrected. */
+const CLOCK_SET_MS = 10_000
+const ASKED_ONCE_MAX = 10_000
+const COMPRESS_FROM_BYTES = 1_024
+/** Far better than gzip and still quick enough to do once per change. */
+const BROTLI_QUALITY = 5
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip'
+/** A public answer; `packed` holds the encodings in which it has been asked for. One that is not kept has no `etag`. */
+export type CachedAnswer = {
+  status: number
+  headers: Record<string, string>
+  etag: string | undefined
+  plain: Buffer | string
+  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
+}
+/** `cacheMs`: it is true for so long only, even when nothing changes. `isForSecondRequest`: kept from the second time on only that it is asked for. */
+export type FreshAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+  tags: Iterable<Tag>
+  cacheMs?: number
+  isForSecondRequest?: boolean
+}
+
+/** `setAtMs`: for an answer that the clock alone makes untrue, how that was set (see `#clockSet`). */
+type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
+type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
+
+/**
+ * Keeps public answers until something they show has changed ("Public pages know no visitor"). Filling is single-flight: while one
+ * request makes an answer, the others wait for it. The cache is a 2Q one: what is asked for the first time stands in a part of its own
+ * and moves into the larger one with the second time, also when it had to leave in between.
+ */
+export class PageCache {
+  readonly #entries = entriesUpTo(MEMORY_MAX_BYTES)
+  readonly #once = entriesUpTo(ONCE_MAX_BYTES)
+  readonly #fills = new Map<string, Fill>()
+  readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX })
+  readonly #maxAgeMs: number
+  readonly #now: () => Date
+  hits = 0
+  misses = 0
+
+  /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is kept until it changes. */
+  constructor(changes: Changes, maxAgeMs = 0, now: () => Date = () => new Date()) {
+    this.#maxAgeMs = maxAgeMs
+    this.#now = now
+    changes.onChange((tags) => this.drop(tags))
+  }
+
+  find(key: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(key) ?? this.#findOnce(key)
+    if (!entry) return undefined
+    if (entry.setAtMs !== undefined && Math.abs(this.#clockSet() - entry.setAtMs) > CLOCK_SET_MS) {
+      this.#entries.delete(key)
+      return undefined
+    }
+    this.hits += 1
+    return entry.answer
+  }
+
+  /** Asked for again: from now on it stands among those that are read. */
+  #findOnce(key: string): Entry | undefined {
+    const entry = this.#once.get(key)
+    if (!entry) return undefined
+    const leftMs = this.#once.getRemainingTTL(key)
+    this.#once.delete(key)
+    this.#entries.set(key, entry, { ttl: Number.isFinite(leftMs) ? Math.max(1, leftMs) : 0 })
+    return entry
+  }
+
+  /** The kept answer, or the one that `make` makes; only successful answers are kept. */
+  async get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
+    const found = this.find(key)
+    if (found) return found
+    const running = this.#fills.get(key)
+    if (running) return running.promise
+    this.misses += 1
+    const changed = new Set<Tag>()
+    const promise = this.#fill(key, make, changed).finally(() => this.#fills.delete(key))
+    this.#fills.set(key, { promise, changed })
+    return promise
+  }
+
+  drop(tags: readonly Tag[]): void {
+    for (const { changed } of this.#fills.values()) for (const tag of tags) changed.add(tag)
+    for (const entries of [this.#entries, this.#once]) {
+      if (tags.includes('*')) entries.clear()
+      else
+        for (const [key, entry] of entries.entries()) {
+          if (tags.some((tag) => entry.tags.has(tag))) entries.delete(key)
+        }
+    }
+  }
+
+  /** What the clock showed when this process began, as it is set now: it changes when somebody sets the clock (T18). */
+  #clockSet(): number {
+    return this.#now().getTime() - performance.now()
+  }
+
+  /** Where an answer belongs: nowhere when hardly anybody will ask for it again, which would keep the garbage collector busy. */
+  #placeFor(key: string, { isForSecondRequest = false }: FreshAnswer): LRUCache<string, Entry> | undefined {
+    if (this.#askedOnce.has(key)) return this.#entries
+    this.#askedOnce.set(key, true)
+    return isForSecondRequest ? undefined : this.#once
+  }
+
+  async #fill(key: string, make: () => Promise<FreshAnswer>, changed: ReadonlySet<Tag>): Promise<CachedAnswer> {
+    const clockSetMs = this.#clockSet()
+    const fresh = await make()
+    const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
+    const tags = new Set(fresh.tags)
+    // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
+    const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
+    const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
+    const { status, headers, body } = fresh
+    const answer: CachedAnswer = { status, headers, etag: place ? etagOf(body) : undefined, plain: body, packed: {} }
+    place?.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
+    return answer
+  }
+}
+
+const entriesUpTo = (maxSize: number) =>
+  new LRUCache<string, Entry>({
+    maxSize,
+    // Packed it is a quarter of itself, in either encoding.
+    sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
+  })
+
+/** Of two times to keep something; 0 and undefined: without end. */
+const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
+
+const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+/** The body in this encoding: packed when it is first asked for, pageCache from then on. Undefined when it is too small to gain by it. */
+export function packedBody({ plain, packed }: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
+  if (plain.length < COMPRESS_FROM_BYTES) return undefined
+  packed[encoding] ??= PACK[encoding](plain).then((body) => {
+    packed[encoding] = body
+    return body
+  })
+  return packed[encoding]
+}
+
+const PACK: Record<Encoding, (body: Buffer | string) => Promise<Buffer>> = {
+  br: (body) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => asGzip(body),
+}

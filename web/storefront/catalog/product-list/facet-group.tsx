@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Facet, type FacetKey, type FacetValue, isRangeFacet, toggleValue } from '#domain/facets.ts'
+import { inputClass } from '#web/ui/field/field.tsx'
+import { ChevronIcon } from '../../shell/icons.tsx'
+import { useWords } from '../../words.ts'
+import styles from './facet-group.module.css'
+import { fewOf, LONG } from './few-values.ts'
+import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
+import { QuickLink } from './quick-link.tsx'
+import { RangeForm } from './range-form.tsx'
+
+/** So many that reading them all is no way to find one. */
+const TOO_MANY_TO_READ = 15
+
+/** How the visitor has folded the groups, for the next list that he opens. The server writes nothing here: it has no events. */
+const folding = new Map<FacetKey, boolean>()
+
+type Props = {
+  facet: Facet
+  search: ListSearch
+  pathOf: (search: ListSearch) => string
+  isOpenAtFirst: boolean
+  /** Fetches the values that are not there yet. */
+  loadAll: () => Promise<void>
+}
+
+/**
+ * One facet: a heading that folds it, its values with their counts, and for numbers a form for a range of one's own. Of a long facet
+ * some values are laid out; the others come on demand, with a box to find one among them.
+ */
+export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
+  const { t, say } = useWords()
+  const id = useId()
+  const { key, values, bounds } = facet
+  // Only how it starts: folding it is the visitor's business afterwards.
+  const [isOpen] = useState(folding.get(key) ?? isOpenAtFirst)
+  const [isWhole, setWhole] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = choiceOf(search)[key] ?? []
+  const isPartial = isWhole && facet.leftOut > 0
+  const load = useEffectEvent(loadAll)
+  // Another choice brings another list, of which again only some values have come.
+  useEffect(() => {
+    if (isPartial) void load()
+  }, [isPartial])
+  // The button that lays them all out is gone with that: the focus goes on to them, or it would be lost.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelector('a')?.focus()
+  }, [isWhole])
+  const isChosen = ({ code }: FacetValue) => chosen.includes(code)
+  const total = values.length + facet.leftOut
+  const isLong = total >= LONG
+  const some = isLong && !isWhole ? fewOf(values, isChosen) : values
+  const shown = isWhole && wanted ? values.filter((value) => matches(value, wanted)) : some
+
+  return (
+    <details className={styles.group} open={isOpen} onToggle={(event) => folding.set(key, event.currentTarget.open)}>
+      <summary className={styles.heading}>
+        <span id={`${id}-name`}>{say(facet.name)}</span>
+        {chosen.length > 0 ? (
+          <span className={styles.number}>
+            <span className="visually-hidden">{t('catalog.shelf.chosen-here', { count: chosen.length })}</span>
+            <span aria-hidden="true">{chosen.length}</span>
+          </span>
+        ) : null}
+        <ChevronIcon size={16} />
+      </summary>
+      {isWhole && total >= TOO_MANY_TO_READ ? (
+        <input
+          type="search"
+          className={`${inputClass} ${styles.find}`}
+          aria-label={t('catalog.shelf.find-in', { name: say(facet.name) })}
+          placeholder={t('catalog.shelf.find')}
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need inputs; these are links that are checked */}
+      <div ref={list} role="group" aria-labelledby={`${id}-name`} className={styles.values} data-whole={isWhole ? '' : undefined}>
+        {shown.map((value) => (
+          <Value
+            key={value.code}
+            value={value}
+            isChosen={isChosen(value)}
+            path={pathOf(withChoice(search, toggleValue(choiceOf(search), key, value.code)))}
+            depth={depthOf(value, shown)}
+          />
+        ))}
+        {shown.length === 0 ? <p className={styles.none}>{t('catalog.shelf.find-none')}</p> : null}
+      </div>
+      {isLong && !isWhole ? (
+        <button type="button" className={styles.all} onClick={() => setWhole(true)}>
+          {t('catalog.shelf.all', { count: total })}
+        </button>
+      ) : null}
+      {isRangeFacet(key) && bounds ? <RangeForm facet={key} bounds={bounds} search={search} pathOf={pathOf} /> : null}
+    </details>
+  )
+}
+
+/**
+ * A value as a link that is a check box to assistive technology: it is followed without scripts, and Space presses it with them. One
+ * that would leave nothing is no link, unless it is chosen (U14).
+ */
+function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: boolean; path: string; depth: number }) {
+  const { t, say } = useWords()
+  const words = (
+    <>
+      <span className={styles.name}>{say(value.name)}</span>{' '}
+      <span className={styles.count}>
+        {value.count}
+        <span className="visually-hidden"> {t('catalog.index.wines', { count: value.count })}</span>
+      </span>
+    </>
+  )
+  if (value.count === 0 && !isChosen) {
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: it is disabled
+      // biome-ignore lint/a11y/useSemanticElements: its neighbours are links
+      <span role="checkbox" aria-checked="false" aria-disabled="true" className={styles.value} data-depth={depth}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <QuickLink
+      to={path}
+      keepsPlace
+      role="checkbox"
+      aria-checked={isChosen}
+      rel="nofollow"
+      className={styles.value}
+      data-depth={depth}
+      onKeyDown={pressWithSpace}
+    >
+      {words}
+    </QuickLink>
+  )
+}
+
+function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** 1 below a value that stands above it in the list, else 0. */
+const depthOf = ({ parent }: FacetValue, shown: readonly FacetValue[]): number =>
+  parent !== null && shown.some(({ code }) => code === parent) ? 1 : 0
+
+const folded = (words: string): string => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const matches = ({ name, code }: FacetValue, wanted: string): boolean => {
+  const part = folded(wanted.trim())
+  return [name.zh, name.en, code].some((words) => folded(words).includes(part))
+}

@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { countChosen, type Facet, type FacetKey } from '#domain/facets.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../../error-words.ts'
+import { CloseIcon } from '../../shell/icons.tsx'
+import { useWords } from '../../words.ts'
+import { FacetGroup } from './facet-group.tsx'
+import styles from './facet-panel.module.css'
+import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
+import type { ListPage } from './load-list.ts'
+import { QuickLink } from './quick-link.tsx'
+
+export const PANEL_ID = 'filters'
+
+/** Laid out from the start: what most choose a wine by. The others are a press away, and open when something in them is chosen. */
+const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste', 'price', 'vintage']
+
+const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
+
+type Props = {
+  shelf: ListPage
+  search: ListSearch
+  /** The address of the list with another query. */
+  pathOf: (search: ListSearch) => string
+  /** Facets that the page itself stands for, which are no choice on it. */
+  without?: readonly FacetKey[]
+  isBrief: boolean
+}
+
+/**
+ * What a list can be narrowed by: beside the list on a desk, a sheet of the whole screen on a phone (U19), which opens without
+ * scripts, too, because it is the platform's own popover. Every value is a real link.
+ */
+export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Props) {
+  const { t } = useWords()
+  const panel = useRef<HTMLElement>(null)
+  const { facets, loadAll } = useWholeFacets(shelf, search)
+  const choice = choiceOf(search)
+  const shown = facets.filter(({ key, values, bounds }) => !without.includes(key) && (values.length > 1 || bounds || choice[key]))
+
+  return (
+    <aside
+      ref={panel}
+      id={PANEL_ID}
+      popover="auto"
+      className={styles.panel}
+      aria-label={t('catalog.shelf.filters')}
+      tabIndex={-1}
+      onToggle={(event) => {
+        if (event.target === panel.current && event.newState === 'open') panel.current?.focus()
+      }}
+      onKeyDown={(event) => keepFocusInside(event, panel.current)}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('catalog.shelf.filters')}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label={t('shell.close')}
+        >
+          <CloseIcon size={22} />
+        </button>
+      </header>
+      <div className={styles.groups}>
+        {shown.map((facet) => (
+          <FacetGroup
+            key={facet.key}
+            facet={facet}
+            search={search}
+            pathOf={pathOf}
+            loadAll={() => loadAll(facet.key)}
+            isOpenAtFirst={(isBrief ? OPEN_BRIEF : OPEN).includes(facet.key) || choice[facet.key] !== undefined}
+          />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        {countChosen(choice) > 0 ? (
+          <QuickLink to={pathOf(withChoice(search, {}))} keepsPlace className={styles.clear}>
+            {t('catalog.shelf.clear')}
+          </QuickLink>
+        ) : null}
+        <Button className={styles.show} popoverTarget={PANEL_ID} popoverTargetAction="hide">
+          {t('catalog.shelf.show', { count: shelf.count })}
+        </Button>
+      </footer>
+    </aside>
+  )
+}
+
+/** The facets as they have come; of those that somebody has asked to see whole, all values. */
+function useWholeFacets(shelf: ListPage, search: ListSearch) {
+  const { api } = useRouter().options.context
+  const { t } = useWords()
+  const notify = useNotify()
+  const [whole, setWhole] = useState<{ shelf: ListPage; facets: readonly Facet[] }>({ shelf, facets: [] })
+  const known = whole.shelf === shelf ? whole.facets : []
+  const loadAll = async (key: FacetKey) => {
+    try {
+      const { loadWholeFacet } = await import('./load-list.ts')
+      const facet = await loadWholeFacet(api, key, search, shelf.place)
+      if (facet) setWhole((present) => ({ shelf, facets: [...(present.shelf === shelf ? present.facets : []), facet] }))
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+  return { facets: shelf.facets.map((facet) => known.find(({ key }) => key === facet.key) ?? facet), loadAll }
+}
+
+/** The sheet covers the page: Tab stays in it while it is open. */
+function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null): void {
+  if (event.key !== 'Tab' || !panel?.matches(':popover-open')) return
+  const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((stop) =>
+    stop.checkVisibility(),
+  )
+  const [first] = stops
+  const last = stops.at(-1)
+  const from = event.shiftKey ? first : last
+  if (document.activeElement !== from && document.activeElement !== panel) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}

@@ -1,0 +1,37 @@
+import { type Facet, type FacetKey, isRangeFacet } from '#domain/facets.ts'
+import type { Localized } from '#domain/locale.ts'
+import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
+import type { wordsOf } from '../../words.ts'
+import type { ListSearch } from './list-search.ts'
+
+type Words = Pick<ReturnType<typeof wordsOf>, 't' | 'say'>
+
+export type ChosenValue = { key: FacetKey; facetName: Localized; code: string; name: Localized; id: number | null }
+
+/** What is chosen, with its words; codes that do not exist are no choice. */
+export const chosenValues = (facets: readonly Facet[]): ChosenValue[] =>
+  facets.flatMap(({ key, name: facetName, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ code, name, id }) => ({ key, facetName, code, name, id })),
+  )
+
+/** More values than this make a list of its own of each visitor: it has no title worth finding and is not for search engines. */
+export const INDEXED_VALUES_MAX = 2
+
+/** What a list is a list of: "Mosel · Riesling", "Vintage 2022", "Wines with “slate”", "All wines". */
+export function listTitle(facets: readonly Facet[], { keyword }: ListSearch, { t, say }: Words): string {
+  const chosen = chosenValues(facets)
+  const named = chosen.slice(0, INDEXED_VALUES_MAX + 1).map((value) => nameOf(value, say))
+  const name = chosen.length > 0 && chosen.length <= named.length ? named.join(' · ') : t('catalog.all-wines')
+  if (!keyword) return name
+  return chosen.length > 0 ? t('catalog.list.keyword-in', { name, keyword }) : t('catalog.list.keyword', { keyword })
+}
+
+/** A bare number says too little. */
+const nameOf = ({ key, facetName, name }: ChosenValue, say: Words['say']): string =>
+  key === 'vintage' || key === 'size' || isRangeFacet(key) ? `${say(facetName)} ${say(name)}` : say(name)
+
+/** The chapter of the wine list to which a facet belongs. */
+export function chapterOf(key: FacetKey): string | undefined {
+  const kind = key === 'style' ? 'type' : key === 'country' || key === 'site' ? 'region' : key
+  return CATEGORY_DIMENSIONS.find((dimension) => dimension.kind === kind)?.kind
+}

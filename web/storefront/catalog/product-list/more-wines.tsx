@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { PRODUCTS_PER_PAGE } from '#domain/product.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { useWords } from '../../words.ts'
+import { type ListSearch, listPath, MORE_MAX } from './list-search.ts'
+import type { ListPage } from './load-list.ts'
+import styles from './more-wines.module.css'
+import { QuickLink } from './quick-link.tsx'
+
+type Props = {
+  shelf: ListPage
+  /** Of the wines that are shown. */
+  loaded: ListSearch
+  /** What was asked for last; it may still be on its way. */
+  search: ListSearch
+  pathOf: (search: ListSearch) => string
+}
+
+/**
+ * How far the list has been shown, and more of it on demand: the link keeps the focus, and how many have come is said (U22). How much
+ * is shown stands in the address, so that a reload, the way back and a shared link show the same.
+ */
+export function MoreWines({ shelf: { list, count }, loaded, search, pathOf }: Props) {
+  const { t } = useWords()
+  const { page = 1, more = 0 } = loaded
+  const shown = (page - 1) * PRODUCTS_PER_PAGE + list.length
+  const isWhole = shown >= count || more >= MORE_MAX
+  const news = useNews(loaded, list.length)
+  // A second press while the wines are on their way asks for nothing.
+  const isLoading = (search.more ?? 0) > more
+  if (count <= PRODUCTS_PER_PAGE) return null
+  return (
+    <div className={styles.more}>
+      <p className={styles.progress} role="status">
+        {news > 0 ? <span>{t('catalog.shop.more-came', { count: news })} </span> : null}
+        {t('catalog.shop.shown', { shown, count })}
+      </p>
+      <QuickLink
+        to={isWhole ? pathOf(search) : pathOf({ ...search, more: (search.more ?? 0) + 1 })}
+        keepsPlace
+        replace
+        rel="nofollow"
+        className={buttonClass}
+        data-variant="quiet"
+        aria-disabled={isWhole || undefined}
+        aria-busy={isLoading || undefined}
+        onClick={(event) => {
+          if (isWhole || isLoading) event.preventDefault()
+        }}
+      >
+        {shown >= count ? t('catalog.shop.all-shown') : isWhole ? t('catalog.shelf.enough') : t('catalog.shop.more')}
+      </QuickLink>
+    </div>
+  )
+}
+
+/** How many wines "show more" has just brought; 0 for another list. */
+function useNews(search: ListSearch, length: number): number {
+  const list = listPath('', { ...search, more: undefined })
+  const before = useRef({ list, length })
+  const [news, setNews] = useState(0)
+  useEffect(() => {
+    const last = before.current
+    before.current = { list, length }
+    setNews((present) => (last.list !== list ? 0 : length > last.length ? length - last.length : present))
+  }, [list, length])
+  return news
+}

@@ -1,0 +1,139 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { countChosen, type FacetKey } from '#domain/facets.ts'
+import { PRODUCTS_PER_PAGE } from '#domain/product.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { useWords } from '../../words.ts'
+import { DeferredGrid } from '../deferred-grid.tsx'
+import { NoWines } from '../no-wines.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import { FacetPanel, PANEL_ID } from './facet-panel.tsx'
+import { FilterIcon } from './icons.tsx'
+import { choiceOf, type ListSearch, onlyKnown, readListSearch, withChoice } from './list-search.ts'
+import { chosenValues } from './list-words.ts'
+import type { ListPage } from './load-list.ts'
+import { MoreWines } from './more-wines.tsx'
+import styles from './product-list.module.css'
+import { QuickLink } from './quick-link.tsx'
+import { SortMenu } from './sort-menu.tsx'
+
+type Props = {
+  shelf: ListPage
+  search: ListSearch
+  /** The address of this list with another query. */
+  pathOf: (search: ListSearch) => string
+  /** Words to be marked on the cards. */
+  marks?: string | undefined
+  /** A keyword orders the list by how well it fits. */
+  isSearch?: boolean
+  /** Facets that the page itself stands for. */
+  without?: readonly FacetKey[]
+  /** Few wines: most filters start folded. */
+  isBrief?: boolean
+  /** Said where nothing is found although nothing was narrowed down. */
+  empty?: ReactNode
+}
+
+/** A list of wines with everything to narrow it down, order it and go on in it. All of it stands in the address (U17). */
+export function ProductList({ shelf, search: loaded, pathOf, marks, isSearch = false, without, isBrief = false, empty }: Props) {
+  const { t } = useWords()
+  const count = useRef<HTMLParagraphElement>(null)
+  // Only while this very list is on its way: a page that is left stays as it is.
+  const isLoading = useRouterState({
+    select: ({ status, location, resolvedLocation }) =>
+      status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
+  })
+  const search = withoutUnknown(useLatestSearch(loaded), loaded, shelf)
+  const { page = 1 } = loaded
+  const chosen = countChosen(choiceOf(search))
+  const isPastEnd = shelf.list.length === 0 && shelf.count > 0
+  const pages = Math.ceil(shelf.count / PRODUCTS_PER_PAGE)
+  return (
+    <div className={styles.shelf}>
+      <FacetPanel shelf={shelf} search={search} pathOf={pathOf} isBrief={isBrief} {...(without ? { without } : {})} />
+      <div className={styles.main} aria-busy={isLoading || undefined}>
+        <div className={styles.bar}>
+          <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+            {t('catalog.count', { count: shelf.count })}
+          </p>
+          <button type="button" className={styles.open} popoverTarget={PANEL_ID}>
+            <FilterIcon size={18} />
+            {t('catalog.shelf.filters')}
+            {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
+          </button>
+          <SortMenu search={search} pathOf={pathOf} isSearch={isSearch} />
+        </div>
+        <ChosenChips facets={shelf.facets} search={search} pathOf={pathOf} focusAfter={count} />
+        {shelf.list.length > 0 ? (
+          <>
+            <h2 className="visually-hidden">{t('catalog.grid')}</h2>
+            <DeferredGrid
+              wines={shelf.list}
+              query={marks}
+              isFirstView
+              isList
+              label={t('catalog.grid')}
+              pathOf={(key, code) => pathOf(withChoice(search, { ...choiceOf(search), [key]: [code] }))}
+            />
+            <MoreWines shelf={shelf} loaded={loaded} search={search} pathOf={pathOf} />
+            <Pagination
+              label={t('shell.page.label')}
+              page={page + (loaded.more ?? 0)}
+              pages={pages}
+              words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
+              link={(target, content) => (
+                <QuickLink
+                  to={pathOf({ ...search, more: undefined, page: target === 1 ? undefined : target })}
+                  rel={target === page - 1 ? 'prev' : target === page + 1 ? 'next' : undefined}
+                >
+                  {content}
+                </QuickLink>
+              )}
+            />
+          </>
+        ) : chosen > 0 && !isPastEnd ? (
+          <NothingFits to={pathOf(withChoice(search, {}))} />
+        ) : (
+          (empty ?? <NoWines isPastEnd={isPastEnd} firstPage={pathOf({ ...search, page: undefined, more: undefined })} />)
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the visitor has asked for last: pressed filters are checked at once, and a second press builds on the first. The list follows. */
+function useLatestSearch(loaded: ListSearch): ListSearch {
+  return useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === resolvedLocation?.pathname ? readListSearch(location.search) : loaded,
+    structuralSharing: true,
+  })
+}
+
+/** What the shelf was asked for and does not know counts as no choice, and no link leads on with it. */
+function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: ListPage): ListSearch {
+  const asked = choiceOf(loaded)
+  const chosen = chosenValues(facets)
+  return onlyKnown(
+    search,
+    (key, code) => !asked[key]?.includes(code) || chosen.some((value) => value.key === key && value.code === code),
+  )
+}
+
+/** A shared link may ask for what the shop no longer has together. */
+function NothingFits({ to }: { to: string }) {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      title={t('catalog.shelf.nothing-fits')}
+      hint={t('catalog.shelf.nothing-fits-hint')}
+      action={
+        <QuickLink to={to} keepsPlace className={buttonClass} data-variant="quiet">
+          {t('catalog.shelf.clear')}
+        </QuickLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { SearchBox } from '#web/storefront/search-box/search-box.tsx'
+import { useCompany } from '../company-store.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import { AccountEntry } from './account-entry.tsx'
+import { CartButton } from './cart-button.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SiteNav } from './site-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** 160 px high on a desk: the home page's carousel counts on it. */
+export function Header({ hasNav }: { hasNav: boolean }) {
+  const { say } = useWords()
+  const { siteName, logoUrl } = useCompany()
+  return (
+    <header className={styles.header}>
+      <TopBar />
+      <div className={`page ${styles.main}`}>
+        <PhoneMenu />
+        <SiteLink to={paths.home()} className={styles.logo}>
+          {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
+        </SiteLink>
+        <SearchBox />
+        <LanguageSwitch className={styles.language} isShort />
+        <AccountEntry />
+        <CartButton />
+      </div>
+      {hasNav ? <SiteNav /> : null}
+    </header>
+  )
+}

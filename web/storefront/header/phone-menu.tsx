@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { MenuIcon } from '#web/storefront/shell/icons.tsx'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useWords } from '../words.ts'
+import styles from './phone-menu.module.css'
+
+const Drawer = lazy(() => import('./phone-drawer.tsx').then((file) => ({ default: file.PhoneDrawer })))
+
+/** Opens the drawer with everything that has no room in a narrow header (U04). Without scripts it leads to the category page. */
+export function PhoneMenu() {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  /** Fetched when it is opened for the first time; afterwards it stays, so that closing can give the focus back. */
+  const [isThere, setThere] = useState(false)
+  return (
+    <div className={styles.menu}>
+      <SiteLink
+        to={paths.categories()}
+        preload={false}
+        role="button"
+        aria-label={t('shell.menu')}
+        aria-expanded={isOpen}
+        className={styles.open}
+        onClick={(event) => {
+          event.preventDefault()
+          setThere(true)
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === ' ') event.currentTarget.click()
+          if (event.key === ' ') event.preventDefault()
+        }}
+      >
+        <MenuIcon size={24} />
+      </SiteLink>
+      {isThere ? (
+        <Suspense fallback={null}>
+          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

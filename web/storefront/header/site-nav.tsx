@@ -1,0 +1,30 @@
+import { CategoryMenu } from '#web/storefront/shell/parts.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { useVisitor } from '../visitor.ts'
+import { useWords } from '../words.ts'
+import { houseLinks, shopLinks } from './nav-links.ts'
+import styles from './site-nav.module.css'
+
+/** The bar below the header: the five ways to a wine, then the pages of the shop. */
+export function SiteNav() {
+  const { t } = useWords()
+  const { account } = useVisitor()
+  return (
+    <div className={styles.bar}>
+      <div className={`page ${styles.inside}`}>
+        <CategoryMenu />
+        <nav aria-label={t('shell.nav')} className={styles.nav}>
+          <ul className={styles.links}>
+            {[...shopLinks(account !== null), ...houseLinks].map(({ key, to, fromPath }) => (
+              <li key={key}>
+                <SiteLink to={to} fromPath={fromPath}>
+                  {t(key)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { SearchIcon } from '#web/storefront/shell/icons.tsx'
+import { closeScreenKeyboard } from '../catalog/screen-keyboard.ts'
+import { paths } from '../paths.ts'
+import { useWords } from '../words.ts'
+import styles from './search-box.module.css'
+
+/** Fetched when the box is first used: most visits look around without searching. */
+const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
+
+/** As long as the server takes a keyword. */
+const TITLE_MAX = 100
+
+/** Until the suggestions, which come when it is used, open their list and say so. */
+const CLOSED_COMBO_BOX = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+} as const
+
+/**
+ * The search of the header: an empty one shows a message beside the box and stays; any other goes to the search page
+ * and clears the box. A plain GET form, so that it works before and without scripts; with them it offers suggestions.
+ */
+export function SearchBox() {
+  const { locale, t } = useWords()
+  const router = useRouter()
+  const id = useId()
+  const search = useRef<HTMLElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const [isEmpty, setEmpty] = useState(false)
+  const [isUsed, setUsed] = useState(false)
+  // Without scripts there is no list, and the box is no combo box.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => {
+    setAlive(true)
+    // Somebody may have been quicker than the scripts.
+    if (document.activeElement === box.current) setUsed(true)
+  }, [])
+
+  const leave = () => {
+    if (box.current) box.current.value = ''
+    closeScreenKeyboard(box.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!box.current) return
+    const title = box.current.value.trim()
+    setEmpty(title === '')
+    box.current.focus()
+    if (title === '') return
+    leave()
+    void router.navigate({ href: paths.search(title) })
+  }
+
+  return (
+    <search ref={search} className={styles.search}>
+      <form
+        action={`${router.options.basepath}/${locale}${paths.search()}`}
+        method="get"
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+      >
+        <label htmlFor={id} className="visually-hidden">
+          {t('shell.search.label')}
+        </label>
+        <input
+          ref={box}
+          id={id}
+          name="title"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={TITLE_MAX}
+          placeholder={t('shell.search.hint')}
+          className={styles.box}
+          {...(isAlive ? CLOSED_COMBO_BOX : {})}
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? `${id}-message` : undefined}
+          // The list must not take letters of an unfinished sign for words, not even when it arrives amidst them (U08).
+          onCompositionStart={({ currentTarget }) => {
+            currentTarget.dataset.composing = ''
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            delete currentTarget.dataset.composing
+          }}
+          onFocus={() => setUsed(true)}
+          onChange={() => setEmpty(false)}
+          onBlur={() => setEmpty(false)}
+          onKeyDown={(event) => {
+            // Enter ends the composition of Chinese input; Safari reports that Enter as 229, after the composition (U08).
+            if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
+          }}
+        />
+        {/* Pressing it must not take the focus from the box, which would hide the message again. */}
+        <button
+          type="submit"
+          className={styles.submit}
+          aria-label={t('shell.search')}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SearchIcon />
+        </button>
+      </form>
+      <p id={`${id}-message`} role="alert" className={styles.message}>
+        {isEmpty ? t('shell.search.empty') : ''}
+      </p>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <Suggestions box={box} around={search} isHidden={isEmpty} onLeave={leave} />
+        </Suspense>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,152 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useWords } from '../words.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import styles from './suggestions.module.css'
+import { useSuggestions } from './use-suggestions.ts'
+
+type Props = {
+  box: RefObject<HTMLInputElement | null>
+  /** What belongs to the search: a press elsewhere closes the list. */
+  around: RefObject<HTMLElement | null>
+  /** Something else has the place below the box. */
+  isHidden: boolean
+  /** A suggestion was followed: the box is cleared, as after a search. */
+  onLeave: () => void
+}
+
+/**
+ * Suggestions while somebody types in the search box, and his last and others' frequent searches before that: a list box in the pattern
+ * of WAI-ARIA. The focus stays in the box; arrow keys walk through the list, Enter follows what is marked, Esc closes it. The box is
+ * another part's, which works without this one: what it needs is put on it from here.
+ */
+export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
+  const { t } = useWords()
+  const router = useRouter()
+  const id = useId()
+  const [isOpen, setOpen] = useState(true)
+  const [active, setActive] = useState(-1)
+  const { typed, groups, isWaiting, corrected, hasNothing, forget } = useSuggestions(box, () => {
+    setOpen(true)
+    setActive(-1)
+  })
+  const rows = groups.flatMap(({ rows: some }) => some)
+  const isShown = isOpen && !isHidden && (rows.length > 0 || isWaiting)
+  const marked = isShown ? rows[active] : undefined
+  const optionId = (place: number) => `${id}-${place}`
+
+  const follow = (path: string) => {
+    setOpen(false)
+    setActive(-1)
+    onLeave()
+    void router.navigate({ href: path })
+  }
+
+  useEffect(() => {
+    const input = box.current
+    if (!input) return
+    input.setAttribute('aria-expanded', String(isShown))
+    if (isShown) input.setAttribute('aria-controls', `${id}-list`)
+    else input.removeAttribute('aria-controls')
+    if (marked) input.setAttribute('aria-activedescendant', optionId(active))
+    else input.removeAttribute('aria-activedescendant')
+  })
+
+  useEffect(() => {
+    const input = box.current
+    if (!input) return
+    const press = (event: KeyboardEvent) => {
+      // While Chinese is being composed, the keys are the input method's (U08).
+      if (event.isComposing || event.keyCode === 229) return
+      if (event.key === 'Escape' && isShown) {
+        event.preventDefault()
+        setOpen(false)
+        setActive(-1)
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && rows.length > 0) {
+        event.preventDefault()
+        setOpen(true)
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        // Before the first and after the last comes the box itself.
+        setActive((place) => ((place + 1 + step + rows.length + 1) % (rows.length + 1)) - 1)
+      } else if (event.key === 'Enter' && marked) {
+        event.preventDefault()
+        follow(marked.path)
+      }
+    }
+    const open = () => setOpen(true)
+    input.addEventListener('keydown', press)
+    input.addEventListener('focus', open)
+    input.addEventListener('click', open)
+    return () => {
+      input.removeEventListener('keydown', press)
+      input.removeEventListener('focus', open)
+      input.removeEventListener('click', open)
+    }
+  })
+
+  useEffect(() => {
+    const whole = around.current
+    const closeOutside = (event: Event) => {
+      if (!whole?.contains(event.target as Node)) setOpen(false)
+    }
+    const closeWhenLeft = (event: FocusEvent) => {
+      if (!whole?.contains(event.relatedTarget as Node | null)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    whole?.addEventListener('focusout', closeWhenLeft)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      whole?.removeEventListener('focusout', closeWhenLeft)
+    }
+  }, [around])
+
+  // Searching itself closes the list, too.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+
+  useEffect(() => {
+    if (marked) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  })
+
+  let place = -1
+  return (
+    <>
+      <div className={styles.panel} hidden={!isShown} aria-busy={isWaiting || undefined}>
+        {corrected ? <p className={styles.note}>{t('search.suggest.corrected', { words: corrected })}</p> : null}
+        <div id={`${id}-list`} role="listbox" aria-label={t('search.suggest.label')} className={styles.list}>
+          {groups.map(({ key, title, rows: some }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+            <div key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined} className={styles.group}>
+              {title ? (
+                <div id={`${id}-${key}`} role="presentation" className={styles.title}>
+                  {title}
+                </div>
+              ) : null}
+              {some.map((row) => {
+                place += 1
+                return (
+                  <SuggestionRow
+                    key={row.key}
+                    id={optionId(place)}
+                    row={row}
+                    typed={corrected ?? typed}
+                    isMarked={row === marked}
+                    onFollow={() => follow(row.path)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        {isWaiting && rows.length <= 1 ? <div className={styles.waiting} /> : null}
+        {forget ? (
+          <button type="button" className={styles.forget} onMouseDown={(event) => event.preventDefault()} onClick={forget}>
+            {t('search.suggest.forget')}
+          </button>
+        ) : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {!isShown || isWaiting ? null : hasNothing ? t('search.suggest.none') : t('search.suggest.count', { count: rows.length })}
+      </p>
+    </>
+  )
+}

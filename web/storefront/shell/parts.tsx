@@ -1,0 +1,46 @@
+import { tokenFromCookies } from '#web/api/token.ts'
+import { firstSign } from '#web/storefront/islands/first-sign.ts'
+import { deferred } from '#web/storefront/islands/island.tsx'
+
+const onServer = import.meta.env.SSR
+  ? {
+      ...(await import('#web/storefront/age-gate/age-gate.tsx')),
+      ...(await import('#web/storefront/header/categories/category-menu.tsx')),
+      ...(await import('../chat/chat-host.tsx')),
+      ...(await import('./footer.tsx')),
+      ...(await import('./toolbar/toolbar.tsx')),
+    }
+  : undefined
+
+/** The question is asked at once; who has answered it has no need of it. */
+export const AgeGate = deferred('age-gate', {
+  onServer: onServer?.AgeGate,
+  load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,
+  when: async () => document.documentElement.dataset.adult === undefined || firstSign,
+})
+
+export const CategoryMenu = deferred('category-menu', {
+  onServer: onServer?.CategoryMenu,
+  load: async () => (await import('#web/storefront/header/categories/category-menu.tsx')).CategoryMenu,
+})
+
+export const Footer = deferred('footer', {
+  onServer: onServer?.Footer,
+  load: async () => (await import('./footer.tsx')).Footer,
+})
+
+/** Answers of the shop are counted for who is signed in, and a talk goes on; nobody else has a chat to be told of. */
+const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
+
+export const Toolbar = deferred('toolbar', {
+  onServer: onServer?.Toolbar,
+  load: async () => (await import('./toolbar/toolbar.tsx')).Toolbar,
+  when: whenChatting,
+})
+
+/** The chat's window where no toolbar brings it. */
+export const ChatHost = deferred('chat-host', {
+  onServer: onServer?.ChatHost,
+  load: async () => (await import('../chat/chat-host.tsx')).ChatHost,
+  when: whenChatting,
+})
