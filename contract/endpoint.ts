@@ -7,11 +7,23 @@ import type { Scope } from '#domain/account.ts'
  */
 export type Access = 'public' | 'optional' | Scope | readonly Scope[]
 
+/** A request as it travels: parameters of the path, query and body. */
+export type WireInput = { params?: object; query?: object; body?: unknown }
+export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = (Params extends z.ZodObject
+  ? { params: z.input<Params> }
+  : { params?: never }) &
+  (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
+  // A form with a file has no schema: the endpoint reads it by itself.
+  (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
+
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Input = unknown,
+  Value = unknown,
+  Request extends WireInput = WireInput,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /api, in Fastify's spelling: `/product/detail/:id`. */
@@ -23,14 +35,23 @@ export type Endpoint<
   body?: Body
   /** The wire shape of `data`. */
   data: Data
+  /** Spells what a caller of ours asks for in the wire's words; without it callers give params, query and body as they travel. */
+  encode?(input: Input): Request
+  /** Reads the data into the shop's own types; without it callers get the data as it travels. */
+  decode?(data: z.output<Data>): Value
 }
 
-/** Declares an endpoint; the schemas validate, type, serialise and document it. */
+/**
+ * Declares an endpoint. The schemas validate, type, serialise and document it on the server; `encode` and `decode` make
+ * `api.call(endpoint, input)` speak the shop's own types in pages and tests.
+ */
 export const endpoint = <
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Data extends z.ZodType = z.ZodType,
+  Input = WireInputOf<Params, Query, Body>,
+  Value = z.output<Data>,
 >(
-  definition: Endpoint<Params, Query, Body, Data>,
-): Endpoint<Params, Query, Body, Data> => definition
+  definition: Endpoint<Params, Query, Body, Data, Input, Value, WireInputOf<Params, Query, Body>>,
+): Endpoint<Params, Query, Body, Data, Input, Value, WireInputOf<Params, Query, Body>> => definition

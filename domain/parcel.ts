@@ -20,6 +20,12 @@ export type ParcelStepKind = (typeof PARCEL_STEP_KINDS)[number]
 /** `text` is what was reported; its English is empty when the courier said it. */
 export type ParcelStep = { at: string; kind: ParcelStepKind; text: Localized }
 
+/** Of a code of the vocabulary, or of the name of another courier. */
+export const COURIER_MAX_LENGTH = 40
+export const TRACKING_NUMBER_MAX_LENGTH = 32
+/** Couriers number their parcels with letters, digits and hyphens. */
+export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
+
 /** How many of an order line are in it; `unique` is the line's. */
 export type ParcelLine = { unique: string; quantity: number }
 

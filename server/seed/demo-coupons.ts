@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CouponDraft } from '#contract/staff-coupons.ts'
+import type { CouponDraft } from '#contract/staff/coupons.ts'
 import { maskPhone } from '#domain/account.ts'
 import { fen } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FilmForm } from '#contract/staff-content.ts'
+import type { FilmForm } from '#contract/staff/content.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { enterChat, tellChat } from '#test/support/chat.ts'

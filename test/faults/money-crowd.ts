@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '#contract/envelope.ts'
-import { decodeOutcome, type WireOutcome } from '#contract/pay-outcome.ts'
+import { decodeOutcome, type WireOutcome } from '#contract/shop/pay-outcome.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { flashLine, type TestSale } from '#test/support/flash-sale.ts'
 import { visitForm } from '#test/support/payment-gateway.ts'

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { decodeOutcome, type WireOutcome } from '#contract/pay-outcome.ts'
+import { decodeOutcome, type WireOutcome } from '#contract/shop/pay-outcome.ts'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { openPaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'

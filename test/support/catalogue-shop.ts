@@ -1,4 +1,4 @@
-import type { WireProductCard } from '#contract/product-card.ts'
+import type { WireProductCard } from '#contract/shop/product-card.ts'
 import { client, shopWith } from './shop.ts'
 import { idsByCode, importWines, wineRecord } from './wine-list.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { type ClientFrame, decodeServerFrame, encodeClientFrame, type ServerFrame } from '#contract/chat-frames.ts'
+import { type ClientFrame, decodeServerFrame, encodeClientFrame, type ServerFrame } from '#contract/shop/chat-frames.ts'
 import type { Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from './shop.ts'

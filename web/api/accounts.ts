@@ -1,5 +1,5 @@
-import * as accounts from '#contract/accounts.ts'
-import { decodeAccount } from '#contract/user.ts'
+import * as accounts from '#contract/shop/accounts.ts'
+import { decodeAccount } from '#contract/shop/user.ts'
 import type { Account, CodePurpose } from '#domain/account.ts'
 import type { Api } from './client.ts'
 
@@ -11,22 +11,22 @@ export async function signIn(
   { strategy, account, password }: { strategy: 'local' | 'local1'; account: string; password: string },
 ): Promise<string> {
   const call = strategy === 'local' ? accounts.localSignIn : accounts.signIn
-  return (await api.call(call, { body: { account, password } })).data.token
+  return (await api.call(call, { body: { account, password } })).token
 }
 
 /** A key is good for one request for a code. */
-export const codeKey = async (api: Api): Promise<string> => (await api.call(accounts.codeKey)).data.key
+export const codeKey = async (api: Api): Promise<string> => (await api.call(accounts.codeKey)).key
 
 export async function requestCode(
   api: Api,
   { phone, purpose, key }: { phone: string; purpose: CodePurpose; key: string },
 ): Promise<{ resendAfterSeconds: number }> {
-  const { data } = await api.call(accounts.requestCode, { body: { phone, type: purpose, key } })
+  const data = await api.call(accounts.requestCode, { body: { phone, type: purpose, key } })
   return { resendAfterSeconds: data.resend_after }
 }
 
 export const signInWithCode = async (api: Api, { phone, code }: { phone: string; code: string }): Promise<string> =>
-  (await api.call(accounts.signInWithCode, { body: { phone, captcha: code } })).data.token
+  (await api.call(accounts.signInWithCode, { body: { phone, captcha: code } })).token
 
 type NewPassword = { phone: string; code: string; password: string }
 export async function register(api: Api, { phone, code, password }: NewPassword): Promise<void> {
@@ -42,11 +42,11 @@ export async function signOut(api: Api): Promise<void> {
   await api.call(accounts.signOut)
 }
 
-export const currentAccount = async (api: Api): Promise<Account> => decodeAccount((await api.call(accounts.currentUser)).data)
+export const currentAccount = async (api: Api): Promise<Account> => decodeAccount(await api.call(accounts.currentUser))
 
 /** Where to send the browser; it comes back to `returnTo` (a path of this site) with `code` and `state` in the query. */
 export async function wechatSignInUrl(api: Api, returnTo: string): Promise<string> {
-  const { data } = await api.call(accounts.startWechatSignIn, { body: { return_to: returnTo } })
+  const data = await api.call(accounts.startWechatSignIn, { body: { return_to: returnTo } })
   sessionStorage.setItem(WECHAT_STATE, data.state)
   return data.url
 }
@@ -55,7 +55,7 @@ export async function wechatSignInUrl(api: Api, returnTo: string): Promise<strin
 export async function signInWithWechat(api: Api, { code, state }: { code: string; state: string }): Promise<string> {
   const isOurs = sessionStorage.getItem(WECHAT_STATE) === state
   sessionStorage.removeItem(WECHAT_STATE)
-  return (await api.call(accounts.signInWithWechat, { query: { code, state: isOurs ? state : '' } })).data.token
+  return (await api.call(accounts.signInWithWechat, { query: { code, state: isOurs ? state : '' } })).token
 }
 
 /**
@@ -66,7 +66,7 @@ export async function uploadImage(api: Api, file: File, { isForShop = false } = 
   const form = new FormData()
   if (isForShop) form.set('for', 'shop')
   form.set('file', file)
-  return (await api.call(accounts.uploadImage, { body: form })).data.url
+  return (await api.call(accounts.uploadImage, { body: form })).url
 }
 
 export async function editProfile(api: Api, { nickname, avatar }: { nickname: string; avatar: string }): Promise<void> {
@@ -88,4 +88,4 @@ export async function closeAccount(api: Api): Promise<void> {
   await api.call(accounts.closeAccount)
 }
 
-export const exportOwnData = async (api: Api): Promise<Record<string, unknown>> => (await api.call(accounts.exportOwnData)).data
+export const exportOwnData = async (api: Api): Promise<Record<string, unknown>> => await api.call(accounts.exportOwnData)

@@ -1,4 +1,4 @@
-import { decodeAfterSale, decodeCard } from '#contract/after-sale-shapes.ts'
+import { decodeAfterSale, decodeCard } from '#contract/shop/after-sale-shapes.ts'
 import {
   applyForRefund as apply,
   cancelRefund as cancel,
@@ -12,7 +12,7 @@ import {
   refundDetail,
   sendReturn as send,
   type WantedPieces,
-} from '#contract/after-sales.ts'
+} from '#contract/shop/after-sales.ts'
 import type { AfterSale, AfterSaleCard, AfterSaleKind, ReturnParcel } from '#domain/after-sale.ts'
 import type { Page } from '#domain/product.ts'
 import type { RefundableLine } from '#domain/refund-amount.ts'
@@ -21,7 +21,7 @@ import type { Api } from './client.ts'
 
 /** The lines of an order that money can be asked for; refused while another request is under way, and when it is too late. */
 export async function listRefundable(api: Api, orderNumber: string): Promise<RefundableLine[]> {
-  const { data } = await api.call(refundableLines, { params: { id: orderNumber } })
+  const data = await api.call(refundableLines, { params: { id: orderNumber } })
   return data.map(decodeRefundable)
 }
 
@@ -36,7 +36,7 @@ type Wanted = {
 
 /** Asks for money back; answers the number of the request. What it comes to is reckoned by the server. */
 export async function applyForRefund(api: Api, orderNumber: string, wanted: Wanted): Promise<string> {
-  const { data } = await api.call(apply, {
+  const data = await api.call(apply, {
     params: { id: orderNumber },
     body: {
       text: wanted.reason,
@@ -51,12 +51,12 @@ export async function applyForRefund(api: Api, orderNumber: string, wanted: Want
 
 /** The shopper's requests, newest first. */
 export async function listAfterSales(api: Api, { page }: { page?: number } = {}): Promise<Page<AfterSaleCard>> {
-  const { data } = await api.call(pcRefundList, { query: { page } })
+  const data = await api.call(pcRefundList, { query: { page } })
   return { list: data.list.map(decodeCard), count: data.count }
 }
 
 export async function findAfterSale(api: Api, number: string): Promise<AfterSale> {
-  const { data } = await api.call(refundDetail, { params: { uni: number } })
+  const data = await api.call(refundDetail, { params: { uni: number } })
   return decodeAfterSale(data)
 }
 

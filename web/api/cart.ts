@@ -1,4 +1,4 @@
-import * as cart from '#contract/cart.ts'
+import * as cart from '#contract/shop/cart.ts'
 import type { CappedLine, Cart, GuestLine } from '#domain/cart.ts'
 import type { Api } from './client.ts'
 
@@ -8,14 +8,13 @@ export async function addToCart(
   { productId, skuCode, quantity, isBuyNow = false }: GuestLine & { isBuyNow?: boolean },
 ): Promise<string> {
   const body = { productId, uniqueId: skuCode, cartNum: quantity, new: isBuyNow }
-  return String((await api.call(cart.addToCart, { body })).data.cartId)
+  return String((await api.call(cart.addToCart, { body })).cartId)
 }
 
-export const listCart = async (api: Api): Promise<Cart> => cart.decodeCart((await api.call(cart.pcCartList)).data)
+export const listCart = async (api: Api): Promise<Cart> => cart.decodeCart(await api.call(cart.pcCartList))
 
 /** Pieces, not lines. */
-export const countCart = async (api: Api): Promise<number> =>
-  (await api.call(cart.cartCount, { query: { numType: 0 } })).data.count
+export const countCart = async (api: Api): Promise<number> => (await api.call(cart.cartCount, { query: { numType: 0 } })).count
 
 export async function setQuantity(api: Api, lineId: number, quantity: number): Promise<void> {
   await api.call(cart.setQuantity, { body: { id: lineId, number: quantity } })
@@ -27,7 +26,7 @@ export async function removeLines(api: Api, lineIds: number[]): Promise<void> {
 
 /** The cart of a signed-out visitor as it stands now; the ids of its lines are the SKU codes. */
 export const previewCart = async (api: Api, lines: GuestLine[]): Promise<Cart> =>
-  cart.decodeCart((await api.call(cart.cartPreview, { query: { lines: cart.encodeGuestLines(lines) } })).data)
+  cart.decodeCart(await api.call(cart.cartPreview, { query: { lines: cart.encodeGuestLines(lines) } }))
 
 /**
  * Adds the signed-out cart to the account's. `key` names this signed-out cart: however often it is sent, from however many tabs, its
@@ -38,6 +37,6 @@ export async function mergeCart(
   lines: GuestLine[],
   key: string = crypto.randomUUID(),
 ): Promise<{ capped: CappedLine[] }> {
-  const { data } = await api.call(cart.mergeCart, { body: { key, lines: lines.map(cart.encodeGuestLine) } })
+  const data = await api.call(cart.mergeCart, { body: { key, lines: lines.map(cart.encodeGuestLine) } })
   return { capped: data.capped.map(cart.decodeCapped) }
 }

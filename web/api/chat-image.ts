@@ -1,4 +1,4 @@
-import { uploadImage } from '#contract/accounts.ts'
+import { uploadImage } from '#contract/shop/accounts.ts'
 import type { Api } from './client.ts'
 
 /** Keeps a picture for the chat, which takes JPG and PNG only; answers its address. */
@@ -7,5 +7,5 @@ export async function uploadChatImage(api: Api, file: File): Promise<string> {
   // Before the file: what comes first is known when the file arrives.
   form.set('for', 'chat')
   form.set('file', file)
-  return (await api.call(uploadImage, { body: form })).data.url
+  return (await api.call(uploadImage, { body: form })).url
 }

@@ -1,6 +1,6 @@
-import { CLOSE_CODES, decodeServerFrame, encodeClientFrame } from '#contract/chat-frames.ts'
+import { CLOSE_CODES, decodeServerFrame, encodeClientFrame } from '#contract/shop/chat-frames.ts'
 
-export type { ClientFrame, ServerFrame } from '#contract/chat-frames.ts'
+export type { ClientFrame, ServerFrame } from '#contract/shop/chat-frames.ts'
 
 /** How the chat's frames are written and read. */
 export const chatCodec = {

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { isSessionCode } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, WireInput } from '#contract/endpoint.ts'
 import { type Envelope, OK } from '#contract/envelope.ts'
 
 export type WireRequest = {
@@ -33,32 +32,26 @@ export class ApiError extends Error {
   }
 }
 
-type Input<E extends Endpoint> = (NonNullable<E['params']> extends z.ZodObject
-  ? { params: z.input<NonNullable<E['params']>> }
-  : { params?: never }) &
-  (NonNullable<E['query']> extends z.ZodObject ? { query?: z.input<NonNullable<E['query']>> } : { query?: never }) &
-  (NonNullable<E['body']> extends z.ZodType<infer _, infer In>
-    ? In extends undefined
-      ? { body?: never }
-      : { body: In }
-    : { body?: never })
+type Input<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer In, infer _V> ? In : never
+type Value<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer _I, infer V> ? V : never
+
+type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
 export type Api = {
+  /** Asks an endpoint and answers its value in the shop's own types. Throws ApiError when the API says no. */
   call: <E extends Endpoint>(
     endpoint: E,
-    input?: Input<E>,
-    options?: { signal?: AbortSignal | undefined },
-  ) => Promise<{ data: z.output<E['data']>; message: string }>
+    ...rest: IsOptional<Input<E>> extends true
+      ? [input?: Input<E>, options?: CallOptions]
+      : [input: Input<E>, options?: CallOptions]
+  ) => Promise<Value<E>>
 }
+export type CallOptions = { signal?: AbortSignal | undefined }
 
 /** The one door to the API for pages, rendering and foreign clients alike. Throws ApiError on a refusal. */
 export const createApi = (transport: Transport): Api => ({
-  async call(endpoint, input, { signal } = {}) {
-    const { params, query, body } = (input ?? {}) as {
-      params?: Record<string, unknown>
-      query?: Record<string, unknown>
-      body?: unknown
-    }
+  async call(endpoint, input?: unknown, { signal }: CallOptions = {}) {
+    const { params, query, body } = endpoint.encode ? endpoint.encode(input as never) : ((input ?? {}) as WireInput)
     const envelope = await transport({
       method: endpoint.method,
       path: withQuery(fillPath(endpoint.path, params), query),
@@ -67,14 +60,14 @@ export const createApi = (transport: Transport): Api => ({
       signal,
     })
     if (envelope.status !== OK) throw new ApiError(envelope)
-    return { data: envelope.data as never, message: envelope.msg }
+    return (endpoint.decode ? endpoint.decode(envelope.data as never) : envelope.data) as never
   },
 })
 
-const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+const fillPath = (path: string, params: object = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Reflect.get(params, name))))
 
-function withQuery(path: string, query: Record<string, unknown> = {}): string {
+function withQuery(path: string, query: object = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path

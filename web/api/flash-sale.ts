@@ -1,31 +1,31 @@
-import { addToCart } from '#contract/cart.ts'
-import { decodeFlashDetail, flashDetail } from '#contract/flash-detail.ts'
-import { decodeFlashItem, decodeStock, flashBought, flashItems, flashStock } from '#contract/flash-sale.ts'
+import { addToCart } from '#contract/shop/cart.ts'
+import { decodeFlashDetail, flashDetail } from '#contract/shop/flash-detail.ts'
+import { decodeFlashItem, decodeStock, flashBought, flashItems, flashStock } from '#contract/shop/flash-sale.ts'
 import type { FlashDetail, FlashItem, FlashStock } from '#domain/flash-sale.ts'
 import type { Api } from './client.ts'
 
 /** FLASH_ITEMS_PER_PAGE of them; fewer on the last page. */
 export async function listFlashItems(api: Api, slotId: number, page?: number): Promise<FlashItem[]> {
-  const { data } = await api.call(flashItems, { params: { timeId: slotId }, query: { page } })
+  const data = await api.call(flashItems, { params: { timeId: slotId }, query: { page } })
   return data.map(decodeFlashItem)
 }
 
 /** Throws an ApiError with code 410294 when there is no such sale, or it is over for good. */
 export const findFlashItem = async (api: Api, id: number): Promise<FlashDetail> =>
-  decodeFlashDetail((await api.call(flashDetail, { params: { id } })).data)
+  decodeFlashDetail(await api.call(flashDetail, { params: { id } }))
 
 /**
  * What is left of these sales, at most a second old; sales that have gone are missing. `serverTime` is of this very moment: set the
  * countdown's clock after it.
  */
 export async function findFlashStock(api: Api, ids: readonly number[]): Promise<{ stocks: FlashStock[]; serverTime: string }> {
-  const { data } = await api.call(flashStock, { query: { ids: ids.join(',') } })
+  const data = await api.call(flashStock, { query: { ids: ids.join(',') } })
   return { stocks: data.list.map(decodeStock), serverTime: data.server_time }
 }
 
 /** Packs that the signed-in shopper has ordered in this sale, for pages that were rendered for nobody in particular. */
 export const countBought = async (api: Api, id: number): Promise<number> =>
-  (await api.call(flashBought, { params: { id } })).data.buy_num
+  (await api.call(flashBought, { params: { id } })).buy_num
 
 /**
  * Makes a buy-now line for the confirm page (`paths.orderConfirm(key, true)`), where it is the only one. Throws an ApiError
@@ -36,5 +36,5 @@ export async function addFlashToCart(
   { item, quantity }: { item: Pick<FlashItem, 'id' | 'productId' | 'skuCode'>; quantity: number },
 ): Promise<string> {
   const body = { productId: item.productId, uniqueId: item.skuCode, cartNum: quantity, new: true, secKillId: item.id }
-  return String((await api.call(addToCart, { body })).data.cartId)
+  return String((await api.call(addToCart, { body })).cartId)
 }

@@ -1,4 +1,4 @@
-import { decodeSlots, flashSlots } from '#contract/flash-sale.ts'
+import { decodeSlots, flashSlots } from '#contract/shop/flash-sale.ts'
 import type { FlashSlots } from '#domain/flash-sale.ts'
 import type { Api } from './client.ts'
 
@@ -8,4 +8,4 @@ import type { Api } from './client.ts'
  */
 
 /** The times of today at which something is on sale, in the order of the day; empty when nothing is. */
-export const listSlots = async (api: Api): Promise<FlashSlots> => decodeSlots((await api.call(flashSlots)).data)
+export const listSlots = async (api: Api): Promise<FlashSlots> => decodeSlots(await api.call(flashSlots))

@@ -5,9 +5,9 @@ import {
   decodeCheckout,
   decodeRepriced,
   type Repriced,
-} from '#contract/checkout.ts'
-import { decodeOrder } from '#contract/order-detail.ts'
-import { decodeOrderCard } from '#contract/order-shapes.ts'
+} from '#contract/shop/checkout.ts'
+import { decodeOrder } from '#contract/shop/order-detail.ts'
+import { decodeOrderCard } from '#contract/shop/order-shapes.ts'
 import {
   orderAgain as again,
   cancelOrder as cancel,
@@ -19,7 +19,7 @@ import {
   pcOrderList,
   receiveOrder as receive,
   deleteOrder as remove,
-} from '#contract/orders.ts'
+} from '#contract/shop/orders.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Checkout, Order, OrderCard, OrderCounts } from '#domain/order.ts'
 import type { OrderTab } from '#domain/order-tabs.ts'
@@ -30,7 +30,7 @@ type Wanted = { cartId: string; isBuyNow: boolean; addressId?: number; couponCla
 
 /** `cartId`: ids of cart lines or buy-now keys, separated by commas. Without a `couponClaimId` the best coupon is chosen; null: none. */
 export async function confirmOrder(api: Api, { cartId, isBuyNow, addressId, couponClaimId }: Wanted): Promise<Checkout> {
-  const { data } = await api.call(confirm, { body: { cartId, new: isBuyNow, addressId, couponId: couponIdOf(couponClaimId) } })
+  const data = await api.call(confirm, { body: { cartId, new: isBuyNow, addressId, couponId: couponIdOf(couponClaimId) } })
   return decodeCheckout(data)
 }
 
@@ -50,7 +50,7 @@ export async function computeOrder(
   key: string,
   { addressId, couponClaimId }: { addressId?: number; couponClaimId?: number | null },
 ): Promise<Repriced> {
-  const { data } = await api.call(compute, { params: { key }, body: { addressId, couponId: couponIdOf(couponClaimId) } })
+  const data = await api.call(compute, { params: { key }, body: { addressId, couponId: couponIdOf(couponClaimId) } })
   if ('orderId' in data.result) throw new OrderPlaced(data.result.orderId)
   return decodeRepriced(data.result)
 }
@@ -80,7 +80,7 @@ export async function createOrder(
     seckill_id: flashItemId ?? undefined,
     mark: remark,
   }
-  const { data } = await api.call(create, { params: { key }, body })
+  const data = await api.call(create, { params: { key }, body })
   return { orderNumber: data.result.orderId }
 }
 
@@ -96,17 +96,17 @@ export async function listOrders(
   api: Api,
   { tab, search, page }: { tab: OrderTab; search?: string; page?: number },
 ): Promise<Page<OrderCard>> {
-  const { data } = await api.call(pcOrderList, { query: { type: encodeTab(tab), search, page } })
+  const data = await api.call(pcOrderList, { query: { type: encodeTab(tab), search, page } })
   return { list: data.list.map(decodeOrderCard), count: data.count }
 }
 
 export async function orderCounts(api: Api): Promise<OrderCounts> {
-  const { data } = await api.call(counts)
+  const data = await api.call(counts)
   return decodeCounts(data)
 }
 
 export async function findOrder(api: Api, number: string): Promise<Order> {
-  const { data } = await api.call(orderDetail, { params: { uni: number } })
+  const data = await api.call(orderDetail, { params: { uni: number } })
   return decodeOrder(data)
 }
 
@@ -124,7 +124,7 @@ export async function deleteOrder(api: Api, number: string): Promise<void> {
 
 /** `cartId`: buy-now keys for the confirm page. `unavailable` names the wines that cannot be had any more and are left out. */
 export async function orderAgain(api: Api, number: string): Promise<{ cartId: string; unavailable: Localized[] }> {
-  const { data } = await api.call(again, { body: { uni: number } })
+  const data = await api.call(again, { body: { uni: number } })
   const { keys, unavailable } = decodeAgain(data)
   return { cartId: keys.join(','), unavailable }
 }

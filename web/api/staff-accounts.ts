@@ -1,8 +1,8 @@
-import * as staff from '#contract/staff-accounts.ts'
+import * as staff from '#contract/staff/accounts.ts'
 import type { StaffAccount, StaffScope } from '#domain/account.ts'
 import type { Api } from './client.ts'
 
-export const listStaff = async (api: Api): Promise<StaffAccount[]> => (await api.call(staff.staffList)).data
+export const listStaff = async (api: Api): Promise<StaffAccount[]> => await api.call(staff.staffList)
 
 type NewStaff = { login: string; nickname: string; password: string; scopes: StaffScope[] }
 export async function addStaff(api: Api, account: NewStaff): Promise<void> {

@@ -1,9 +1,9 @@
-import * as staff from '#contract/staff-acts.ts'
+import * as staff from '#contract/staff/acts.ts'
 import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { AgreementLimits, MoneyActState } from '#domain/money-act.ts'
 import type { Api } from './client.ts'
 
-export type { AuditEntry, StaffMoneyAct } from '#contract/staff-acts.ts'
+export type { AuditEntry, StaffMoneyAct } from '#contract/staff/acts.ts'
 export const ACTS_PER_PAGE = 20
 export const ENTRIES_PER_PAGE = 50
 
@@ -14,7 +14,7 @@ export async function listMoneyActs(
   api: Api,
   { page = 1, status = 'waiting' }: { page?: number | undefined; status?: MoneyActState | undefined },
 ): Page<staff.StaffMoneyAct> {
-  const { data } = await api.call(staff.listMoneyActs, { query: { page, status, limit: ACTS_PER_PAGE } })
+  const data = await api.call(staff.listMoneyActs, { query: { page, status, limit: ACTS_PER_PAGE } })
   return { count: data.count, list: data.list.map((act) => ({ ...act, amount: fromYuan(act.amount) ?? ZERO })) }
 }
 
@@ -30,7 +30,7 @@ export async function withdrawAct(api: Api, id: number): Promise<void> {
 }
 
 export async function readAgreementLimits(api: Api): Promise<AgreementLimits> {
-  const { perAct, perDay } = (await api.call(staff.agreementLimits)).data
+  const { perAct, perDay } = await api.call(staff.agreementLimits)
   return { perAct: fromYuan(perAct) ?? ZERO, perDay: fromYuan(perDay) ?? ZERO }
 }
 export async function saveAgreementLimits(api: Api, { perAct, perDay }: AgreementLimits): Promise<void> {
@@ -42,7 +42,7 @@ export async function listAuditEntries(
   api: Api,
   { page = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
 ): Page<staff.AuditEntry> {
-  const { data } = await api.call(staff.auditLog, { query: { page, search, limit: ENTRIES_PER_PAGE } })
+  const data = await api.call(staff.auditLog, { query: { page, search, limit: ENTRIES_PER_PAGE } })
   const list = data.list.map((entry) => ({ ...entry, amount: entry.amount === null ? null : (fromYuan(entry.amount) ?? ZERO) }))
   return { count: data.count, list }
 }

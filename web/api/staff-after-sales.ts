@@ -1,6 +1,6 @@
 import { decodeLocalized } from '#contract/localized.ts'
-import { decodePayback } from '#contract/paybacks.ts'
-import * as staff from '#contract/staff-after-sales.ts'
+import { decodePayback } from '#contract/shop/paybacks.ts'
+import * as staff from '#contract/staff/after-sales.ts'
 import type { AfterSaleEvent, AfterSaleKind, AfterSaleStatus, ReturnParcel } from '#domain/after-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
@@ -40,11 +40,11 @@ export async function listAfterSales(
   api: Api,
   { page = 1, search = '', status }: Asked,
 ): Promise<{ list: StaffRequest[]; count: number }> {
-  const { data } = await api.call(staff.listAfterSales, { query: { page, search, status, limit: REQUESTS_PER_PAGE } })
+  const data = await api.call(staff.listAfterSales, { query: { page, search, status, limit: REQUESTS_PER_PAGE } })
   return { count: data.count, list: data.list.map(decodeRequest) }
 }
 
-type Wire = Awaited<ReturnType<typeof listWire>>['data']['list'][number]
+type Wire = Awaited<ReturnType<typeof listWire>>['list'][number]
 const listWire = (api: Api) => api.call(staff.listAfterSales)
 const decodeRequest = (wire: Wire): StaffRequest => ({
   ...wire,
@@ -53,7 +53,7 @@ const decodeRequest = (wire: Wire): StaffRequest => ({
 })
 
 export async function findAfterSale(api: Api, number: string): Promise<StaffRequestInFull> {
-  const { data } = await api.call(staff.findAfterSale, { params: { number } })
+  const data = await api.call(staff.findAfterSale, { params: { number } })
   return {
     ...data,
     ...decodeRequest(data),

@@ -1,4 +1,4 @@
-import * as staff from '#contract/staff-content.ts'
+import * as staff from '#contract/staff/content.ts'
 import type { PageKey } from '#domain/content.ts'
 import { FILM_PART_BYTES } from '#domain/content-limits.ts'
 import { type Api, ApiError } from './client.ts'
@@ -12,26 +12,26 @@ export type {
   StaffFilm,
   StaffMoment,
   StaffPage,
-} from '#contract/staff-content.ts'
+} from '#contract/staff/content.ts'
 
 /** What was read of it: a change is refused (`content-changed`) when somebody else has changed it since. Left out: the last one wins. */
 export type Changed = { id: number; version?: string | undefined }
 
-export const listPages = async (api: Api): Promise<staff.StaffPage[]> => (await api.call(staff.staffPageList)).data.list
+export const listPages = async (api: Api): Promise<staff.StaffPage[]> => (await api.call(staff.staffPageList)).list
 export const findPage = async (api: Api, key: PageKey): Promise<staff.PageForm & { version: string }> =>
-  (await api.call(staff.staffPageDetail, { params: { key } })).data
+  await api.call(staff.staffPageDetail, { params: { key } })
 export async function savePage(api: Api, key: PageKey, form: staff.PageForm, version?: string): Promise<void> {
   await api.call(staff.writePage, { params: { key }, body: { ...form, version } })
 }
 
-export const findCompany = async (api: Api): Promise<staff.StaffCompany> => (await api.call(staff.staffCompanyDetail)).data
+export const findCompany = async (api: Api): Promise<staff.StaffCompany> => await api.call(staff.staffCompanyDetail)
 export async function saveCompany(api: Api, form: staff.CompanyForm, version?: string): Promise<void> {
   await api.call(staff.writeCompany, { body: { ...form, version } })
 }
 
-export const listBanners = async (api: Api): Promise<staff.StaffBanner[]> => (await api.call(staff.staffBannerList)).data.list
+export const listBanners = async (api: Api): Promise<staff.StaffBanner[]> => (await api.call(staff.staffBannerList)).list
 export async function saveBanner(api: Api, form: Omit<staff.BannerForm, 'position'>, changed?: Changed): Promise<number> {
-  if (!changed) return (await api.call(staff.writeBanner, { body: form })).data.id
+  if (!changed) return (await api.call(staff.writeBanner, { body: form })).id
   const { id, version } = changed
   await api.call(staff.changeBanner, { params: { id }, body: { ...form, version } })
   return id
@@ -44,10 +44,9 @@ export async function deleteBanner(api: Api, id: number): Promise<void> {
 }
 
 /** The one to come last first. */
-export const listFestivals = async (api: Api): Promise<staff.StaffFestival[]> =>
-  (await api.call(staff.staffFestivalList)).data.list
+export const listFestivals = async (api: Api): Promise<staff.StaffFestival[]> => (await api.call(staff.staffFestivalList)).list
 export async function saveFestival(api: Api, form: staff.FestivalForm, changed?: Changed): Promise<number> {
-  if (!changed) return (await api.call(staff.writeFestival, { body: form })).data.id
+  if (!changed) return (await api.call(staff.writeFestival, { body: form })).id
   const { id, version } = changed
   await api.call(staff.changeFestival, { params: { id }, body: { ...form, version } })
   return id
@@ -56,9 +55,9 @@ export async function deleteFestival(api: Api, id: number): Promise<void> {
   await api.call(staff.deleteFestival, { params: { id } })
 }
 
-export const listMoments = async (api: Api): Promise<staff.StaffMoment[]> => (await api.call(staff.staffMomentList)).data.list
+export const listMoments = async (api: Api): Promise<staff.StaffMoment[]> => (await api.call(staff.staffMomentList)).list
 export async function saveMoment(api: Api, form: staff.MomentForm, changed?: Changed): Promise<number> {
-  if (!changed) return (await api.call(staff.writeMoment, { body: form })).data.id
+  if (!changed) return (await api.call(staff.writeMoment, { body: form })).id
   const { id, version } = changed
   await api.call(staff.changeMoment, { params: { id }, body: { ...form, version } })
   return id
@@ -70,9 +69,9 @@ export async function deleteMoment(api: Api, id: number): Promise<void> {
   await api.call(staff.deleteMoment, { params: { id } })
 }
 
-export const listFilms = async (api: Api): Promise<staff.StaffFilm[]> => (await api.call(staff.staffFilmList)).data.list
+export const listFilms = async (api: Api): Promise<staff.StaffFilm[]> => (await api.call(staff.staffFilmList)).list
 export async function saveFilm(api: Api, form: Omit<staff.FilmForm, 'position'>, changed?: Changed): Promise<number> {
-  if (!changed) return (await api.call(staff.writeFilm, { body: form })).data.id
+  if (!changed) return (await api.call(staff.writeFilm, { body: form })).id
   const { id, version } = changed
   await api.call(staff.changeFilm, { params: { id }, body: { ...form, version } })
   return id
@@ -101,7 +100,7 @@ export async function uploadFilm(
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<{ url: string; kind: 'mp4' | 'webm' }> {
-  const { key } = (await api.call(staff.beginFilmUpload, { body: { bytes: file.size } }, { signal })).data
+  const { key } = await api.call(staff.beginFilmUpload, { body: { bytes: file.size } }, { signal })
   for (let offset = 0; offset < file.size; offset += FILM_PART_BYTES) {
     const form = new FormData()
     // Before the file: what comes first is known when the file arrives.
@@ -110,7 +109,7 @@ export async function uploadFilm(
     await withPatience(signal, () => api.call(staff.sendFilmPart, { params: { key }, body: form }, { signal }))
     onProgress(Math.min(1, (offset + FILM_PART_BYTES) / file.size))
   }
-  return (await api.call(staff.finishFilmUpload, { params: { key } }, { signal })).data
+  return await api.call(staff.finishFilmUpload, { params: { key } }, { signal })
 }
 
 /** Tries again what the network has failed; what the server refuses stays refused. */
@@ -125,9 +124,9 @@ async function withPatience<T>(signal: AbortSignal, work: () => Promise<T>): Pro
   }
 }
 
-export const listEstates = async (api: Api): Promise<staff.StaffEstateCard[]> => (await api.call(staff.staffEstateList)).data.list
+export const listEstates = async (api: Api): Promise<staff.StaffEstateCard[]> => (await api.call(staff.staffEstateList)).list
 export const findEstate = async (api: Api, id: number): Promise<staff.StaffEstate> =>
-  (await api.call(staff.staffEstateDetail, { params: { id } })).data
+  await api.call(staff.staffEstateDetail, { params: { id } })
 export async function saveEstate(api: Api, form: staff.EstateForm, { id, version }: Changed): Promise<void> {
   await api.call(staff.changeEstate, { params: { id }, body: { ...form, version } })
 }

@@ -1,11 +1,11 @@
-import * as staff from '#contract/staff-freight.ts'
+import * as staff from '#contract/staff/freight.ts'
 import type { FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Api } from './client.ts'
 
 /** In the order in which staff arranged them, the one for everywhere last. */
 export const listFreightZones = async (api: Api): Promise<NamedFreightZone[]> =>
-  (await api.call(staff.listFreightZones)).data.map(staff.decodeZone)
+  (await api.call(staff.listFreightZones)).map(staff.decodeZone)
 
 /** Adds a zone, or changes the one with this id. Throws ApiError when another zone names one of the places already. */
 export async function saveFreightZone(api: Api, id: number | undefined, zone: FreightZoneDraft): Promise<void> {

@@ -1,4 +1,4 @@
-import * as staff from '#contract/staff-invoices.ts'
+import * as staff from '#contract/staff/invoices.ts'
 import type { Api } from './client.ts'
 
 export type StaffInvoice = staff.StaffInvoice
@@ -11,7 +11,7 @@ export async function listInvoices(
   api: Api,
   { page = 1, state = 'requested' }: { page?: number | undefined; state?: StaffInvoiceState | undefined },
 ): Promise<{ list: StaffInvoice[]; count: number }> {
-  return (await api.call(staff.listInvoices, { query: { page, state, limit: STAFF_INVOICES_PER_PAGE } })).data
+  return await api.call(staff.listInvoices, { query: { page, state, limit: STAFF_INVOICES_PER_PAGE } })
 }
 
 /** `number`: given by the tax office. Also the corrected one after money went back. */
@@ -19,8 +19,7 @@ export async function issueInvoice(api: Api, id: number, { number, pdf }: { numb
   const form = new FormData()
   form.set('invoiceNumber', number)
   form.set('file', pdf)
-  // A form with a file has no schema on the wire: the endpoint reads it by itself.
-  await api.call(staff.issueInvoice as typeof staff.issueInvoice & { body: unknown }, { params: { id }, body: form } as never)
+  await api.call(staff.issueInvoice, { params: { id }, body: form })
 }
 
 export async function cancelInvoice(api: Api, id: number, note: string): Promise<void> {
@@ -29,7 +28,7 @@ export async function cancelInvoice(api: Api, id: number, note: string): Promise
 
 /** The PDF; only in the browser. */
 export async function fetchInvoiceFile(api: Api, id: number): Promise<Blob> {
-  const { data } = await api.call(staff.downloadInvoice, { params: { id } })
+  const data = await api.call(staff.downloadInvoice, { params: { id } })
   // No JSON: the transport hands on the file itself.
   return data as unknown as Blob
 }

@@ -1,4 +1,4 @@
-import * as staff from '#contract/staff-payments.ts'
+import * as staff from '#contract/staff/payments.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { Api } from './client.ts'
 
@@ -11,7 +11,7 @@ export async function listAwaitedTransfers(
   api: Api,
   { page = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
 ): Promise<{ list: AwaitedTransfer[]; count: number }> {
-  const { data } = await api.call(staff.listAwaitedTransfers, { query: { page, search, limit: TRANSFERS_PER_PAGE } })
+  const data = await api.call(staff.listAwaitedTransfers, { query: { page, search, limit: TRANSFERS_PER_PAGE } })
   return { count: data.count, list: data.list.map((row) => ({ ...row, amount: fromYuan(row.amount) ?? ZERO })) }
 }
 
@@ -23,11 +23,11 @@ export async function confirmTransfer(
   await api.call(staff.confirmTransfer, { body: { orderNumber, amount: toYuan(amount), reference } })
 }
 
-export type { ShopperBalance } from '#contract/staff-payments.ts'
+export type { ShopperBalance } from '#contract/staff/payments.ts'
 
 /** Shoppers with what they have, found like everywhere in the console. */
 export async function findBalances(api: Api, keyword: string): Promise<staff.ShopperBalance[]> {
-  const { data } = await api.call(staff.findBalances, { query: { keyword } })
+  const data = await api.call(staff.findBalances, { query: { keyword } })
   return data.map((row) => ({ ...row, balance: fromYuan(row.balance) ?? ZERO }))
 }
 
@@ -36,6 +36,6 @@ export async function correctBalance(
   api: Api,
   { amount, ...correction }: { accountId: number; amount: Fen; reason: string; key: string },
 ): Promise<{ balance: Fen; isWaiting: boolean }> {
-  const { data } = await api.call(staff.correctBalance, { body: { ...correction, amount: toYuan(amount) } })
+  const data = await api.call(staff.correctBalance, { body: { ...correction, amount: toYuan(amount) } })
   return { balance: fromYuan(data.balance) ?? ZERO, isWaiting: data.status === 'waiting' }
 }

@@ -1,5 +1,5 @@
 import { decodeLocalized } from '#contract/localized.ts'
-import * as staff from '#contract/staff-reviews.ts'
+import * as staff from '#contract/staff/reviews.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Api } from './client.ts'
 
@@ -13,7 +13,7 @@ export async function listStaffReviews(
   api: Api,
   { page = 1, state = 'unanswered' }: { page?: number | undefined; state?: StaffReviewState | undefined },
 ): Promise<{ list: StaffReview[]; count: number }> {
-  const { data } = await api.call(staff.listReviews, { query: { page, state, limit: STAFF_REVIEWS_PER_PAGE } })
+  const data = await api.call(staff.listReviews, { query: { page, state, limit: STAFF_REVIEWS_PER_PAGE } })
   return {
     count: data.count,
     list: data.list.map((review) => ({ ...review, productName: decodeLocalized('productName', review) })),

@@ -1,7 +1,7 @@
-import * as staff from '#contract/staff-search.ts'
+import * as staff from '#contract/staff/search.ts'
 import type { Api } from './client.ts'
 
-export type { AliasKind, StaffAlias } from '#contract/staff-search.ts'
+export type { AliasKind, StaffAlias } from '#contract/staff/search.ts'
 export const ALIAS_KINDS = staff.ALIAS_KINDS
 export const PHRASE_MAX = staff.PHRASE_MAX
 export const ALIASES_PER_PAGE = 30
@@ -18,7 +18,7 @@ export async function listAliases(
   { page = 1, search = '', kind }: Asked,
 ): Promise<{ list: staff.StaffAlias[]; count: number }> {
   const query = { page, limit: ALIASES_PER_PAGE, keyword: search, kind }
-  const { data } = await api.call(staff.listAliases, { query })
+  const data = await api.call(staff.listAliases, { query })
   return { list: data.list.map(staff.decodeStaffAlias), count: data.count }
 }
 
@@ -26,11 +26,11 @@ const written = ({ phrase, termId, replacement }: AliasDraft) => ({ phrase, term
 
 /** Throws ApiError when there is such a phrase already, or it says nothing. */
 export const addAlias = async (api: Api, draft: AliasDraft): Promise<staff.StaffAlias> =>
-  staff.decodeStaffAlias((await api.call(staff.addAlias, { body: written(draft) })).data)
+  staff.decodeStaffAlias(await api.call(staff.addAlias, { body: written(draft) }))
 
 /** A synonym of the trade becomes the shop's own. */
 export const changeAlias = async (api: Api, id: number, draft: AliasDraft): Promise<staff.StaffAlias> =>
-  staff.decodeStaffAlias((await api.call(staff.changeAlias, { params: { id }, body: written(draft) })).data)
+  staff.decodeStaffAlias(await api.call(staff.changeAlias, { params: { id }, body: written(draft) }))
 
 export async function removeAlias(api: Api, id: number): Promise<void> {
   await api.call(staff.removeAlias, { params: { id } })
@@ -44,6 +44,6 @@ export async function listMisses(
   api: Api,
   { page = 1 }: { page?: number | undefined },
 ): Promise<{ list: SearchMiss[]; count: number }> {
-  const { data } = await api.call(staff.listMisses, { query: { page, limit: MISSES_PER_PAGE } })
+  const data = await api.call(staff.listMisses, { query: { page, limit: MISSES_PER_PAGE } })
   return { list: data.list.map(({ last_at, ...miss }) => ({ ...miss, lastAt: last_at })), count: data.count }
 }

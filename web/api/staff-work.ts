@@ -1,10 +1,10 @@
-import { listMoneyActs } from '#contract/staff-acts.ts'
-import * as afterSales from '#contract/staff-after-sales.ts'
-import { me } from '#contract/staff-chat.ts'
-import { listInvoices } from '#contract/staff-invoices.ts'
-import { listOrdersToSend } from '#contract/staff-parcels.ts'
-import * as payments from '#contract/staff-payments.ts'
-import { listReviews } from '#contract/staff-reviews.ts'
+import { listMoneyActs } from '#contract/staff/acts.ts'
+import * as afterSales from '#contract/staff/after-sales.ts'
+import { me } from '#contract/staff/chat.ts'
+import { listInvoices } from '#contract/staff/invoices.ts'
+import { listOrdersToSend } from '#contract/staff/parcels.ts'
+import * as payments from '#contract/staff/payments.ts'
+import { listReviews } from '#contract/staff/reviews.ts'
 import type { Scope } from '#domain/account.ts'
 import { type Api, ApiError } from './client.ts'
 
@@ -15,42 +15,42 @@ type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
 /** What waits for the staff, and whose it is. Each is asked of the list that its page shows. */
 const WORK = {
-  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).data.waiting },
+  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).waiting },
   'orders-to-send': {
     scopes: ['merchandiser'],
-    count: async (api) => (await api.call(listOrdersToSend, { query: JUST_COUNT })).data.count,
+    count: async (api) => (await api.call(listOrdersToSend, {})).count,
   },
   'refunds-to-decide': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).count,
   },
   'returns-under-way': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).count,
   },
   'transfers-to-confirm': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).data.count,
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).count,
   },
   'invoices-to-issue': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).count,
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],
-    count: async (api) => (await api.call(listMoneyActs, { query: JUST_COUNT })).data.count,
+    count: async (api) => (await api.call(listMoneyActs, { query: JUST_COUNT })).count,
   },
   'money-alarms': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listAlarms, { query: { open: '1', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(payments.listAlarms, { query: { open: '1', ...JUST_COUNT } })).count,
   },
   'paybacks-failed': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).count,
   },
   'reviews-unanswered': {
     scopes: ['merchandiser'],
-    count: async (api) => (await api.call(listReviews, { query: { state: 'unanswered', ...JUST_COUNT } })).data.count,
+    count: async (api) => (await api.call(listReviews, { query: { state: 'unanswered', ...JUST_COUNT } })).count,
   },
 } as const satisfies Record<string, Work>
 

@@ -3,9 +3,9 @@ import type { Session } from './session.ts'
 
 /** The API as pages use it: an answer that the session is over ends it here, too, and every page then leads to the sign-in and back. */
 export const endsWithSession = (api: Api, session: Session): Api => ({
-  call: async (...request) => {
+  async call(endpoint, ...rest) {
     try {
-      return await api.call(...request)
+      return await api.call(endpoint, ...rest)
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) session.end()
       throw error

@@ -1,6 +1,6 @@
-import * as addresses from '#contract/addresses.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
+import * as addresses from '#contract/shop/addresses.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAddresses } from './address-sql.ts'

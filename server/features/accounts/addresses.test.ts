@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WireAddress, WireDivision } from '#contract/addresses.ts'
+import type { WireAddress, WireDivision } from '#contract/shop/addresses.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { listAddresses, listDivisions, saveAddress } from '#web/api/addresses.ts'

@@ -1,4 +1,4 @@
-import type { FoundShopper } from '#contract/staff-shoppers.ts'
+import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { maskPhone } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 import { listShoppersLike } from './staff-sql.ts'

@@ -1,5 +1,5 @@
-import type { UncheckedDraft } from '#contract/addresses.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { UncheckedDraft } from '#contract/shop/addresses.ts'
 import { ADDRESSES_MAX, type AddressDraft, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
 import { findRegion } from '#domain/division.ts'
 import { type Pool, transaction } from '#server/db/database.ts'

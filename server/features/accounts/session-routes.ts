@@ -1,4 +1,4 @@
-import { encodeSession, endOtherSessions, ownSessions } from '#contract/sessions.ts'
+import { encodeSession, endOtherSessions, ownSessions } from '#contract/shop/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as staff from '#contract/staff-accounts.ts'
+import * as staff from '#contract/staff/accounts.ts'
 import { maskPhone } from '#domain/account.ts'
 import { plainAddress } from '#server/external/private-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'

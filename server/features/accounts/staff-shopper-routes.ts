@@ -1,4 +1,4 @@
-import { findShoppers } from '#contract/staff-shoppers.ts'
+import { findShoppers } from '#contract/staff/shoppers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findShoppersLike } from './find-shoppers.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import * as accounts from '#contract/accounts.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
+import * as accounts from '#contract/shop/accounts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Form, readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'

@@ -1,5 +1,5 @@
-import type { AfterSaleDetailRow, AfterSaleRow } from '#contract/after-sale-shapes.ts'
-import type { StaffCard, StaffDetail } from '#contract/staff-after-sales.ts'
+import type { AfterSaleDetailRow, AfterSaleRow } from '#contract/shop/after-sale-shapes.ts'
+import type { StaffCard, StaffDetail } from '#contract/staff/after-sales.ts'
 import type { AfterSale, AfterSaleEvent, AfterSaleKind, AfterSaleLine, AfterSaleStatus } from '#domain/after-sale.ts'
 import { add, type Fen } from '#domain/money.ts'
 import type { OrderLine, PayMethod } from '#domain/order.ts'

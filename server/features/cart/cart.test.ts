@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WireCartLine } from '#contract/cart-line.ts'
+import type { WireCartLine } from '#contract/shop/cart-line.ts'
 import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestWine } from '#test/support/shop.ts'
 import { addToCart, countCart, listCart, removeLines, setQuantity } from '#web/api/cart.ts'
 import { readCartLines, removeCartLines } from './read-lines.ts'

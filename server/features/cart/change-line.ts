@@ -1,5 +1,5 @@
-import { QUANTITY_STEPS } from '#contract/cart.ts'
 import { refuse } from '#contract/refusals.ts'
+import { QUANTITY_STEPS } from '#contract/shop/cart.ts'
 import type { GuestLine } from '#domain/cart.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { findSellableSku, listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'

@@ -1,6 +1,6 @@
-import * as cart from '#contract/cart.ts'
-import { encodeCartLine } from '#contract/cart-line.ts'
 import { done } from '#contract/done.ts'
+import * as cart from '#contract/shop/cart.ts'
+import { encodeCartLine } from '#contract/shop/cart-line.ts'
 import { goodsTotal, groupByValidity } from '#domain/cart.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,6 +1,6 @@
-import * as catalog from '#contract/catalog.ts'
 import type { Reader } from '#contract/localized.ts'
-import { encodeProductCard } from '#contract/product-card.ts'
+import * as catalog from '#contract/shop/catalog.ts'
+import { encodeProductCard } from '#contract/shop/product-card.ts'
 import type { ProductCard, ProductFlag } from '#domain/product.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'

@@ -1,4 +1,4 @@
-import type { CountedFacet } from '#contract/facets.ts'
+import type { CountedFacet } from '#contract/shop/facets.ts'
 import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'

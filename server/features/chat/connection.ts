@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
-import { CLOSE_CODES, type CloseReason } from '#contract/chat-frames.ts'
 import type { ClientKind } from '#contract/client.ts'
+import { CLOSE_CODES, type CloseReason } from '#contract/shop/chat-frames.ts'
 import type { ServiceState } from '#domain/conversation.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { tokenBucket } from './token-bucket.ts'

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/chat-message.ts'
+import type { MessageRow } from '#contract/shop/chat-message.ts'
 import type { ProductBrief } from '#domain/conversation.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
-import { type ClientFrame, serverFrames } from '#contract/chat-frames.ts'
 import { clientKind } from '#contract/client.ts'
 import { Refusal, refuse } from '#contract/refusals.ts'
+import { type ClientFrame, serverFrames } from '#contract/shop/chat-frames.ts'
 import { isChatSupervisor } from '#domain/account.ts'
 import { type ChosenPresence, type Draft, TYPING_RENEWED_MS } from '#domain/conversation.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'

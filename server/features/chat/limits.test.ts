@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
 import { openChat } from '#server/features/chat/open-chat.ts'
 import { agent, chatShop, connectChat, enterChat, newName, tellChat } from '#test/support/chat.ts'
 import { client, type Shopper, shopper } from '#test/support/shop.ts'

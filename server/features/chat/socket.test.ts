@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import { newToken } from '#server/features/accounts/session-token.ts'
 import { openChat } from '#server/features/chat/open-chat.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOSE_CODES } from '#contract/chat-frames.ts'
+import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
 import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/support/chat.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 import * as desk from '#web/api/staff-chat.ts'

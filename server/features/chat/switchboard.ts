@@ -1,5 +1,5 @@
-import { serverFrames } from '#contract/chat-frames.ts'
-import { encodeMessage, type MessageRow, type WireMessage } from '#contract/chat-message.ts'
+import { serverFrames } from '#contract/shop/chat-frames.ts'
+import { encodeMessage, type MessageRow, type WireMessage } from '#contract/shop/chat-message.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'

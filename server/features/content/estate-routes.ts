@@ -1,5 +1,5 @@
-import { encodeEstate, encodeEstateCard, estateDetail, estateList } from '#contract/estates.ts'
 import { refuse } from '#contract/refusals.ts'
+import { encodeEstate, encodeEstateCard, estateDetail, estateList } from '#contract/shop/estates.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findEstate, listEstates } from './estate-sql.ts'

@@ -1,4 +1,4 @@
-import { encodeFestivalNews, encodeMoment, momentList, nextFestival } from '#contract/festival.ts'
+import { encodeFestivalNews, encodeMoment, momentList, nextFestival } from '#contract/shop/festival.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

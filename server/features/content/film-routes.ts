@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { captionsPath, encodeFilm, filmList } from '#contract/films.ts'
+import { captionsPath, encodeFilm, filmList } from '#contract/shop/films.ts'
 import { captionsFor } from '#domain/captions.ts'
 import { webVtt } from '#domain/film.ts'
 import { isLocale } from '#domain/locale.ts'

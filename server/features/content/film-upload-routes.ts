@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-content.ts'
+import * as staff from '#contract/staff/content.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
 import { incomingFiles } from '#server/external/incoming-files.ts'
 import type { Deps } from '#server/http/deps.ts'

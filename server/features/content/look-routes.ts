@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as look from '#contract/look.ts'
+import * as look from '#contract/shop/look.ts'
 import { text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -12,7 +12,7 @@ const SHOWN_SECONDS = 3
 /** Raise it when a page below changes: phone clients keep theirs under this number. */
 const VERSION = { version: '1', is_diy: 1 } as const
 
-/** Harmless answers to what the phone client asks for besides (contract/look.ts). */
+/** Harmless answers to what the phone client asks for besides (contract/shop/look.ts). */
 export function lookRoutes(serve: Serve, { db }: Deps): void {
   serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), CACHED)
   serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), CACHED)

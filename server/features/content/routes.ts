@@ -1,5 +1,5 @@
-import * as content from '#contract/content.ts'
 import { refuse } from '#contract/refusals.ts'
+import * as content from '#contract/shop/content.ts'
 import type { Article } from '#domain/content.ts'
 import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'

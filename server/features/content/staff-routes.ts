@@ -1,7 +1,7 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as articles from '#contract/staff-articles.ts'
-import * as staff from '#contract/staff-content.ts'
+import * as articles from '#contract/staff/articles.ts'
+import * as staff from '#contract/staff/content.ts'
 import { transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
 import { announce } from '#server/http/changes.ts'
@@ -44,7 +44,7 @@ import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from '
 /** Two long texts in both languages: more than other calls may send. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
-/** What staff write (contract/staff-content.ts). */
+/** What staff write (contract/staff/content.ts). */
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ArticleCategoryForm, StaffArticleCategory } from '#contract/staff-articles.ts'
+import type { ArticleCategoryForm, StaffArticleCategory } from '#contract/staff/articles.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { putInOrder } from './put-in-order.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ARTICLE_STATES, ArticleForm, StaffArticle } from '#contract/staff-articles.ts'
+import type { ARTICLE_STATES, ArticleForm, StaffArticle } from '#contract/staff/articles.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { areProducts, isArticleCategory } from './known-things.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { BannerForm, CompanyForm, PageForm, StaffBanner, StaffCompany, StaffPage } from '#contract/staff-content.ts'
+import type { BannerForm, CompanyForm, PageForm, StaffBanner, StaffCompany, StaffPage } from '#contract/staff/content.ts'
 import { type Banner, type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'

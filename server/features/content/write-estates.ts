@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { EstateForm, StaffEstate, StaffEstateCard } from '#contract/staff-content.ts'
+import type { EstateForm, StaffEstate, StaffEstateCard } from '#contract/staff/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { placeEstate, takeEstateOffMap } from './estate-sql.ts'

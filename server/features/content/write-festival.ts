@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FestivalForm, MomentForm, StaffFestival, StaffMoment } from '#contract/staff-content.ts'
+import type { FestivalForm, MomentForm, StaffFestival, StaffMoment } from '#contract/staff/content.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'

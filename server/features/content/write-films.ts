@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FilmForm, StaffFilm } from '#contract/staff-content.ts'
+import type { FilmForm, StaffFilm } from '#contract/staff/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { claimFilmFiles, dropFilmFiles, lockFilms, passOnFilmFiles } from './film-file-sql.ts'

@@ -1,4 +1,4 @@
-import type { CouponDraft, CouponFigures } from '#contract/staff-coupons.ts'
+import type { CouponDraft, CouponFigures } from '#contract/staff/coupons.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'

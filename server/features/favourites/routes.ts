@@ -1,7 +1,7 @@
 import { done } from '#contract/done.ts'
-import * as favourites from '#contract/favourites.ts'
 import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
+import * as favourites from '#contract/shop/favourites.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,6 +1,6 @@
-import { encodeFlashDetail, flashDetail } from '#contract/flash-detail.ts'
-import * as flash from '#contract/flash-sale.ts'
 import { refuse } from '#contract/refusals.ts'
+import { encodeFlashDetail, flashDetail } from '#contract/shop/flash-detail.ts'
+import * as flash from '#contract/shop/flash-sale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'

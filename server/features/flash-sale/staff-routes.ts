@@ -1,6 +1,6 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-flash-sale.ts'
+import * as staff from '#contract/staff/flash-sale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { closeSale } from './close-sale.ts'

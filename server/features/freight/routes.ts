@@ -1,6 +1,6 @@
 import { done } from '#contract/done.ts'
-import { encodeFreightZone, freightEverywhere } from '#contract/freight.ts'
-import * as staff from '#contract/staff-freight.ts'
+import { encodeFreightZone, freightEverywhere } from '#contract/shop/freight.ts'
+import * as staff from '#contract/staff/freight.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { removeZone, saveZone } from './save-zone.ts'

@@ -1,4 +1,4 @@
-import type { StaffInvoice } from '#contract/staff-invoices.ts'
+import type { StaffInvoice } from '#contract/staff/invoices.ts'
 import type { Invoice, InvoiceableOrder, InvoicedTitle, InvoiceStatus } from '#domain/invoice.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-invoices.ts'
+import * as staff from '#contract/staff/invoices.ts'
 import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'

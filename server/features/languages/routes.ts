@@ -1,4 +1,4 @@
-import * as languages from '#contract/languages.ts'
+import * as languages from '#contract/shop/languages.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locale.ts'
 import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,4 +1,4 @@
-import type { OrderTally } from '#contract/orders.ts'
+import type { OrderTally } from '#contract/shop/orders.ts'
 import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import { add, type Fen } from '#domain/money.ts'
 import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'

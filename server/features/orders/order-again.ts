@@ -1,5 +1,5 @@
-import type { OrderedAgain } from '#contract/orders.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { OrderedAgain } from '#contract/shop/orders.ts'
 import { can } from '#domain/order-status.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { findSellableSku } from '#server/features/catalog/find-sellable-sku.ts'

@@ -1,6 +1,6 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-held-stock.ts'
+import * as staff from '#contract/staff/held-stock.ts'
 import { maskPhone } from '#domain/account.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

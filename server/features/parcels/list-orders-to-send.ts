@@ -1,4 +1,4 @@
-import type { OrderToSend } from '#contract/staff-parcels.ts'
+import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { transitionOf } from '#domain/order-status.ts'
 import { leftToShip } from '#domain/shipment.ts'
 import type { Db } from '#server/db/database.ts'

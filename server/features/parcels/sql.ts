@@ -1,4 +1,4 @@
-import type { OrderToSend } from '#contract/staff-parcels.ts'
+import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import * as balances from '#contract/balance.ts'
+import * as balances from '#contract/shop/balance.ts'
 import type { MovementFilter } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
 import { listMovementsOf, sumMovementsOf } from '#server/features/ledger/movements.ts'

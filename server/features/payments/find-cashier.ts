@@ -1,5 +1,5 @@
-import type { CashierRow } from '#contract/payments.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { CashierRow } from '#contract/shop/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import type { PayFor } from '#domain/payment.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'

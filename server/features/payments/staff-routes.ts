@@ -1,6 +1,6 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-payments.ts'
+import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import { findShoppersLike } from '#server/features/accounts/find-shoppers.ts'
 import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'

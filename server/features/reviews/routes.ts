@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as reviews from '#contract/reviews.ts'
+import * as reviews from '#contract/shop/reviews.ts'
 import { AGO_KEPT_MS } from '#domain/review.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { StaffReview } from '#contract/staff-reviews.ts'
+import type { StaffReview } from '#contract/staff/reviews.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'

@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as staff from '#contract/staff-reviews.ts'
+import * as staff from '#contract/staff/reviews.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { replyToReview, setReviewHidden } from './moderate-review.ts'

@@ -1,4 +1,4 @@
-import type { AliasKind, StaffAlias } from '#contract/staff-search.ts'
+import type { AliasKind, StaffAlias } from '#contract/staff/search.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WireProductCard } from '#contract/product-card.ts'
+import type { WireProductCard } from '#contract/shop/product-card.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { ALIASES, SENTENCES } from '#test/support/search-table.ts'
 import { MEANINGS, MORE_ALIASES } from '#test/support/search-table-more.ts'

@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as search from '#contract/search.ts'
+import * as search from '#contract/shop/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cacheSearch } from './cache-search.ts'

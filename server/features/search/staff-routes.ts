@@ -1,7 +1,7 @@
 import { done } from '#contract/done.ts'
 import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff-search.ts'
+import * as staff from '#contract/staff/search.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'

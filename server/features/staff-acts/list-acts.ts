@@ -1,4 +1,4 @@
-import type { AuditEntry, StaffMoneyAct } from '#contract/staff-acts.ts'
+import type { AuditEntry, StaffMoneyAct } from '#contract/staff/acts.ts'
 import { maskPhone } from '#domain/account.ts'
 import type { AuditedAction, MoneyActKind, MoneyActState } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'

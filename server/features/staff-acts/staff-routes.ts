@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import * as contract from '#contract/staff-acts.ts'
+import * as contract from '#contract/staff/acts.ts'
 import { MONEY_ACT_KINDS, type MoneyActKind, SCOPE_OF_ACT } from '#domain/money-act.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'

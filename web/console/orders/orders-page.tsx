@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ORDERS_PER_PAGE, type OrderToSend } from '#web/api/staff-parcels.ts'
+import { ORDERS_PER_PAGE, type OrderToSend } from '#contract/staff/parcels.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Page } from '../layout/page.tsx'

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { type OrderToSend, sendParcel } from '#contract/staff/parcels.ts'
+import { TRACKING_NUMBER, TRACKING_NUMBER_MAX_LENGTH } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
-import { type OrderToSend, sendParcel } from '#web/api/staff-parcels.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -10,9 +11,6 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
-
-/** What the wire takes as a tracking number. */
-const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
 
 /** A parcel has left: by whom, under which number, and with what. All that is left goes into it unless less is said. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
@@ -36,7 +34,8 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
       ...(open.every(({ unique }) => Number(quantities[unique]) === 0) && { quantities: t('console.orders.nothing-in-it') }),
     }),
     send: async ({ courier, number, quantities }) => {
-      await sendParcel(api, order.number, {
+      await api.call(sendParcel, {
+        number: order.number,
         courier,
         trackingNumber: number.trim(),
         lines: open
@@ -93,7 +92,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
             className={inputClass}
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={32}
+            maxLength={TRACKING_NUMBER_MAX_LENGTH}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOrdersToSend } from '#web/api/staff-parcels.ts'
+import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import { staffOnly } from '../guard.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 import { listSearch } from '../page-search.ts'
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/orders')({
   validateSearch: listSearch,
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listOrdersToSend(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listOrdersToSend, deps),
   component: Orders,
 })
 

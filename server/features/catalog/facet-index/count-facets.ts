@@ -1,4 +1,4 @@
-import type { CountedFacet, CountedValue } from '#contract/facets.ts'
+import type { CountedFacet, CountedValue } from '#contract/shop/facets.ts'
 import { FACET_KEYS, type Facet, type FacetKey, isRangeFacet } from '#domain/facets.ts'
 import { FACET_NAMES } from '#domain/vocabulary/facet-words.ts'
 import { type Counting, counting, countingSkus } from './counting.ts'

@@ -1,4 +1,4 @@
-import type { StaffTerm } from '#contract/staff-terms.ts'
+import type { StaffTerm } from '#contract/staff/terms.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { fold } from '../../search/search-text.ts'

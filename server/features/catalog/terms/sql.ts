@@ -1,4 +1,4 @@
-import type { StaffTerm } from '#contract/staff-terms.ts'
+import type { StaffTerm } from '#contract/staff/terms.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type TermWithAliases = StaffTerm & { aliases: string[] }

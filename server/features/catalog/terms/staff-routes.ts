@@ -1,4 +1,4 @@
-import { encodeStaffTerm, listTerms } from '#contract/staff-terms.ts'
+import { encodeStaffTerm, listTerms } from '#contract/staff/terms.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findTerms } from './find-terms.ts'

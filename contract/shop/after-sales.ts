@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import type { ClientKind } from '#contract/client.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireInt, wireText } from '#contract/inputs.ts'
+import type { Reader } from '#contract/localized.ts'
+import {
+  AFTER_SALE_PICTURES_MAX,
+  AFTER_SALES_PER_PAGE,
+  type AfterSaleKind,
+  type AfterSaleStatus,
+  COURIER_MAX,
+  EXPLANATION_MAX,
+  OPEN_AFTER_SALES,
+  type ReturnParcel,
+  TRACKING_MAX,
+} from '#domain/after-sale.ts'
+import { lineTotal } from '#domain/cart.ts'
+import { subtract, toYuan } from '#domain/money.ts'
+import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
+import { findCourier } from '#domain/vocabulary/couriers.ts'
+import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
+import { type AfterSaleDetailRow, wireAfterSale, wireCard } from './after-sale-shapes.ts'
+import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
+import { wireExpress } from './parcels.ts'
+import { decodePrice } from './product-card.ts'
+
+/* Asking for money back (docs/wire.md, "Orders" "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
+
+const LINES_MAX = 100
+const QUANTITY_MAX = 9_999
+const NAME_MAX = 64
+
+/** An order by its row's id, as phone clients have it, or by its number. */
+const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
+const requestNumber = z.string().regex(/^\d{16,24}$/)
+
+/** A line's id is its `unique`. */
+const wanted = z.array(z.object({ cart_id: z.string().regex(/^[0-9a-f]{32}$/), cart_num: wireInt(-QUANTITY_MAX, QUANTITY_MAX) }))
+/** Some pieces of a line. None at all stand for everything that is left. */
+export type WantedPieces = { unique: string; quantity: number }
+export const encodePieces = (pieces: readonly WantedPieces[]) =>
+  pieces.map(({ unique, quantity }) => ({ cart_id: unique, cart_num: quantity }))
+const wireLines = wanted
+  .max(LINES_MAX)
+  .default([])
+  .transform((lines) => lines.map(({ cart_id, cart_num }): WantedPieces => ({ unique: cart_id, quantity: cart_num })))
+
+const KIND_OF_TYPE = { 1: 'money', 2: 'return' } as const satisfies Record<number, AfterSaleKind>
+export const encodeKind = (kind: AfterSaleKind): 1 | 2 => (kind === 'money' ? 1 : 2)
+const wireKind = wireInt(1, 2).transform((type): AfterSaleKind => KIND_OF_TYPE[type as 1 | 2])
+
+/** Addresses separated by commas or as a list; phone clients have them with the site's own address before them. */
+const wirePictures = z
+  .union([z.array(wireText(200)), wireText(200 * (AFTER_SALE_PICTURES_MAX + 1)).transform((csv) => csv.split(','))])
+  .default([])
+  .transform((addresses) => addresses.map((address) => address.trim().replace(/^https?:\/\/[^/]+/, '')).filter(Boolean))
+  .pipe(z.array(z.string()).max(AFTER_SALE_PICTURES_MAX))
+
+/** Named by its words in any language, or by its code; undefined when it is none. */
+const wireReason = wireText(60).transform((words): RefundReason | undefined => reasonNamed(words))
+
+/* What can be asked for */
+
+const wireRefundable = z.object({
+  id: z.string(),
+  cart_id: z.string(),
+  cart_num: z.number(),
+  surplus_num: z.number(),
+  cart_info: wireLine,
+  return_num: z.number(),
+  withdrawn_num: z.number(),
+  paid_price: z.string(),
+  postage_share: z.string(),
+})
+type WireRefundable = z.infer<typeof wireRefundable>
+
+export const encodeRefundable = (line: RefundableLine, reader: Reader): WireRefundable => ({
+  id: line.unique,
+  cart_id: line.unique,
+  cart_num: line.quantity,
+  surplus_num: refundableQuantity(line, 'money'),
+  cart_info: encodeOrderLine(line, reader),
+  return_num: refundableQuantity(line, 'return'),
+  withdrawn_num: line.withdrawnQuantity,
+  paid_price: toYuan(subtract(lineTotal(line), line.discount)),
+  postage_share: toYuan(line.shipping),
+})
+
+export const decodeRefundable = (wire: WireRefundable): RefundableLine => ({
+  ...decodeOrderLine(wire.cart_info),
+  shipping: decodePrice(wire.postage_share),
+  withdrawnQuantity: wire.withdrawn_num,
+})
+
+export const refundReasons = endpoint({
+  method: 'GET',
+  path: '/order/refund/reason',
+  access: 'shopper',
+  summary: 'Reasons to ask for money back',
+  data: z.array(z.string()),
+})
+
+export const refundableLines = endpoint({
+  method: 'GET',
+  path: '/order/refund/cart_info/:id',
+  access: 'shopper',
+  summary: 'What of an order money can be asked for',
+  params: z.object({ id: orderName }),
+  data: z.array(wireRefundable),
+})
+
+/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours: what would go back, and the freight in it. */
+export const quoteRefund = endpoint({
+  method: 'POST',
+  path: '/order/refund/cart_info',
+  access: 'shopper',
+  summary: 'What would go back for some lines of an order',
+  body: z.object({ id: orderName, cart_ids: wireLines, refund_type: wireKind.default('money') }),
+  data: z.object({
+    _status: z.object({ _type: z.number(), _is_back: z.boolean() }),
+    cartInfo: z.array(wireLine),
+    refund_price: z.string(),
+    postage_price: z.string(),
+  }),
+})
+
+/* Asking */
+
+/** `refund_price` and `uni` of CRMEB's clients steer nothing: the server reckons by itself. */
+const applyBody = z.object({
+  text: wireReason,
+  refund_reason_wap_explain: wireText(EXPLANATION_MAX).default(''),
+  refund_reason_wap_img: wirePictures,
+  refund_type: wireKind,
+  cart_ids: wireLines,
+})
+
+export const applyForRefund = endpoint({
+  method: 'POST',
+  path: '/order/refund/apply/:id',
+  access: 'shopper',
+  summary: 'Ask for money back, with the goods or without',
+  params: z.object({ id: orderName }),
+  body: applyBody,
+  data: z.object({ order_id: z.string(), refund_price: z.string() }),
+})
+
+/** Where the parcel with the returned goods is. No courier reports about it to the shop: there are no steps. */
+export const returnExpress = endpoint({
+  method: 'GET',
+  path: '/order/express/:uni/refund',
+  access: 'shopper',
+  summary: 'The parcel that the goods of a request come back with',
+  params: z.object({ uni: requestNumber }),
+  data: wireExpress,
+})
+
+export const encodeReturnExpress = (
+  { lines, recipient }: AfterSaleDetailRow,
+  { courier, trackingNumber, note }: ReturnParcel,
+  reader: Reader,
+): z.infer<typeof wireExpress> => ({
+  order: {
+    cartInfo: lines.map(({ line, quantity }) => ({ ...encodeOrderLine(line, reader), cart_num: quantity })),
+    delivery_id: trackingNumber,
+    delivery_name: courier,
+    delivery_code: findCourier(courier)?.code ?? '',
+    delivery_type: 'express',
+    user_address: recipient.address,
+    user_mark: note,
+  },
+  express: { result: { list: [] } },
+  parcels: [],
+})
+
+/** `refund_status`: nothing or 0 all, 1 in progress, 2 done. Withdrawn ones are none for phone clients, as in CRMEB. */
+const LISTED: Record<ClientKind, readonly (readonly AfterSaleStatus[])[]> = {
+  pc: [[...OPEN_AFTER_SALES, 'refunded', 'refused', 'cancelled'], OPEN_AFTER_SALES, ['refunded', 'refused', 'cancelled']],
+  phone: [[...OPEN_AFTER_SALES, 'refunded', 'refused'], OPEN_AFTER_SALES, ['refunded', 'refused']],
+}
+export const decodeListed = (status: number, client: ClientKind): readonly AfterSaleStatus[] => LISTED[client][status] ?? []
+
+const listQuery = z.object({
+  refund_status: z
+    .literal('')
+    .transform(() => 0)
+    .or(wireInt(0, 2))
+    .default(0),
+  page: pageQuery.shape.page,
+  limit: wireInt(1, 100).default(AFTER_SALES_PER_PAGE),
+})
+const wireTally = z.object({ name: z.string(), num: z.number() })
+
+/** `num` counts the shopper's own, by `refund_type`. */
+export const refundList = endpoint({
+  method: 'GET',
+  path: '/order/refund/list',
+  access: 'shopper',
+  summary: 'The shopper’s requests for money back, newest first',
+  query: listQuery,
+  data: z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) }),
+})
+export const pcRefundList = endpoint({ ...refundList, path: '/pc/get_refund_order_list' })
+
+export const refundDetail = endpoint({
+  method: 'GET',
+  path: '/order/refund/detail/:uni',
+  access: 'shopper',
+  summary: 'One request in full',
+  params: z.object({ uni: requestNumber }),
+  data: wireAfterSale,
+})
+
+export const cancelRefund = endpoint({
+  method: 'POST',
+  path: '/order/refund/cancel/:uni',
+  access: 'shopper',
+  summary: 'Withdraw a request',
+  params: z.object({ uni: requestNumber }),
+  data: z.undefined(),
+})
+
+export const sendReturn = endpoint({
+  method: 'POST',
+  path: '/order/refund/express',
+  access: 'shopper',
+  summary: 'Say with which parcel the goods come back',
+  body: z.object({
+    id: wireBigId,
+    refund_express: wireText(TRACKING_MAX),
+    refund_express_name: wireText(COURIER_MAX),
+    refund_phone: wireText(20).default(''),
+    refund_img: wirePictures,
+    refund_explain: wireText(EXPLANATION_MAX).default(''),
+  }),
+  data: z.undefined(),
+})
+
+export const encodeParcelSent = (id: number, parcel: ReturnParcel) => ({
+  id,
+  refund_express: parcel.trackingNumber,
+  refund_express_name: parcel.courier,
+  refund_phone: parcel.phone,
+  refund_img: parcel.pictures,
+  refund_explain: parcel.note,
+})
+
+export const hideRefund = endpoint({
+  method: 'GET',
+  path: '/order/refund/del/:uni',
+  access: 'shopper',
+  summary: 'Take a request that is over out of the list; the order stays',
+  params: z.object({ uni: requestNumber }),
+  data: z.undefined(),
+})

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireBigIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
+import { localizedShape } from '#contract/localized.ts'
+import {
+  type AgentCard,
+  MESSAGES_PER_PAGE,
+  RATING_COMMENT_MAX,
+  SERVICE_STATES,
+  type ServiceStatus,
+} from '#domain/conversation.ts'
+import { wireMessage } from './chat-message.ts'
+
+/* Customer service for shoppers over HTTP (docs/wire.md, "Service"). What is not CRMEB's own is said to be ours. */
+
+const agent = z.object({
+  id: z.number(),
+  uid: z.number(),
+  avatar: z.string(),
+  wx_name: z.string(),
+  nickname: z.string(),
+  status: z.number(),
+  online: z.number(),
+  phone: z.string(),
+  add_time: z.number(),
+})
+export type WireAgent = z.infer<typeof agent>
+
+/** Agents are known to shoppers by name and picture only. */
+export const encodeAgent = ({ id, nickname, avatar, isOnline }: AgentCard): WireAgent => ({
+  id,
+  uid: id,
+  avatar,
+  wx_name: nickname,
+  nickname,
+  status: 1,
+  online: Number(isOnline),
+  phone: '',
+  add_time: 0,
+})
+export const decodeAgent = (wire: WireAgent): AgentCard => ({
+  id: wire.uid,
+  nickname: wire.wx_name,
+  avatar: wire.avatar,
+  isOnline: wire.online === 1,
+})
+
+export const agentList = endpoint({
+  method: 'GET',
+  path: '/user/service/list',
+  access: 'shopper',
+  summary: 'Agents on duty',
+  data: z.array(agent),
+})
+
+export const messagePage = endpoint({
+  method: 'GET',
+  path: '/user/service/record',
+  access: 'shopper',
+  summary: 'A page of the own conversation, oldest first; `before` (ours) is the oldest id held and takes the place of `page`',
+  query: z.object({
+    uidTo: wireBigIdOrNone.default(0),
+    before: wireBigIdOrNone.default(0),
+    page: pageQuery.shape.page,
+    limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
+  }),
+  data: z.object({ uid: z.number(), serviceList: z.array(wireMessage) }),
+})
+
+export const messagePageV2 = endpoint({
+  method: 'GET',
+  path: '/v2/user/service/record',
+  access: 'shopper',
+  summary:
+    'The messages before the one named by `uidTo` (0: the newest), oldest first, and the agent; 410136 when nobody is there',
+  query: z.object({
+    uidTo: wireBigIdOrNone.default(0),
+    toUid: wireBigIdOrNone.default(0),
+    limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
+  }),
+  data: z.object({ uid: z.number(), nickname: z.string(), avatar: z.string(), serviceList: z.array(wireMessage) }),
+})
+
+export const notice = endpoint({
+  method: 'GET',
+  path: '/user/service/get_adv',
+  access: 'public',
+  summary: 'The notice beside the chat, and the sound of a new message',
+  data: z.object({ ...localizedShape('content'), sound: z.string() }),
+})
+
+export const feedbackIntro = endpoint({
+  method: 'GET',
+  path: '/user/service/feedback',
+  access: 'shopper',
+  summary: 'What stands above the form for leaving a message',
+  data: z.object({ feedback: z.string() }),
+})
+
+const NAME_MAX = 30
+const PHONE_MAX = 20
+/** Longer ones are refused with a text of their own. */
+const CONTENT_READ_MAX = 4_000
+
+export const leaveMessage = endpoint({
+  method: 'POST',
+  path: '/user/service/feedback',
+  access: 'shopper',
+  summary: 'Leave a message while nobody is there; it stands in the conversation, and the answer comes there',
+  body: z.object({
+    rela_name: wireText(NAME_MAX).default(''),
+    phone: wireText(PHONE_MAX).default(''),
+    content: wireText(CONTENT_READ_MAX),
+    client_id: wireText(64).default(''),
+  }),
+  data: z.undefined(),
+})
+
+export const wireStatus = z.object({
+  state: z.enum(SERVICE_STATES),
+  agent: agent.nullable(),
+  ahead: z.number(),
+  is_within_hours: z.boolean(),
+  is_staffed: z.boolean(),
+  answer_by: z.string().nullable(),
+  unread: z.number(),
+  read_by_shop_up_to: z.number(),
+  to_rate: z.number().nullable(),
+})
+export type WireStatus = z.infer<typeof wireStatus>
+
+export const encodeStatus = (status: ServiceStatus): WireStatus => ({
+  state: status.state,
+  agent: status.agent && encodeAgent(status.agent),
+  ahead: status.ahead,
+  is_within_hours: status.isWithinHours,
+  is_staffed: status.isStaffed,
+  answer_by: status.answerBy,
+  unread: status.unread,
+  read_by_shop_up_to: status.readByShopUpTo,
+  to_rate: status.toRate,
+})
+export const decodeStatus = (wire: WireStatus): ServiceStatus => ({
+  state: wire.state,
+  agent: wire.agent && decodeAgent(wire.agent),
+  ahead: wire.ahead,
+  isWithinHours: wire.is_within_hours,
+  isStaffed: wire.is_staffed,
+  answerBy: wire.answer_by,
+  unread: wire.unread,
+  readByShopUpTo: wire.read_by_shop_up_to,
+  toRate: wire.to_rate,
+})
+
+/** Ours. */
+export const serviceStatus = endpoint({
+  method: 'GET',
+  path: '/user/service/status',
+  access: 'shopper',
+  summary: 'How the own conversation stands: agent, queue, hours, unread, what may be rated',
+  data: wireStatus,
+})
+
+/** Ours: light enough to be asked by every page for the badge. */
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/user/service/unread',
+  access: 'shopper',
+  summary: 'Unread messages of the shop',
+  data: z.object({ count: z.number() }),
+})
+
+/** Ours. */
+export const endService = endpoint({
+  method: 'POST',
+  path: '/user/service/end',
+  access: 'shopper',
+  summary: 'End the present stretch of service',
+  data: z.undefined(),
+})
+
+/** Ours. */
+export const rateService = endpoint({
+  method: 'POST',
+  path: '/user/service/rating',
+  access: 'shopper',
+  summary: 'Rate a stretch of service that has ended, once',
+  body: z.object({
+    service_id: wireBigId,
+    stars: wireInt(1, 5),
+    comment: wireText(RATING_COMMENT_MAX * 4).default(''),
+  }),
+  data: z.undefined(),
+})
+
+const wireSession = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  to_uid: z.number(),
+  nickname: z.string(),
+  avatar: z.string(),
+  is_tourist: z.number(),
+  online: z.number(),
+  type: z.number(),
+  message: z.string(),
+  message_type: z.number(),
+  mssage_num: z.number(),
+  add_time: z.number(),
+  update_time: z.number(),
+  _update_time: z.string(),
+  wx_nickname: z.string(),
+  wx_avatar: z.string(),
+  kefu_nickname: z.string(),
+  kefu_avatar: z.string(),
+})
+export type WireSession = z.infer<typeof wireSession>
+
+export const sessionList = endpoint({
+  method: 'GET',
+  path: '/user/record',
+  access: 'shopper',
+  summary: 'The own conversation as a row of a list (docs/wire.md, "Chat socket"); empty before the first message',
+  data: z.array(wireSession),
+})

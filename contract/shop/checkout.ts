@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { statusEnvelopeOf } from '#contract/envelope.ts'
+import { wireBigIdOrNone, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
+import type { Reader } from '#contract/localized.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import { type Checkout, ORDER_LINES_MAX, type OrderTotals, REMARK_MAX } from '#domain/order.ts'
+import { addressDetail, decodeAddress, encodeAddress } from './addresses.ts'
+import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
+import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
+import { decodePrice } from './product-card.ts'
+
+/* Placing an order (docs/wire.md, "Orders" "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
+
+/** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
+export const lineIds = z
+  .union([z.string().max(4_000), z.number()])
+  .transform((ids) => [
+    ...new Set(
+      String(ids)
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
+/** 1 express. The shop has no pickup. */
+const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
+
+/** The shopper's own coupon (its claim); 0 or empty: none. Left out: the one that was shown last. */
+const couponId = wireBigIdOrNone.transform((id) => id || null)
+
+const yuanOfFen = (totals: OrderTotals) => ({
+  goods: toYuan(totals.goods),
+  shipping: toYuan(totals.shipping),
+  discount: toYuan(totals.discount),
+  due: toYuan(totals.due),
+})
+
+const wirePriceGroup = z.object({
+  storePostage: z.string(),
+  storeFreePostage: z.string(),
+  isStoreFreePostage: z.boolean(),
+  sumPrice: z.string(),
+  totalPrice: z.string(),
+  couponPrice: z.string(),
+  payPrice: z.string(),
+  costPrice: z.string(),
+  vipPrice: z.string(),
+  storePostageDiscount: z.string(),
+  levelPrice: z.string(),
+  memberPrice: z.string(),
+})
+
+const wireCheckout = z.object({
+  orderKey: z.string(),
+  cartInfo: z.array(cartLine),
+  priceGroup: wirePriceGroup,
+  addressInfo: z.union([addressDetail.data, z.array(z.never())]),
+  valid_count: z.number(),
+  coupon_id: z.number(),
+  coupons: z.array(couponChoice),
+  is_delivered: z.boolean(),
+  seckill_id: z.number(),
+  combination_id: z.number(),
+  bargain_id: z.number(),
+  advance_id: z.number(),
+  deduction: z.boolean(),
+  virtual_type: z.number(),
+  custom_form: z.array(z.never()),
+  storeFreePostage: z.number(),
+  offlinePostage: z.string(),
+  integralRatio: z.string(),
+  userInfo: z.object({
+    uid: z.number(),
+    now_money: z.string(),
+    real_name: z.string(),
+    record_phone: z.string(),
+    phone: z.string(),
+    integral: z.number(),
+    vip: z.boolean(),
+    vip_id: z.number(),
+    discount: z.number(),
+  }),
+  usable_integral: z.string(),
+  integral_open: z.boolean(),
+  yue_pay_status: z.number(),
+  offline_pay_status: z.number(),
+  pay_weixin_open: z.boolean(),
+  ali_pay_status: z.boolean(),
+  friend_pay_status: z.number(),
+  store_self_mention: z.boolean(),
+  system_store: z.array(z.never()),
+  invoice_func: z.boolean(),
+  special_invoice: z.boolean(),
+})
+type WireCheckout = z.infer<typeof wireCheckout>
+
+const NOT_IN_THIS_SHOP = {
+  combination_id: 0,
+  bargain_id: 0,
+  advance_id: 0,
+  virtual_type: 0,
+  custom_form: [],
+  offlinePostage: '0',
+  integralRatio: '0',
+  usable_integral: '0',
+  integral_open: false,
+  // 1 on, 2 off.
+  yue_pay_status: 1,
+  offline_pay_status: 2,
+  pay_weixin_open: false,
+  ali_pay_status: false,
+  friend_pay_status: 0,
+  store_self_mention: false,
+  system_store: [],
+  invoice_func: true,
+  special_invoice: false,
+}
+
+/** CRMEB knows no "never free", only a sum that nobody reaches. */
+const NEVER_FREE = '1000000.00'
+const encodeFreeFrom = (freeFrom: Fen | null): string => (freeFrom === null ? NEVER_FREE : toYuan(freeFrom))
+const decodeFreeFrom = (wire: string): Fen | null => (wire === NEVER_FREE ? null : decodePrice(wire))
+
+export function encodeCheckout(checkout: Checkout, accountId: number, reader: Reader): WireCheckout {
+  const { goods, shipping, discount, due } = yuanOfFen(checkout.totals)
+  return {
+    ...NOT_IN_THIS_SHOP,
+    orderKey: checkout.key,
+    cartInfo: checkout.lines.map((line) => encodeCartLine(line, reader, accountId)),
+    priceGroup: {
+      storePostage: shipping,
+      storeFreePostage: encodeFreeFrom(checkout.freeShippingFrom),
+      isStoreFreePostage: checkout.totals.shipping === 0,
+      sumPrice: goods,
+      totalPrice: goods,
+      couponPrice: discount,
+      payPrice: due,
+      costPrice: '0.00',
+      vipPrice: '0.00',
+      storePostageDiscount: '0.00',
+      levelPrice: '0.00',
+      memberPrice: '0.00',
+    },
+    addressInfo: checkout.address ? encodeAddress(checkout.address, accountId) : [],
+    valid_count: checkout.lines.length,
+    seckill_id: checkout.flashItemId ?? 0,
+    // An activity: neither coupon nor points.
+    deduction: checkout.flashItemId !== null,
+    coupon_id: checkout.couponClaimId ?? 0,
+    coupons: checkout.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
+    is_delivered: checkout.isDelivered,
+    storeFreePostage: Number(encodeFreeFrom(checkout.freeShippingFrom)),
+    userInfo: {
+      uid: accountId,
+      now_money: toYuan(checkout.balance),
+      real_name: checkout.address?.name ?? '',
+      // Compared with the text '0': nothing recorded.
+      record_phone: checkout.address?.phone ?? '0',
+      phone: checkout.address?.phone ?? '',
+      integral: 0,
+      vip: false,
+      vip_id: 0,
+      discount: 0,
+    },
+  }
+}
+
+export const decodeCheckout = (wire: WireCheckout): Checkout => ({
+  key: wire.orderKey,
+  lines: wire.cartInfo.map(decodeCartLine),
+  address: Array.isArray(wire.addressInfo) ? null : decodeAddress(wire.addressInfo),
+  totals: {
+    goods: decodePrice(wire.priceGroup.totalPrice),
+    shipping: decodePrice(wire.priceGroup.storePostage),
+    discount: decodePrice(wire.priceGroup.couponPrice),
+    due: decodePrice(wire.priceGroup.payPrice),
+  },
+  freeShippingFrom: decodeFreeFrom(wire.priceGroup.storeFreePostage),
+  isDelivered: wire.is_delivered,
+  balance: decodePrice(wire.userInfo.now_money),
+  coupons: wire.coupons.map(decodeCouponChoice),
+  couponClaimId: wire.coupon_id || null,
+  flashItemId: wire.seckill_id || null,
+})
+
+const wireTotals = z.object({
+  total_price: z.string(),
+  pay_price: z.string(),
+  pay_postage: z.string(),
+  coupon_price: z.string(),
+  deduction_price: z.string(),
+  usedIntegral: z.number(),
+  SurplusIntegral: z.number(),
+  storePostageDiscount: z.string(),
+  isStoreFreePostage: z.boolean(),
+  storeFreePostage: z.number(),
+  coupon_id: z.number(),
+  coupons: z.array(couponChoice),
+  is_delivered: z.boolean(),
+})
+type WireTotals = z.infer<typeof wireTotals>
+
+/** What the price of a checkout is now: what the computed call answers, and the data of the refusal "the price has changed". */
+export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
+
+export function encodeRepriced(priced: Repriced, reader: Reader): WireTotals {
+  const { goods, shipping, discount, due } = yuanOfFen(priced.totals)
+  return {
+    total_price: goods,
+    pay_price: due,
+    pay_postage: shipping,
+    coupon_price: discount,
+    deduction_price: '0.00',
+    usedIntegral: 0,
+    SurplusIntegral: 0,
+    storePostageDiscount: '0.00',
+    isStoreFreePostage: priced.totals.shipping === 0,
+    storeFreePostage: Number(encodeFreeFrom(priced.freeShippingFrom)),
+    coupon_id: priced.couponClaimId ?? 0,
+    coupons: priced.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
+    is_delivered: priced.isDelivered,
+  }
+}
+
+export const decodeRepriced = (wire: WireTotals): Repriced => ({
+  totals: {
+    goods: decodePrice(wire.total_price),
+    shipping: decodePrice(wire.pay_postage),
+    discount: decodePrice(wire.coupon_price),
+    due: decodePrice(wire.pay_price),
+  },
+  freeShippingFrom: decodeFreeFrom(wire.storeFreePostage.toFixed(2)),
+  isDelivered: wire.is_delivered,
+  coupons: wire.coupons.map(decodeCouponChoice),
+  couponClaimId: wire.coupon_id || null,
+})
+
+const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
+
+export const checkShipping = endpoint({
+  method: 'POST',
+  path: '/order/check_shipping',
+  access: 'shopper',
+  summary: 'How these lines can be sent: by express only',
+  body: z.object({ cartId: lineIds, new: wireFlag.default(false) }),
+  data: z.object({ type: z.literal(1) }),
+})
+
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/order/confirm',
+  access: 'shopper',
+  summary: 'What an order of these lines would cost, and a key to place it with once',
+  body: z.object({
+    cartId: lineIds,
+    new: wireFlag.default(false),
+    addressId: wireBigIdOrNone.default(0),
+    /** Ours: left out, the coupon that takes off most is chosen. */
+    couponId: couponId.optional(),
+    shipping_type: shippingType,
+  }),
+  data: wireCheckout,
+})
+
+export const computeOrder = endpoint({
+  method: 'POST',
+  path: '/order/computed/:key',
+  access: 'shopper',
+  summary: "What it costs at today's prices, sent to this address",
+  params: z.object({ key: z.uuid() }),
+  body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
+  data: statusEnvelopeOf(z.union([wireTotals, wirePlaced])),
+})
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/order/create/:key',
+  access: 'shopper',
+  summary: 'Place the order of this key; the same key gives the same order',
+  params: z.object({ key: z.uuid() }),
+  body: z.object({
+    addressId: wireBigIdOrNone.default(0),
+    couponId: couponId.optional(),
+    /** One of the shopper's invoice titles; 0 or empty: no invoice. */
+    invoice_id: wireBigIdOrNone.default(0).transform((id) => id || null),
+    mark: wireText(REMARK_MAX).default(''),
+    /** The flash sale, as confirm has said it. It only saves the server a look-up: what is no such id counts as none. */
+    seckill_id: wireInt(0, 2_147_483_647).catch(0).default(0),
+    shipping_type: shippingType,
+  }),
+  data: statusEnvelopeOf(wirePlaced),
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { rawList } from '#contract/raw-json.ts'
+import {
+  FACET_KEYS,
+  type Facet,
+  type FacetKey,
+  type FacetTerm,
+  type FacetValue,
+  type ListSort,
+  SHELF_SORTS,
+} from '#domain/facets.ts'
+
+/*
+ * Facets on the wire, all ours. Every list of wines takes them beside CRMEB's parameters:
+ *
+ *   country region site     codes of where a wine comes from: region=mosel,rheingau
+ *   estate classification style taste grape closure farming pairing
+ *                           codes of the vocabulary; style is the type of wine, since `type` is CRMEB's word for the stock
+ *   vintage                 years, nv for wines without one: vintage=2021,2022
+ *   size                    millilitres: size=375,750
+ *   price alcohol sugar     ranges in yuan, % vol and g/l, both ends included, either open: price=100-300,1000-
+ *   drink                   now | later | keep
+ *   offer                   new | recommended | hot | flash | reduced
+ *   stock                   in | out
+ *   sort                    one of SHELF_SORTS; priceOrder, salesOrder and news mean the same as ever
+ *
+ * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored. Vintage, size and
+ * price are true of one and the same SKU; a price means a single bottle of those in stock, a case only where nothing else is sold.
+ */
+const TEXT_MAX = 2_000
+const REPEATED_MAX = 40
+
+const codes = z.union([z.string().max(TEXT_MAX), z.array(z.string().max(TEXT_MAX)).max(REPEATED_MAX)]).optional()
+
+/** To be spread into the query of a list. */
+export const facetQuery = {
+  ...(Object.fromEntries(FACET_KEYS.map((key) => [key, codes])) as Record<FacetKey, typeof codes>),
+  /** Relevance is another word for the usual order. */
+  sort: z
+    .union([
+      z.enum(SHELF_SORTS),
+      z.literal('relevance').transform((): ListSort => 'default'),
+      z.literal('').transform(() => undefined),
+    ])
+    .optional(),
+}
+
+const facetValue = z.object({
+  code: z.string(),
+  ...localizedShape('name'),
+  id: z.number().nullable(),
+  parent: z.string().nullable(),
+  count: z.number(),
+  is_chosen: z.boolean(),
+})
+
+export const facetKey = z.enum(FACET_KEYS as [FacetKey, ...FacetKey[]])
+
+export const facet = z.object({
+  key: facetKey,
+  ...localizedShape('name'),
+  values: z.array(facetValue),
+  left_out: z.number(),
+  bounds: z.object({ min: z.number(), max: z.number() }).nullable(),
+})
+export type WireFacet = z.infer<typeof facet>
+type WireValue = WireFacet['values'][number]
+
+/** A facet as it is counted: its values are the index's own, which stay the same from one answer to the next. */
+export type CountedFacet = Omit<Facet, 'values'> & { values: readonly CountedValue[] }
+export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean }
+
+/** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
+export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
+  const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
+  const written = rawList(
+    values,
+    ({ value, count, isChosen }) => `${writeTerm(value, reader)},"count":${count},"is_chosen":${isChosen}}`,
+  )
+  return `${open(head)},"values":${written},"left_out":${leftOut},"bounds":${JSON.stringify(bounds)}}`
+}
+
+export const decodeFacet = (wire: WireFacet): Facet => ({
+  key: wire.key,
+  name: decodeLocalized('name', wire),
+  values: wire.values.map(decodeValue),
+  leftOut: wire.left_out,
+  bounds: wire.bounds,
+})
+
+const writtenTerms = new WeakMap<FacetTerm, Map<string, string>>()
+
+function writeTerm(term: FacetTerm, reader: Reader): string {
+  const ofTerm = writtenTerms.get(term) ?? new Map<string, string>()
+  writtenTerms.set(term, ofTerm)
+  // Only phone clients get a language of their own.
+  const language = reader.client === 'phone' ? reader.locale : ''
+  const json = ofTerm.get(language) ?? open(encodeTerm(term, reader))
+  ofTerm.set(language, json)
+  return json
+}
+
+const encodeTerm = ({ code, name, id, parent }: FacetTerm, reader: Reader): Omit<WireValue, 'count' | 'is_chosen'> => ({
+  code,
+  ...encodeLocalized('name', name, reader),
+  id,
+  parent,
+})
+
+/** JSON of an object to which more fields are added. */
+const open = (object: object): string => JSON.stringify(object).slice(0, -1)
+
+const decodeValue = (wire: WireValue): FacetValue => ({
+  code: wire.code,
+  name: decodeLocalized('name', wire),
+  id: wire.id,
+  parent: wire.parent,
+  count: wire.count,
+  isChosen: wire.is_chosen,
+})

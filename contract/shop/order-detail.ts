@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { toDateTime, toDay, toUnixSeconds } from '#contract/times.ts'
+import { isRefundTime } from '#domain/after-sale.ts'
+import { text } from '#domain/locale.ts'
+import type { Order } from '#domain/order.ts'
+import { can } from '#domain/order-status.ts'
+import { wireInvoice } from './invoice-shapes.ts'
+import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
+import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
+import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
+
+/* One order in full (docs/wire.md, "Orders"): the card of the lists, and recipient, times, parcels and what may be done beside it. */
+
+const day = z.string()
+
+export const wireOrder = wireOrderCard.extend({
+  real_name: z.string(),
+  user_phone: z.string(),
+  user_address: z.string(),
+  mark: z.string(),
+  remark: z.string(),
+  delivery_name: z.string(),
+  delivery_id: z.string(),
+  delivery_code: z.string(),
+  pay_time: z.number(),
+  _pay_time: z.string(),
+  order_log: z.object({ create: day, pay: day, delivery: day, take: day, complete: day }),
+  paid_at: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  received_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  server_time: z.string(),
+  parcels: z.array(wireParcel),
+  paybacks: z.array(wirePayback),
+  // The phone clients read these and take a missing one for an error.
+  _verify_code: z.string(),
+  virtual_info: z.string(),
+  system_store: z.literal(false),
+  split: z.array(z.never()),
+  invoice: wireInvoice.nullable(),
+  custom_form: z.array(z.never()),
+  help_info: z.object({ pay_uid: z.number(), pay_nickname: z.string(), pay_avatar: z.string(), help_status: z.number() }),
+  is_refund_available: z.boolean(),
+  is_apply_refund: z.boolean(),
+  invoice_func: z.boolean(),
+  special_invoice: z.boolean(),
+  vip_true_price: z.string(),
+  levelPrice: z.string(),
+  memberPrice: z.string(),
+  postage_price: z.string(),
+  member_price: z.string(),
+  yue_pay_status: z.number(),
+  pay_weixin_open: z.boolean(),
+  ali_pay_status: z.boolean(),
+  friend_pay_status: z.number(),
+  routine_contact_type: z.number(),
+  order_shipping_open: z.boolean(),
+})
+type WireOrder = z.infer<typeof wireOrder>
+
+const NOT_IN_THIS_SHOP = {
+  _verify_code: '',
+  virtual_info: '',
+  system_store: false,
+  split: [],
+  invoice: null,
+  custom_form: [],
+  invoice_func: false,
+  special_invoice: false,
+  vip_true_price: '0.00',
+  levelPrice: '0.00',
+  memberPrice: '0.00',
+  postage_price: '0.00',
+  member_price: '0.00',
+  yue_pay_status: 1,
+  pay_weixin_open: false,
+  ali_pay_status: false,
+  friend_pay_status: 0,
+  routine_contact_type: 0,
+  order_shipping_open: false,
+} as const
+
+export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOrder {
+  // CRMEB's clients know one parcel: the last one sent.
+  const parcel = order.parcels.at(-1)
+  const dayOf = (at: string | null) => (at ? toDay(at) : '')
+  return {
+    ...encodeOrderCard(order, reader),
+    ...NOT_IN_THIS_SHOP,
+    split: [],
+    custom_form: [],
+    help_info: { pay_uid: order.accountId, pay_nickname: '', pay_avatar: '', help_status: 0 },
+    real_name: order.recipient.name,
+    user_phone: order.recipient.phone,
+    user_address: order.recipient.address,
+    mark: order.remark,
+    remark: '',
+    delivery_name: parcel ? text(parcel.courier, reader.locale) : '',
+    delivery_id: parcel?.trackingNumber ?? '',
+    delivery_code: parcel?.courierCode ?? '',
+    pay_time: order.paidAt ? toUnixSeconds(order.paidAt) : 0,
+    _pay_time: order.paidAt ? toDateTime(order.paidAt) : '',
+    order_log: {
+      create: dayOf(order.placedAt),
+      pay: dayOf(order.paidAt),
+      delivery: dayOf(order.shippedAt ?? order.parcels[0]?.shippedAt ?? null),
+      take: dayOf(order.receivedAt),
+      complete: dayOf(order.finishedAt),
+    },
+    paid_at: order.paidAt,
+    shipped_at: order.shippedAt,
+    received_at: order.receivedAt,
+    finished_at: order.finishedAt,
+    cancelled_at: order.cancelledAt,
+    refunded_at: order.refundedAt,
+    cancel_reason: order.cancelReason,
+    is_apply_refund: can('refund', order.status),
+    is_refund_available: isRefundTime(order, new Date(order.serverTime)),
+    server_time: order.serverTime,
+    parcels: order.parcels.map((each) => encodeParcel(each, reader)),
+    paybacks: order.paybacks.map(encodePayback),
+  }
+}
+
+export const decodeOrder = (wire: WireOrder): Order => ({
+  ...decodeOrderCard(wire),
+  recipient: { name: wire.real_name, phone: wire.user_phone, address: wire.user_address },
+  remark: wire.mark,
+  paidAt: wire.paid_at,
+  shippedAt: wire.shipped_at,
+  receivedAt: wire.received_at,
+  finishedAt: wire.finished_at,
+  cancelledAt: wire.cancelled_at,
+  refundedAt: wire.refunded_at,
+  cancelReason: wire.cancel_reason,
+  parcels: wire.parcels.map(decodeParcel),
+  paybacks: wire.paybacks.map(decodePayback),
+  serverTime: wire.server_time,
+})

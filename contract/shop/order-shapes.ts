@@ -1,0 +1,290 @@
+import { z } from 'zod'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { toDateTime, toUnixSeconds } from '#contract/times.ts'
+import { lineTotal } from '#domain/cart.ts'
+import type { MessageParams } from '#domain/messages.ts'
+import { subtract, toYuan } from '#domain/money.ts'
+import { isBeingTransferred, type OrderCard, type OrderLine, type PayMethod } from '#domain/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
+import { decodePrice } from './product-card.ts'
+import { encodeSuk } from './sku-options.ts'
+
+/*
+ * An order on the wire (docs/wire.md, "Orders", "Order states"). What this shop does not have (points, pickup, group buying …) stands there as its
+ * "none"; what the contract has no word for (`state`, `pay_by` …) stands beside CRMEB's own fields.
+ */
+
+/** Says a text of the dictionary in the reader's language. */
+export type Say = (key: string, params?: MessageParams) => string
+export type OrderReader = Reader & { say: Say }
+
+/** Columns and the derived `_type` (docs/wire.md, "Order states"). CRMEB has no word for a cancelled order: -4 is its tab of hidden ones. */
+const STATUS_COLUMNS: Record<
+  OrderStatus,
+  { paid: number; status: number; refund_status: number; refund_type: number; type: number }
+> = {
+  unpaid: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: 0 },
+  paid: { paid: 1, status: 0, refund_status: 0, refund_type: 0, type: 1 },
+  'part-shipped': { paid: 1, status: 4, refund_status: 0, refund_type: 0, type: 1 },
+  shipped: { paid: 1, status: 1, refund_status: 0, refund_type: 0, type: 2 },
+  received: { paid: 1, status: 2, refund_status: 0, refund_type: 0, type: 3 },
+  finished: { paid: 1, status: 3, refund_status: 0, refund_type: 0, type: 4 },
+  refunded: { paid: 1, status: -2, refund_status: 2, refund_type: 6, type: -2 },
+  cancelled: { paid: 0, status: 0, refund_status: 0, refund_type: 0, type: -4 },
+}
+
+/** The derived `_type` (docs/wire.md, "Order states"). */
+export const orderType = (status: OrderStatus): number => STATUS_COLUMNS[status].type
+
+const WAITING_FOR_TRANSFER = 9
+
+const METHOD_OF_TYPE = { weixin: 'wechat', alipay: 'alipay', yue: 'balance', offline: 'offline' } as const satisfies Record<
+  string,
+  PayMethod
+>
+export type PayType = keyof typeof METHOD_OF_TYPE
+export const PAY_TYPES = Object.keys(METHOD_OF_TYPE) as [PayType, ...PayType[]]
+export const decodePayType = (type: PayType): PayMethod => METHOD_OF_TYPE[type]
+const TYPE_OF_METHOD = Object.fromEntries(PAY_TYPES.map((type) => [METHOD_OF_TYPE[type], type])) as Record<PayMethod, PayType>
+export const encodePayMethod = (method: PayMethod): PayType => TYPE_OF_METHOD[method]
+
+export const wireLine = z.object({
+  id: z.string(),
+  unique: z.string(),
+  product_id: z.number(),
+  product_attr_unique: z.string(),
+  cart_num: z.number(),
+  refund_num: z.number(),
+  surplus_num: z.number(),
+  surplus_refund_num: z.number(),
+  is_reply: z.number(),
+  is_valid: z.number(),
+  truePrice: z.string(),
+  sum_price: z.string(),
+  sum_true_price: z.string(),
+  vip_truePrice: z.string(),
+  vip_sum_truePrice: z.string(),
+  coupon_price: z.string(),
+  postage_price: z.string(),
+  vintage: z.number().nullable(),
+  size_ml: z.number(),
+  pack: z.number(),
+  productInfo: z.object({
+    id: z.number(),
+    image: z.string(),
+    price: z.string(),
+    ...localizedShape('store_name', 'unit_name'),
+    attrInfo: z.object({ product_id: z.number(), unique: z.string(), suk: z.string(), image: z.string(), price: z.string() }),
+  }),
+})
+type WireLine = z.infer<typeof wireLine>
+
+export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
+  const price = toYuan(line.price)
+  return {
+    id: line.unique,
+    unique: line.unique,
+    product_id: line.productId,
+    product_attr_unique: line.skuCode,
+    cart_num: line.quantity,
+    refund_num: line.refundedQuantity,
+    surplus_num: line.quantity - line.shippedQuantity,
+    surplus_refund_num: line.quantity - line.refundedQuantity,
+    is_reply: Number(line.isReviewed),
+    is_valid: 1,
+    truePrice: price,
+    sum_price: price,
+    sum_true_price: toYuan(subtract(lineTotal(line), line.discount)),
+    vip_truePrice: '0.00',
+    vip_sum_truePrice: '0.00',
+    coupon_price: toYuan(line.discount),
+    postage_price: '0.00',
+    vintage: line.vintage,
+    size_ml: line.sizeMl,
+    pack: line.pack,
+    productInfo: {
+      id: line.productId,
+      image: line.image,
+      price,
+      ...encodeLocalized('store_name', line.name, reader),
+      ...encodeLocalized('unit_name', UNIT_NAME, reader),
+      attrInfo: {
+        product_id: line.productId,
+        unique: line.skuCode,
+        suk: encodeSuk(line, reader.locale),
+        image: line.image,
+        price,
+      },
+    },
+  }
+}
+
+export const decodeOrderLine = (wire: WireLine): OrderLine => ({
+  unique: wire.unique,
+  productId: wire.product_id,
+  skuCode: wire.product_attr_unique,
+  name: decodeLocalized('store_name', wire.productInfo),
+  image: wire.productInfo.image,
+  vintage: wire.vintage,
+  sizeMl: wire.size_ml,
+  pack: wire.pack,
+  price: decodePrice(wire.truePrice),
+  quantity: wire.cart_num,
+  discount: decodePrice(wire.coupon_price),
+  shippedQuantity: wire.cart_num - wire.surplus_num,
+  refundedQuantity: wire.refund_num,
+  isReviewed: wire.is_reply === 1,
+})
+
+export const wireOrderCard = z.object({
+  id: z.number(),
+  uid: z.number(),
+  order_id: z.string(),
+  unique: z.string(),
+  pid: z.number(),
+  is_del: z.number(),
+  state: z.enum(ORDER_STATUSES),
+  paid: z.number(),
+  status: z.number(),
+  refund_status: z.number(),
+  refund_type: z.number(),
+  refund: z.array(wireBrief),
+  is_all_refund: z.boolean(),
+  pay_type: z.enum(['', ...PAY_TYPES]),
+  total_num: z.number(),
+  total_price: z.string(),
+  total_postage: z.string(),
+  pay_postage: z.string(),
+  pay_price: z.string(),
+  coupon_id: z.number(),
+  coupon_price: z.string(),
+  deduction_price: z.string(),
+  use_integral: z.number(),
+  gain_integral: z.number(),
+  cart_id: z.array(z.string()),
+  shipping_type: z.number(),
+  delivery_type: z.string(),
+  verify_code: z.string(),
+  virtual_type: z.number(),
+  store_id: z.number(),
+  type: z.number(),
+  seckill_id: z.number(),
+  combination_id: z.number(),
+  bargain_id: z.number(),
+  advance_id: z.number(),
+  pink_id: z.number(),
+  add_time: z.number(),
+  _add_time: z.string(),
+  add_time_y: z.string(),
+  add_time_h: z.string(),
+  stop_time: z.number(),
+  status_pic: z.string(),
+  offlinePayStatus: z.number(),
+  placed_at: z.string(),
+  pay_by: z.string(),
+  _status: z.object({
+    _type: z.number(),
+    _title: z.string(),
+    _msg: z.string(),
+    _class: z.string(),
+    _payType: z.string(),
+    _deliveryType: z.string(),
+  }),
+  cartInfo: z.array(wireLine),
+})
+export type WireOrderCard = z.infer<typeof wireOrderCard>
+
+/** What lists show of an order, with the row's own keys that only the wire wants. */
+export type OrderRow<T extends OrderCard = OrderCard> = T & {
+  id: number
+  accountId: number
+  uniqueCode: string
+  couponClaimId: number | null
+}
+
+export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrderCard {
+  const { type, ...columns } = STATUS_COLUMNS[order.status]
+  const placed = toDateTime(order.placedAt)
+  const isTransferred = isBeingTransferred(order)
+  const shownStatus = isTransferred ? 'transfer' : order.status
+  const isUnderWay = order.status !== 'unpaid' && order.status !== 'paid' && order.status !== 'cancelled'
+  return {
+    ...NOT_IN_THIS_SHOP,
+    // 1: bought in a flash sale.
+    type: order.flashItemId === null ? 0 : 1,
+    seckill_id: order.flashItemId ?? 0,
+    id: order.id,
+    uid: order.accountId,
+    order_id: order.number,
+    unique: order.uniqueCode,
+    is_del: order.status === 'cancelled' ? 1 : 0,
+    state: order.status,
+    ...columns,
+    // A refusal is seen on the order; what is asked for leaves it as it is (docs/wire.md, "Order states").
+    refund_type: order.afterSales[0]?.status === 'refused' ? 3 : columns.refund_type,
+    refund: order.afterSales.map(encodeBrief),
+    is_all_refund: order.lines.every((line) => line.refundedQuantity === line.quantity),
+    pay_type: order.payMethod ? encodePayMethod(order.payMethod) : '',
+    total_num: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total_price: toYuan(order.totals.goods),
+    total_postage: toYuan(order.totals.shipping),
+    pay_postage: toYuan(order.totals.shipping),
+    pay_price: toYuan(order.totals.due),
+    coupon_id: order.couponClaimId ?? 0,
+    coupon_price: toYuan(order.totals.discount),
+    cart_id: order.lines.map(({ unique }) => unique),
+    delivery_type: isUnderWay ? 'express' : '',
+    add_time: toUnixSeconds(order.placedAt),
+    _add_time: placed,
+    add_time_y: placed.slice(0, 10),
+    add_time_h: placed.slice(11),
+    stop_time: toUnixSeconds(order.payBy),
+    placed_at: order.placedAt,
+    pay_by: order.payBy,
+    _status: {
+      _type: isTransferred ? WAITING_FOR_TRANSFER : type,
+      _title: reader.say(`orders.status.${shownStatus}`),
+      _msg: reader.say(`orders.status-note.${shownStatus}`, { time: toDateTime(order.payBy) }),
+      _class: '',
+      _payType: order.payMethod ? reader.say(`orders.pay-method.${order.payMethod}`) : '',
+      _deliveryType: isUnderWay ? reader.say('orders.by-express') : '',
+    },
+    cartInfo: order.lines.map((line) => encodeOrderLine(line, reader)),
+  }
+}
+
+const NOT_IN_THIS_SHOP = {
+  pid: 0,
+  deduction_price: '0.00',
+  use_integral: 0,
+  gain_integral: 0,
+  shipping_type: 1,
+  verify_code: '',
+  virtual_type: 0,
+  store_id: 0,
+  combination_id: 0,
+  bargain_id: 0,
+  advance_id: 0,
+  pink_id: 0,
+  status_pic: '',
+  offlinePayStatus: 2,
+}
+
+export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
+  number: wire.order_id,
+  status: wire.state,
+  lines: wire.cartInfo.map(decodeOrderLine),
+  totals: {
+    goods: decodePrice(wire.total_price),
+    shipping: decodePrice(wire.pay_postage),
+    discount: decodePrice(wire.coupon_price),
+    due: decodePrice(wire.pay_price),
+  },
+  placedAt: wire.placed_at,
+  payBy: wire.pay_by,
+  payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
+  flashItemId: wire.seckill_id || null,
+  afterSales: wire.refund.map(decodeBrief),
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { statusEnvelopeOf } from '#contract/envelope.ts'
+import { wireFlag, wireText } from '#contract/inputs.ts'
+import { toUnixSeconds } from '#contract/times.ts'
+import { PAY_SCENES, type PayOutcome, type PayScene } from '#domain/payment.ts'
+import { sitePath } from '#domain/site-path.ts'
+import { decodePayType, PAY_TYPES } from './order-shapes.ts'
+import { wireOrderName } from './orders.ts'
+import { decodeTransfer, encodeTransfer, wireTransfer } from './payments.ts'
+
+/*
+ * The call that pays, and its answer in CRMEB's words (docs/wire.md, "Orders"): an upper-case word, and what the client
+ * hands on to the provider. `kind` and what stands beside it are ours.
+ */
+
+const KINDS = ['paid', 'balance-too-low', 'qr-code', 'form', 'redirect', 'client-parameters', 'transfer'] as const
+
+const wireResult = z.object({
+  kind: z.enum(KINDS),
+  /** Alipay in a browser: the text of a form named `alipaysubmit`. */
+  jsConfig: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
+  oid: z.number(),
+  order_id: z.string(),
+  pay_key: z.string(),
+  pay_url: z.string(),
+  expires_at: z.string(),
+  transfer: wireTransfer.nullable(),
+})
+/** Where there is nothing to go on with the contract has an empty list. */
+const wireOutcome = statusEnvelopeOf(z.union([wireResult, z.array(z.never())]))
+export type WireOutcome = z.infer<typeof wireOutcome>
+
+/** What was paid: its row and its number. */
+export type Paid = { id: number; number: string }
+
+export function encodeOutcome(outcome: PayOutcome, { id, number }: Paid): WireOutcome {
+  if (outcome.kind === 'paid') return { status: 'SUCCESS', result: [] }
+  if (outcome.kind === 'balance-too-low') return { status: 'PAY_DEFICIENCY', result: [] }
+  const common = { kind: outcome.kind, oid: id, order_id: number, pay_url: '', transfer: null }
+  if (outcome.kind === 'transfer') {
+    const transfer = encodeTransfer(outcome.transfer)
+    return { status: 'SUCCESS', result: { ...common, jsConfig: {}, pay_key: '', expires_at: transfer.pay_by, transfer } }
+  }
+  const { status, jsConfig } = startOf(outcome)
+  return { status, result: { ...common, jsConfig, pay_key: outcome.paymentNumber, expires_at: outcome.expiresAt } }
+}
+
+type Started = Exclude<PayOutcome, { kind: 'paid' | 'balance-too-low' | 'transfer' }>
+type Start = { status: string; jsConfig: string | Record<string, string | number> }
+
+function startOf(outcome: Started): Start {
+  switch (outcome.kind) {
+    case 'qr-code':
+      return {
+        status: 'WECHAT_PC_PAY',
+        jsConfig: { code_url: outcome.content, invalid: toUnixSeconds(outcome.expiresAt), logo: '' },
+      }
+    case 'redirect':
+      return { status: 'WECHAT_H5_PAY', jsConfig: { mweb_url: outcome.url, h5_url: outcome.url } }
+    case 'form':
+      return { status: 'ALIPAY_PAY', jsConfig: outcome.html }
+    case 'client-parameters': {
+      const { orderInfo } = outcome.parameters
+      // Alipay's program takes one text, WeChat's a set of parameters.
+      return orderInfo === undefined
+        ? { status: 'WECHAT_PAY', jsConfig: { ...outcome.parameters } }
+        : { status: 'ALIPAY_PAY', jsConfig: orderInfo }
+    }
+  }
+}
+
+export function decodeOutcome({ status, result }: WireOutcome): PayOutcome {
+  if (Array.isArray(result)) return { kind: status === 'PAY_DEFICIENCY' ? 'balance-too-low' : 'paid' }
+  const { kind, jsConfig, transfer } = result
+  const began = { expiresAt: result.expires_at, paymentNumber: result.pay_key }
+  const parts: Record<string, string | number> = typeof jsConfig === 'string' ? {} : jsConfig
+  const text = typeof jsConfig === 'string' ? jsConfig : ''
+  switch (kind) {
+    case 'qr-code':
+      return { kind, content: String(parts.code_url), ...began }
+    case 'redirect':
+      return { kind, url: String(parts.h5_url), ...began }
+    case 'form':
+      return { kind, html: text, ...began }
+    case 'client-parameters': {
+      const texts = Object.entries(parts).map(([name, value]) => [name, String(value)])
+      return { kind, parameters: text ? { orderInfo: text } : Object.fromEntries(texts), ...began }
+    }
+    case 'transfer':
+      if (transfer) return { kind, transfer: decodeTransfer(transfer) }
+      throw new Error('a transfer without an account')
+    default:
+      return { kind }
+  }
+}
+
+/** Which product of a provider fits the caller; our own pages, which are `pc` everywhere, say it themselves. */
+const SCENE_OF_FORM_TYPE: Record<string, PayScene> = {
+  h5: 'mobile-browser',
+  wechat: 'wechat-browser',
+  routine: 'mini-program',
+  app: 'app',
+}
+export const sceneOf = (formType: string | undefined, said: PayScene | undefined): PayScene =>
+  said ?? SCENE_OF_FORM_TYPE[formType ?? 'pc'] ?? 'desktop'
+
+/**
+ * Where and how the shopper pays. `return_to`: a path of this site to come back to; `quitUrl` is what phone clients send for it.
+ * `refresh`: a new code even while the last one is good.
+ */
+export const payingInputs = {
+  scene: z.enum(PAY_SCENES).optional(),
+  return_to: z.string().optional().transform(sitePath),
+  quitUrl: wireText(2_000).default(''),
+  refresh: wireFlag.default(false),
+}
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/order/pay',
+  access: 'shopper',
+  summary: 'Pay an order (or go on with a recharge): from the balance, by a provider, or partly so and partly so',
+  body: z.object({
+    uni: wireOrderName,
+    paytype: z.enum(PAY_TYPES).transform(decodePayType),
+    /** What `uni` names. CRMEB's own `type` says who pays (1: a friend, not here). */
+    pay_for: z.enum(['order', 'recharge']).default('order'),
+    use_balance: wireFlag.default(false),
+    ...payingInputs,
+  }),
+  data: wireOutcome,
+})

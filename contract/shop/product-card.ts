@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { toUnixSeconds } from '#contract/times.ts'
+import type { FlashBadge } from '#domain/flash-sale.ts'
+import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
+import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+
+/** "0.00" is the wire's word for "no such price" (struck-through price, member price). */
+export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
+export const decodePrice = (wire: string): Fen => fromYuan(wire) ?? ZERO
+export const decodeListPrice = (wire: string): Fen | null => decodePrice(wire) || null
+
+export const termRef = z.object({ id: z.number(), code: z.string(), ...localizedShape('name') })
+export type WireTerm = z.infer<typeof termRef>
+export const encodeTerm = ({ id, code, name }: TermRef, reader: Reader): WireTerm => ({
+  id,
+  code,
+  ...encodeLocalized('name', name, reader),
+})
+export const decodeTerm = (wire: WireTerm): TermRef => ({ id: wire.id, code: wire.code, name: decodeLocalized('name', wire) })
+export const encodeTermOrNull = (term: TermRef | null, reader: Reader): WireTerm | null => term && encodeTerm(term, reader)
+export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire && decodeTerm(wire)
+
+const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
+const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
+
+/** A flash sale that runs (docs/wire.md, "Rules taken over"): type 1, `time` its end. The price and the end as ISO text are ours. */
+export const activity = z.object({
+  type: z.literal('1'),
+  id: z.number(),
+  time: z.number(),
+  price: z.string(),
+  ends_at: z.string(),
+})
+type WireActivity = z.infer<typeof activity>
+
+export const encodeActivity = ({ id, price, endsAt }: FlashBadge): WireActivity => ({
+  type: '1',
+  id,
+  time: toUnixSeconds(endsAt),
+  price: toYuan(price),
+  ends_at: endsAt,
+})
+const decodeActivity = (wire: WireActivity | never[]): Pick<ProductCard, 'flashSale'> =>
+  Array.isArray(wire) ? {} : { flashSale: { id: wire.id, price: decodePrice(wire.price), endsAt: wire.ends_at } }
+
+/** Fields of docs/wire.md, "Lists"; `facts` and the three flags are ours. */
+export const productCard = z.object({
+  id: z.number(),
+  cate_id: z.string(),
+  image: z.string(),
+  recommend_image: z.string(),
+  sales: z.number(),
+  price: z.string(),
+  ot_price: z.string(),
+  vip_price: z.string(),
+  stock: z.number(),
+  spec_type: z.number(),
+  activity: z.union([activity, z.array(z.never())]),
+  is_vip: z.number(),
+  is_virtual: z.number(),
+  presale: z.number(),
+  virtual_type: z.number(),
+  custom_form: z.array(z.never()),
+  min_qty: z.number(),
+  cart_button: z.number(),
+  checkCoupon: z.boolean(),
+  couponId: z.array(z.number()),
+  /** Average score of the reviews, "0.0" without any; how many there are is ours. */
+  star: z.string(),
+  review_count: z.number(),
+  is_new: z.number(),
+  is_best: z.number(),
+  is_hot: z.number(),
+  ...localizedShape('store_name', 'store_info', 'unit_name'),
+  facts: z.object({
+    estate: termRef.nullable(),
+    region: termRef.nullable(),
+    grapes: z.array(termRef),
+    type: termRef.nullable(),
+    taste: termRef.nullable(),
+    vintage: z.number().nullable(),
+    vintages: z.array(z.number()),
+    is_organic: z.boolean(),
+    sole_sku: z.string().nullable(),
+  }),
+})
+export type WireProductCard = z.infer<typeof productCard>
+
+/** With what lists add that are asked for by `type`: whether there is something to choose, and how many the reader has in the cart. */
+export const listedCard = productCard.extend({ is_att: z.boolean().optional(), cart_num: z.number().optional() })
+
+export const encodeProductCard = (card: ProductCard, reader: Reader): WireProductCard => ({
+  id: card.id,
+  cate_id: [card.estate, card.region, card.type, card.taste, ...card.grapes].flatMap((term) => (term ? [term.id] : [])).join(','),
+  image: card.image,
+  recommend_image: card.image,
+  sales: card.sales,
+  price: toYuan(card.price),
+  ot_price: encodePrice(card.listPrice),
+  vip_price: encodePrice(null),
+  stock: card.stock,
+  spec_type: card.soleSku === null ? 1 : 0,
+  activity: card.flashSale ? encodeActivity(card.flashSale) : [],
+  is_vip: 0,
+  is_virtual: 0,
+  presale: 0,
+  virtual_type: 0,
+  custom_form: [],
+  min_qty: 1,
+  cart_button: 1,
+  checkCoupon: false,
+  couponId: [],
+  star: card.rating.average.toFixed(1),
+  review_count: card.rating.count,
+  is_new: Number(card.flags.includes('new')),
+  is_best: Number(card.flags.includes('recommended')),
+  is_hot: Number(card.flags.includes('hot')),
+  ...encodeLocalized('store_name', card.name, reader),
+  ...encodeLocalized('store_info', card.blurb, reader),
+  ...encodeLocalized('unit_name', UNIT_NAME, reader),
+  facts: {
+    estate: encodeTermOrNull(card.estate, reader),
+    region: encodeTermOrNull(card.region, reader),
+    grapes: card.grapes.map((grape) => encodeTerm(grape, reader)),
+    type: encodeTermOrNull(card.type, reader),
+    taste: encodeTermOrNull(card.taste, reader),
+    vintage: card.vintage,
+    vintages: card.vintages,
+    is_organic: card.isOrganic,
+    sole_sku: card.soleSku,
+  },
+})
+
+const written = new WeakMap<ProductCard, Map<string, string>>()
+
+/** The same as JSON, which is kept for as long as somebody keeps the card. */
+export function writeProductCard(card: ProductCard, reader: Reader): string {
+  const ofCard = written.get(card) ?? new Map<string, string>()
+  written.set(card, ofCard)
+  // Only phone clients get a language of their own.
+  const key = reader.client === 'phone' ? reader.locale : reader.client
+  const json = ofCard.get(key) ?? JSON.stringify(encodeProductCard(card, reader))
+  ofCard.set(key, json)
+  return json
+}
+
+/** As JSON. Only these two differ from reader to reader; the rest is written once. */
+export const writeListedCard = (card: ProductCard, reader: Reader, inCart: number): string =>
+  `${writeProductCard(card, reader).slice(0, -1)},"is_att":${card.soleSku === null},"cart_num":${inCart}}`
+
+export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
+  id: wire.id,
+  name: decodeLocalized('store_name', wire),
+  blurb: decodeLocalized('store_info', wire),
+  image: wire.image,
+  price: decodePrice(wire.price),
+  listPrice: decodeListPrice(wire.ot_price),
+  stock: wire.stock,
+  sales: wire.sales,
+  flags: FLAG_NAMES.filter((flag) => wire[FLAGS[flag]] === 1),
+  soleSku: wire.facts.sole_sku,
+  estate: decodeTermOrNull(wire.facts.estate),
+  region: decodeTermOrNull(wire.facts.region),
+  grapes: wire.facts.grapes.map(decodeTerm),
+  type: decodeTermOrNull(wire.facts.type),
+  taste: decodeTermOrNull(wire.facts.taste),
+  vintage: wire.facts.vintage,
+  vintages: wire.facts.vintages,
+  isOrganic: wire.facts.is_organic,
+  ...decodeActivity(wire.activity),
+  rating: { average: Number(wire.star), count: wire.review_count },
+})

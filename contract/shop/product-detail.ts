@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import type { CouponOffer } from '#domain/coupon-offer.ts'
+import { text } from '#domain/locale.ts'
+import { toYuan } from '#domain/money.ts'
+import type { Product, Sku } from '#domain/product.ts'
+import { goodPercent, type ProductReviews } from '#domain/review.ts'
+import { encodeOffer, issueCoupon } from './issue-coupon.ts'
+import type { OrderReader } from './order-shapes.ts'
+import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
+import {
+  activity,
+  decodeListPrice,
+  decodePrice,
+  decodeProductCard,
+  decodeTerm,
+  decodeTermOrNull,
+  encodeActivity,
+  encodePrice,
+  encodeProductCard,
+  encodeTerm,
+  encodeTermOrNull,
+  productCard,
+  termRef,
+} from './product-card.ts'
+import { encodeReview, wireReview } from './reviews.ts'
+import { encodeSuk, optionGroups } from './sku-options.ts'
+
+const range = z.tuple([z.number(), z.number()]).nullable()
+
+/** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size and pack are ours. */
+const sku = z.object({
+  product_id: z.number(),
+  suk: z.string(),
+  unique: z.string(),
+  stock: z.number(),
+  product_stock: z.number(),
+  sales: z.number(),
+  price: z.string(),
+  ot_price: z.string(),
+  vip_price: z.string(),
+  image: z.string(),
+  bar_code: z.string(),
+  weight: z.string(),
+  volume: z.string(),
+  type: z.number(),
+  quota: z.number(),
+  quota_show: z.number(),
+  vintage: z.number().nullable(),
+  size_ml: z.number(),
+  pack: z.number(),
+})
+export type WireSku = z.infer<typeof sku>
+
+const encodeSku = (value: Sku, productId: number, reader: Reader): WireSku => ({
+  product_id: productId,
+  suk: encodeSuk(value, reader.locale),
+  unique: value.code,
+  stock: value.stock,
+  product_stock: value.stock,
+  sales: 0,
+  price: toYuan(value.price),
+  ot_price: encodePrice(value.listPrice),
+  vip_price: encodePrice(null),
+  image: value.image,
+  bar_code: '',
+  weight: '0.00',
+  volume: '0.00',
+  type: 0,
+  quota: 0,
+  quota_show: 0,
+  vintage: value.vintage,
+  size_ml: value.sizeMl,
+  pack: value.pack,
+})
+
+const decodeSku = (wire: WireSku): Sku => ({
+  code: wire.unique,
+  vintage: wire.vintage,
+  sizeMl: wire.size_ml,
+  pack: wire.pack,
+  price: decodePrice(wire.price),
+  listPrice: decodeListPrice(wire.ot_price),
+  stock: wire.stock,
+  image: wire.image,
+})
+
+const attribute = z.object({
+  id: z.number(),
+  product_id: z.number(),
+  attr_name: z.string(),
+  attr_values: z.array(z.string()),
+  type: z.literal(0),
+  attr_value: z.array(z.object({ attr: z.string(), check: z.boolean() })),
+})
+
+const facts = productCard.shape.facts.extend({
+  country: termRef.nullable(),
+  site: termRef.nullable(),
+  classification: z.array(termRef),
+  farming: z.array(termRef),
+  closure: termRef.nullable(),
+  pairings: z.array(termRef),
+  flavours: z.array(termRef),
+  bars: z
+    .object({ sweetness: z.number(), acidity: z.number(), body: z.number(), tannin: z.number(), fruit: z.number() })
+    .nullable(),
+  alcohol: z.number().nullable(),
+  residual_sugar: z.number().nullable(),
+  acidity: z.number().nullable(),
+  serving: range,
+  drinking: range,
+  estate_story: z
+    .object({
+      ...localizedShape('description', 'village'),
+      founded: z.number().nullable(),
+      hectares: z.number().nullable(),
+      image: z.string(),
+    })
+    .nullable(),
+})
+
+const storeInfo = productCard.extend({
+  facts,
+  image_base: z.string(),
+  small_image: z.string(),
+  slider_image: z.array(z.string()),
+  video_link: z.string(),
+  ficti: z.number(),
+  fsales: z.number(),
+  svip_economize_price: z.string(),
+  userCollect: z.boolean(),
+  userLike: z.boolean(),
+  wechat_code: z.string(),
+  presale_pay_status: z.number(),
+  limit_type: z.number(),
+  is_limit: z.number(),
+  limit_num: z.number(),
+  logistics: z.string(),
+  freight: z.number(),
+  command_word: z.string(),
+  give_integral: z.number(),
+  ...localizedShape('description'),
+})
+
+const skuMap = z.union([z.record(z.string(), sku), z.array(z.never())])
+
+/** `skus` is ours: the SKUs in order, also when there is only one and `productValue` is `[]`. */
+export const productDetail = z.object({
+  storeInfo,
+  productAttr: z.array(attribute),
+  productValue: skuMap,
+  skus: z.array(sku),
+  activity: z.array(activity),
+  coupons: z.array(issueCoupon),
+  reply: wireReview.nullable(),
+  replyChance: z.number(),
+  replyCount: z.number(),
+  good_list: z.array(productCard),
+  same_estate: z.array(productCard),
+  store_self_mention: z.number(),
+  svip_open: z.boolean(),
+  svip_price_open: z.number(),
+  priceName: z.number(),
+  mer_id: z.number(),
+  mapKey: z.string(),
+  routine_contact_type: z.number(),
+  uid: z.number(),
+})
+export type WireProduct = z.infer<typeof productDetail>
+
+export const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
+
+/** What the SKU popup of a list needs. */
+export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
+  const skus = product.skus.map((value) => encodeSku(value, product.id, reader))
+  const hasChoice = skus.length > 1
+  return {
+    storeInfo: encodeStoreInfo(product, reader),
+    productAttr: hasChoice ? encodeAttributes(product, reader) : [],
+    productValue: hasChoice ? Object.fromEntries(skus.map((value) => [value.suk, value])) : [],
+  }
+}
+
+/** What features above the catalogue know of a wine: its reviews, and the coupons that anybody can take for it now. */
+export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }
+
+/** Whoever asks: the answer is the same for all. */
+const NOBODY = 0
+
+/** `now`: the review says to phone clients how long ago it was written. */
+export function encodeProduct(
+  product: Product,
+  { summary, best, coupons }: AboutProduct,
+  reader: OrderReader,
+  now: Date,
+): WireProduct {
+  return {
+    ...encodeOptions(product, reader),
+    skus: product.skus.map((value) => encodeSku(value, product.id, reader)),
+    activity: product.flashSale ? [encodeActivity(product.flashSale)] : [],
+    coupons: coupons.map((offer) => encodeOffer(offer, reader, NOBODY)),
+    reply: best && encodeReview(best, reader, now),
+    replyChance: goodPercent(summary),
+    replyCount: summary.count,
+    good_list: product.related.map((card) => encodeProductCard(card, reader)),
+    same_estate: product.sameEstate.map((card) => encodeProductCard(card, reader)),
+    store_self_mention: 0,
+    svip_open: false,
+    svip_price_open: 0,
+    priceName: 0,
+    mer_id: 0,
+    mapKey: '',
+    routine_contact_type: 0,
+    uid: 0,
+  }
+}
+
+const encodeAttributes = ({ id, skus }: Product, { locale }: Reader): z.infer<typeof attribute>[] =>
+  optionGroups(skus, locale).map(({ name, values }, index) => ({
+    id: id * 10 + index,
+    product_id: id,
+    attr_name: name,
+    attr_values: values,
+    type: 0,
+    attr_value: values.map((attr) => ({ attr, check: false })),
+  }))
+
+function encodeStoreInfo(product: Product, reader: Reader): z.infer<typeof storeInfo> {
+  const card = encodeProductCard(product, reader)
+  const story = product.estateStory
+  return {
+    ...card,
+    facts: {
+      ...card.facts,
+      country: encodeTermOrNull(product.country, reader),
+      site: encodeTermOrNull(product.site, reader),
+      classification: product.classification.map((term) => encodeTerm(term, reader)),
+      farming: product.farming.map((term) => encodeTerm(term, reader)),
+      closure: encodeTermOrNull(product.closure, reader),
+      pairings: product.pairings.map((term) => encodeTerm(term, reader)),
+      flavours: product.flavours.map((term) => encodeTerm(term, reader)),
+      bars: product.bars,
+      alcohol: product.alcohol,
+      residual_sugar: product.residualSugar,
+      acidity: product.acidity,
+      serving: product.serving && [...product.serving],
+      drinking: product.drinking && [...product.drinking],
+      estate_story: story && {
+        ...encodeLocalized('description', story.blurb, reader),
+        ...encodeLocalized('village', story.village ?? { zh: '', en: '' }, reader),
+        founded: story.founded,
+        hectares: story.hectares,
+        image: story.image,
+      },
+    },
+    image_base: product.image,
+    small_image: product.image,
+    slider_image: product.images,
+    video_link: '',
+    ficti: 0,
+    fsales: product.sales,
+    svip_economize_price: encodePrice(null),
+    userCollect: product.isFavourite,
+    userLike: false,
+    wechat_code: '',
+    presale_pay_status: 0,
+    limit_type: 0,
+    is_limit: 0,
+    limit_num: 0,
+    logistics: '1',
+    freight: 3,
+    command_word: '',
+    give_integral: 0,
+    description: encodeParagraphs(reader.client === 'phone' ? text(product.description, reader.locale) : product.description.zh),
+    description_en: encodeParagraphs(product.description.en),
+  }
+}
+
+export function decodeProduct(wire: WireProduct): Product {
+  const { storeInfo: info } = wire
+  const story = info.facts.estate_story
+  const village = story && decodeLocalized('village', story)
+  return {
+    ...decodeProductCard(info),
+    description: { zh: decodeParagraphs(info.description), en: decodeParagraphs(info.description_en) },
+    images: info.slider_image,
+    skus: wire.skus.map(decodeSku),
+    bars: info.facts.bars,
+    country: decodeTermOrNull(info.facts.country),
+    site: decodeTermOrNull(info.facts.site),
+    classification: info.facts.classification.map(decodeTerm),
+    farming: info.facts.farming.map(decodeTerm),
+    closure: decodeTermOrNull(info.facts.closure),
+    pairings: info.facts.pairings.map(decodeTerm),
+    flavours: info.facts.flavours.map(decodeTerm),
+    alcohol: info.facts.alcohol,
+    residualSugar: info.facts.residual_sugar,
+    acidity: info.facts.acidity,
+    serving: info.facts.serving,
+    drinking: info.facts.drinking,
+    estateStory: story && {
+      blurb: decodeLocalized('description', story),
+      village: village && (village.zh || village.en) ? village : null,
+      founded: story.founded,
+      hectares: story.hectares,
+      image: story.image,
+    },
+    isFavourite: info.userCollect,
+    related: wire.good_list.map(decodeProductCard),
+    sameEstate: wire.same_estate.map(decodeProductCard),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireBigIdOrNone } from '#contract/inputs.ts'
+import type { RechargeOffers } from '#domain/balance.ts'
+import { fromYuan, toYuan } from '#domain/money.ts'
+import { payingInputs, payOrder } from './pay-outcome.ts'
+import { decodePrice } from './product-card.ts'
+
+/* Putting money on the balance (docs/wire.md, "Balance"). The answer is that of order/pay; no success is claimed before the money is there. */
+
+const wireOffers = z.object({
+  recharge_quota: z.array(z.object({ id: z.number(), price: z.string(), give_money: z.string() })),
+  recharge_attention: z.array(z.string()),
+  min_price: z.string(),
+  max_price: z.string(),
+})
+type WireOffers = z.infer<typeof wireOffers>
+
+/** `attention`: what to know before, in the reader's language. */
+export const encodeOffers = ({ offers, min, max }: RechargeOffers, attention: string[]): WireOffers => ({
+  recharge_quota: offers.map(({ id, amount, gift }) => ({ id, price: toYuan(amount), give_money: toYuan(gift) })),
+  recharge_attention: attention,
+  min_price: toYuan(min),
+  max_price: toYuan(max),
+})
+export const decodeOffers = (wire: WireOffers): RechargeOffers => ({
+  offers: wire.recharge_quota.map(({ id, price, give_money }) => ({
+    id,
+    amount: decodePrice(price),
+    gift: decodePrice(give_money),
+  })),
+  min: decodePrice(wire.min_price),
+  max: decodePrice(wire.max_price),
+})
+
+export const rechargeIndex = endpoint({
+  method: 'GET',
+  path: '/recharge/index',
+  access: 'shopper',
+  summary: 'Amounts to recharge with, and what the shop adds',
+  data: wireOffers,
+})
+
+/** `from`: the way to pay, and for phone clients also where. */
+const METHOD_OF_FROM = {
+  weixin: 'wechat',
+  weixinh5: 'wechat',
+  routine: 'wechat',
+  alipay: 'alipay',
+} as const
+
+export const recharge = endpoint({
+  method: 'POST',
+  path: '/recharge/recharge',
+  access: 'shopper',
+  summary: 'Put money on the balance: opens the payment',
+  body: z.object({
+    /** Yuan; ignored when an offer is chosen. Undefined when it is no sum of money. */
+    price: z
+      .union([z.string().max(16), z.number()])
+      .default('0')
+      .transform((yuan) => fromYuan(String(yuan))),
+    rechar_id: wireBigIdOrNone.default(0),
+    /** 1 would turn commissions into balance, of which there are none. */
+    type: z.literal([0, '0']).default(0),
+    from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
+    ...payingInputs,
+  }),
+  data: payOrder.data,
+})

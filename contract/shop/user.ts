@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { ClientKind } from '#contract/client.ts'
+import { type Account, SCOPES } from '#domain/account.ts'
+import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
+import type { Cashier } from '#domain/order.ts'
+import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
+import { encodePaySwitches } from './pay-switches.ts'
+
+/*
+ * The signed-in account (docs/wire.md, "Account"). What this shop does not have (points, levels, commissions) stands there as
+ * its "none", because CRMEB's clients read it.
+ */
+
+export const user = z.object({
+  uid: z.number(),
+  nickname: z.string(),
+  avatar: z.string(),
+  phone: z.string(),
+  scope: z.array(z.enum(SCOPES)),
+  now_money: z.string(),
+  collectCount: z.number(),
+  like: z.number(),
+  is_default_avatar: z.number(),
+  adminid: z.boolean(),
+  switchUserInfo: z.array(z.object({ uid: z.number(), nickname: z.string(), avatar: z.string(), user_type: z.string() })),
+  user_type: z.string(),
+  integral: z.number(),
+  couponCount: z.number(),
+  recharge: z.string(),
+  orderStatusSum: z.string(),
+  orderStatusNum: wireCounts,
+  recharge_switch: z.number(),
+  balance_func_status: z.number(),
+  member_func_status: z.number(),
+  service_num: z.number(),
+  invioce_func: z.boolean(),
+  special_invoice: z.boolean(),
+  vip: z.boolean(),
+  vip_icon: z.string(),
+  vip_name: z.string(),
+  svip_open: z.boolean(),
+  vip_status: z.number(),
+  is_money_level: z.number(),
+  overdue_time: z.number(),
+  is_ever_level: z.number(),
+  member_style: z.number(),
+  spread_status: z.boolean(),
+  statu: z.number(),
+  level: z.number(),
+  brokerage_price: z.string(),
+  commissionCount: z.string(),
+  broken_commission: z.string(),
+  broken_day: z.number(),
+  extract_type: z.array(z.string()),
+})
+export type WireUser = z.infer<typeof user>
+
+const NOT_IN_THIS_SHOP = {
+  user_type: 'h5',
+  integral: 0,
+  recharge_switch: 0,
+  balance_func_status: 1,
+  member_func_status: 0,
+  invioce_func: true,
+  special_invoice: false,
+  vip: false,
+  vip_icon: '',
+  vip_name: '',
+  svip_open: false,
+  vip_status: 2,
+  is_money_level: 0,
+  overdue_time: 0,
+  is_ever_level: 0,
+  member_style: 1,
+  spread_status: false,
+  statu: 0,
+  level: 0,
+  brokerage_price: '0.00',
+  commissionCount: '0.00',
+  broken_commission: '0.00',
+  broken_day: 0,
+  extract_type: [],
+}
+
+/** What the user area shows beside the person: their orders, all that was paid in, all that was paid with it, and the coupons to use. */
+export type AccountFigures = {
+  tally: OrderTally
+  recharged: Fen
+  spent: Fen
+  coupons: number
+  payMethods: Cashier['methods']
+  unreadMessages: number
+}
+
+export const encodeAccount = (
+  { id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account,
+  { tally, recharged, spent, coupons, payMethods, unreadMessages }: AccountFigures,
+  client: ClientKind,
+): WireUser => ({
+  ...NOT_IN_THIS_SHOP,
+  uid: id,
+  nickname,
+  avatar,
+  phone,
+  scope: scopes,
+  now_money: toYuan(balance),
+  recharge: toYuan(recharged),
+  orderStatusSum: toYuan(spent),
+  orderStatusNum: { ...encodeCounts(tally, client), ...encodePaySwitches(payMethods) },
+  couponCount: coupons,
+  service_num: unreadMessages,
+  collectCount: favouriteCount,
+  like: favouriteCount,
+  is_default_avatar: Number(avatar === ''),
+  adminid: scopes.some((scope) => scope !== 'shopper'),
+  switchUserInfo: [{ uid: id, nickname, avatar, user_type: NOT_IN_THIS_SHOP.user_type }],
+})
+
+export const decodeAccount = (wire: WireUser): Account => ({
+  id: wire.uid,
+  nickname: wire.nickname,
+  avatar: wire.avatar,
+  phone: wire.phone,
+  scopes: wire.scope,
+  balance: fromYuan(wire.now_money) ?? ZERO,
+  favouriteCount: wire.collectCount,
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
+import { NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
+
+/* Who works here, and what they may do. Our own console is the only client. */
+
+/** Beyond what a password may have (domain/password.ts): one that is too long is told so. */
+const SECRET_MAX = 1_000
+const AVATAR_MAX = 300
+
+const staffAccount = z.object({
+  id: z.number(),
+  login: z.string(),
+  /** 138****0000 */
+  phone: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  scopes: z.array(z.enum(STAFF_SCOPES)),
+  isBlocked: z.boolean(),
+  isSelf: z.boolean(),
+  /** When somebody last signed in with it. */
+  signedInAt: z.string().nullable(),
+})
+
+const scopes = z.array(z.enum(STAFF_SCOPES)).max(STAFF_SCOPES.length)
+const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
+/** Never trimmed: a blank may be part of a password. */
+const password = z.string().max(SECRET_MAX)
+const byId = z.object({ id: wireBigId })
+
+export const staffList = endpoint({
+  method: 'GET',
+  path: '/staff/accounts',
+  access: 'admin',
+  summary: 'Accounts that may do something in the console, and those that were blocked',
+  data: z.array(staffAccount),
+})
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/staff/accounts',
+  access: 'admin',
+  summary: 'Open an account for somebody who works here',
+  body: z.object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.min(1) }),
+  data: z.object({ id: z.number() }),
+})
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/staff/accounts/:id',
+  access: 'admin',
+  summary: 'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s',
+  params: byId,
+  body: z.object({ nickname, avatar: wireText(AVATAR_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
+  data: z.undefined(),
+})
+
+export const setStaffPassword = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:id/password',
+  access: 'admin',
+  summary: 'Give a staff account a new password; all its sessions end',
+  params: byId,
+  body: z.object({ password }),
+  data: z.undefined(),
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireInt, wireText } from '#contract/inputs.ts'
+import { localizedShape } from '#contract/localized.ts'
+import { wireReturnAddress } from '#contract/shop/after-sale-shapes.ts'
+import { encodePayback, wirePayback } from '#contract/shop/paybacks.ts'
+import {
+  AFTER_SALE_EVENTS,
+  AFTER_SALE_KINDS,
+  AFTER_SALE_STATUSES,
+  type AfterSale,
+  type AfterSaleCard,
+  STAFF_NOTE_MAX,
+} from '#domain/after-sale.ts'
+import { fromYuan, toYuan } from '#domain/money.ts'
+
+/* What the staff do with requests for money back. Reading is for agents, deciding about money for finance, about goods for merchandisers. */
+
+const note = wireText(STAFF_NOTE_MAX)
+const byNumber = z.object({ number: z.string().regex(/^\d{16,24}$/) })
+const QUANTITY_MAX = 9_999
+
+const staffLine = z.object({
+  unique: z.string(),
+  productId: z.number(),
+  skuCode: z.string(),
+  ...localizedShape('name'),
+  vintage: z.number().nullable(),
+  quantity: z.number(),
+  amount: z.string(),
+})
+
+const staffCard = z.object({
+  number: z.string(),
+  orderNumber: z.string(),
+  orderStatus: z.string(),
+  kind: z.enum(AFTER_SALE_KINDS),
+  status: z.enum(AFTER_SALE_STATUSES),
+  quantity: z.number(),
+  amount: z.string(),
+  appliedAt: z.string(),
+  lines: z.array(staffLine),
+  shopper: z.object({ id: z.number(), nickname: z.string() }),
+})
+
+const staffDetail = staffCard.extend({
+  reason: z.string(),
+  explanation: z.string(),
+  pictures: z.array(z.string()),
+  asked: z.string(),
+  shipping: z.string(),
+  refuseReason: z.string(),
+  returnParcel: z
+    .object({
+      courier: z.string(),
+      trackingNumber: z.string(),
+      phone: z.string(),
+      note: z.string(),
+      pictures: z.array(z.string()),
+    })
+    .nullable(),
+  events: z.array(
+    z.object({
+      kind: z.enum(AFTER_SALE_EVENTS),
+      by: z.enum(['shopper', 'staff', 'shop']),
+      byName: z.string(),
+      note: z.string(),
+      at: z.string(),
+    }),
+  ),
+  paybacks: z.array(wirePayback),
+})
+
+export type StaffCard = AfterSaleCard & { shopper: { id: number; nickname: string } }
+/** `names`: who did each of the events, in their order. */
+export type StaffDetail = AfterSale & { shopper: { id: number; nickname: string }; names: string[] }
+
+export const encodeStaffCard = (request: StaffCard): z.infer<typeof staffCard> => ({
+  number: request.number,
+  orderNumber: request.orderNumber,
+  orderStatus: request.orderStatus,
+  kind: request.kind,
+  status: request.status,
+  quantity: request.quantity,
+  amount: toYuan(request.amount),
+  appliedAt: request.at,
+  lines: request.lines.map(({ line, quantity, amount }) => ({
+    unique: line.unique,
+    productId: line.productId,
+    skuCode: line.skuCode,
+    name: line.name.zh,
+    name_en: line.name.en,
+    vintage: line.vintage,
+    quantity,
+    amount: toYuan(amount),
+  })),
+  shopper: request.shopper,
+})
+
+export const encodeStaffDetail = (request: StaffDetail): z.infer<typeof staffDetail> => ({
+  ...encodeStaffCard(request),
+  reason: request.reason,
+  explanation: request.explanation,
+  pictures: request.pictures,
+  asked: toYuan(request.asked),
+  shipping: toYuan(request.shipping),
+  refuseReason: request.refuseReason,
+  returnParcel: request.returnParcel,
+  events: request.events.map((event, index) => ({ ...event, byName: request.names[index] ?? '' })),
+  paybacks: request.paybacks.map(encodePayback),
+})
+
+const AMOUNT_TEXT_MAX = 20
+/** Yuan; undefined when it is no amount. */
+const amount = wireText(AMOUNT_TEXT_MAX).transform((yuan, context) => {
+  const fen = fromYuan(yuan)
+  if (fen !== undefined && fen >= 0) return fen
+  context.addIssue({ code: 'custom', message: 'not an amount of yuan' })
+  return z.NEVER
+})
+
+export const listAfterSales = endpoint({
+  method: 'GET',
+  path: '/staff/after-sales',
+  access: 'agent',
+  summary: 'Requests for money back, the longest waiting first',
+  query: z.object({
+    status: z.enum(AFTER_SALE_STATUSES).optional(),
+    kind: z.enum(AFTER_SALE_KINDS).optional(),
+    /** Part of a request's or an order's number, or of the return's tracking number. */
+    search: wireText(40).default(''),
+    ...pageQuery.shape,
+  }),
+  data: z.object({ list: z.array(staffCard), count: z.number() }),
+})
+
+export const findAfterSale = endpoint({
+  method: 'GET',
+  path: '/staff/after-sales/:number',
+  access: 'agent',
+  summary: 'One request in full, with who did what',
+  params: byNumber,
+  data: staffDetail,
+})
+
+export const agreeAfterSale = endpoint({
+  method: 'POST',
+  path: '/staff/after-sales/:number/agree',
+  access: 'finance',
+  summary: 'Agree to a request: money goes back at once, or when the goods have arrived. Less than was asked for needs a reason',
+  params: byNumber,
+  body: z.object({ amount: amount.optional(), note: note.default('') }),
+  data: z.undefined(),
+})
+
+export const refuseAfterSale = endpoint({
+  method: 'POST',
+  path: '/staff/after-sales/:number/refuse',
+  access: 'finance',
+  summary: 'Refuse a request with a reason that the shopper reads',
+  params: byNumber,
+  body: z.object({ reason: note }),
+  data: z.undefined(),
+})
+
+export const takeInReturn = endpoint({
+  method: 'POST',
+  path: '/staff/after-sales/:number/arrived',
+  access: 'merchandiser',
+  summary: 'The goods are back: what is not broken goes on the shelf, and the money goes back',
+  params: byNumber,
+  body: z.object({
+    broken: z.array(z.object({ unique: z.string().regex(/^[0-9a-f]{32}$/), quantity: wireInt(1, QUANTITY_MAX) })).default([]),
+    note: note.default(''),
+  }),
+  data: z.undefined(),
+})
+
+export const readReturnAddress = endpoint({
+  method: 'GET',
+  path: '/staff/return-address',
+  access: 'agent',
+  summary: 'Where shoppers send returns',
+  data: wireReturnAddress,
+})
+
+const filled = (max: number) => wireText(max).pipe(z.string().min(1))
+export const saveReturnAddress = endpoint({
+  method: 'POST',
+  path: '/staff/return-address',
+  access: 'merchandiser',
+  summary: 'Change where shoppers send returns',
+  body: z.object({ name: filled(60), name_en: filled(60), phone: filled(30), address: filled(200), address_en: filled(200) }),
+  data: z.undefined(),
+})

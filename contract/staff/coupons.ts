@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodeGoodFor, encodeGoodFor, goodFor } from '#contract/shop/coupon-scope.ts'
+import { ownCoupon } from '#contract/shop/own-coupons.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
+import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
+import type { Coupon, GoodFor } from '#domain/coupon-offer.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { actKey, actOutcome } from './acts.ts'
+
+/* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
+
+const TITLE_MAX = 40
+const COUNT_MAX = 10_000_000
+const DAYS_MAX = 3_650
+const IDS_MAX = 200
+const REASON_MAX = 200
+
+const yuan = z
+  .string()
+  .max(16)
+  .transform((text, context) => {
+    const amount = fromYuan(text)
+    if (amount === undefined || amount < 0) context.addIssue({ code: 'custom', message: 'not an amount of yuan' })
+    return amount ?? (0 as Fen)
+  })
+const instant = wireInstant.nullable().default(null)
+const ids = z.array(wireId).max(IDS_MAX).default([])
+const title = wireText(TITLE_MAX).pipe(z.string().min(1))
+
+/** Either `validDays` or `validTo` must be there; a scope needs what it names. */
+export const couponDraft = z
+  .object({
+    title,
+    title_en: title,
+    scope: z.enum(COUPON_SCOPES),
+    termIds: ids,
+    productIds: ids,
+    amount: yuan,
+    minSpend: yuan,
+    validDays: wireInt(1, DAYS_MAX).nullable().default(null),
+    validFrom: instant,
+    validTo: instant,
+    claimFrom: instant,
+    claimTo: instant,
+    total: wireInt(1, COUNT_MAX).nullable().default(null),
+    perPerson: wireInt(1, 1_000).default(1),
+    givenBy: z.enum(COUPON_GIVERS).default('claim'),
+    sort: wireInt(-1_000, 1_000).default(0),
+  })
+  .superRefine((draft, context) => {
+    const wrong = (field: keyof typeof draft) =>
+      context.addIssue({ code: 'custom', path: [field], message: 'contradicts the rest' })
+    if (draft.amount <= 0) wrong('amount')
+    if ((draft.validDays === null) === (draft.validTo === null)) wrong('validTo')
+    if (draft.validDays !== null && draft.validFrom !== null) wrong('validFrom')
+    if (isReversed(draft.validFrom, draft.validTo)) wrong('validTo')
+    if (isReversed(draft.claimFrom, draft.claimTo)) wrong('claimTo')
+    if (draft.scope === 'category' && draft.termIds.length === 0) wrong('termIds')
+    if (draft.scope === 'product' && draft.productIds.length === 0) wrong('productIds')
+  })
+
+const isReversed = (from: string | null, to: string | null): boolean =>
+  from !== null && to !== null && Date.parse(from) >= Date.parse(to)
+
+/** What the wire takes of a draft, for the client that sends one. */
+export const encodeDraft = ({
+  title,
+  termIds,
+  productIds,
+  amount,
+  minSpend,
+  ...draft
+}: CouponDraft): z.input<typeof couponDraft> => ({
+  ...draft,
+  title: title.zh,
+  title_en: title.en,
+  termIds: [...termIds],
+  productIds: [...productIds],
+  amount: toYuan(amount),
+  minSpend: toYuan(minSpend),
+})
+
+/** A coupon as staff write it down. */
+export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
+
+export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => {
+  const { title: _, title_en: __, ...draft } = wire
+  return {
+    ...draft,
+    title: decodeLocalized('title', wire),
+    termIds: draft.scope === 'category' ? draft.termIds : [],
+    productIds: draft.scope === 'product' ? draft.productIds : [],
+  }
+}
+
+/** What became of a coupon: how many are in use or ran out unused, what they took off, and what the paid orders with them came to. */
+export type CouponFigures = { used: number; expired: number; discount: Fen; turnover: Fen }
+/** `goodFor`: the categories or wines by name, those that are off sale, too. */
+export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string; goodFor: GoodFor[] }
+
+const staffCoupon = z.object({
+  id: z.number(),
+  ...localizedShape('title'),
+  scope: z.enum(COUPON_SCOPES),
+  termIds: z.array(z.number()),
+  productIds: z.array(z.number()),
+  amount: z.string(),
+  minSpend: z.string(),
+  validDays: z.number().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  claimFrom: z.string().nullable(),
+  claimTo: z.string().nullable(),
+  total: z.number().nullable(),
+  perPerson: z.number(),
+  givenBy: z.enum(COUPON_GIVERS),
+  sort: z.number(),
+  isOpen: z.boolean(),
+  createdAt: z.string(),
+  claimed: z.number(),
+  used: z.number(),
+  expired: z.number(),
+  discount: z.string(),
+  turnover: z.string(),
+  goodFor,
+})
+type WireStaffCoupon = z.infer<typeof staffCoupon>
+
+export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): WireStaffCoupon => ({
+  ...coupon,
+  ...encodeLocalized('title', coupon.title, reader),
+  termIds: [...coupon.termIds],
+  productIds: [...coupon.productIds],
+  amount: toYuan(coupon.amount),
+  minSpend: toYuan(coupon.minSpend),
+  discount: toYuan(coupon.discount),
+  turnover: toYuan(coupon.turnover),
+  goodFor: encodeGoodFor(coupon.goodFor, reader),
+})
+export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
+  return {
+    ...wire,
+    title: decodeLocalized('title', { title, title_en }),
+    amount: decodePrice(wire.amount),
+    minSpend: decodePrice(wire.minSpend),
+    discount: decodePrice(wire.discount),
+    turnover: decodePrice(wire.turnover),
+    goodFor: decodeGoodFor(wire.goodFor),
+  }
+}
+
+const one = z.object({ id: wireId })
+const by = { access: 'merchandiser' } as const
+
+export const staffCouponList = endpoint({
+  ...by,
+  method: 'GET',
+  path: '/staff/coupons',
+  summary: 'Coupons with what became of them, newest first',
+  query: pageQuery,
+  data: z.object({ list: z.array(staffCoupon), count: z.number() }),
+})
+export const staffCouponDetail = endpoint({
+  ...by,
+  method: 'GET',
+  path: '/staff/coupons/:id',
+  summary: 'One coupon with what became of it',
+  params: one,
+  data: staffCoupon,
+})
+export const planCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons',
+  summary: 'Plan a coupon; it is open from the start',
+  body: couponDraft,
+  data: z.object({ id: z.number() }),
+})
+export const changeCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons/:id',
+  summary: 'Change a coupon; what was taken before keeps its terms',
+  params: one,
+  body: couponDraft,
+  data: z.undefined(),
+})
+export const openCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons/:id/open',
+  summary: 'Open a closed coupon again, or close it (isOpen false): nobody can take it then',
+  params: one,
+  body: z.object({ isOpen: z.boolean() }),
+  data: z.undefined(),
+})
+export const deleteCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons/:id/delete',
+  summary: 'Take a coupon out of the lists for good; what was taken before stays good',
+  params: one,
+  data: z.undefined(),
+})
+export const giveCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons/:id/gifts',
+  summary: 'Give a coupon to a shopper, whatever the limit per person; above the limits it waits for a second person',
+  params: one,
+  body: z.object({
+    accountId: wireInt(1, Number.MAX_SAFE_INTEGER),
+    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    key: actKey,
+  }),
+  data: z.object({ claimId: z.number().nullable(), status: actOutcome }),
+})
+export const couponsOfShopper = endpoint({
+  method: 'GET',
+  path: '/staff/shoppers/:id/coupons',
+  access: 'agent',
+  summary: 'The coupons of a shopper, for those who advise them: agents who may see the conversation',
+  params: z.object({ id: wireInt(1, Number.MAX_SAFE_INTEGER) }),
+  query: pageQuery,
+  data: z.object({ list: z.array(ownCoupon) }),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireId, wireInt, wireText } from '#contract/inputs.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
+import { FREIGHT_BASES, type FreightZoneDraft, type NamedFreightZone } from '#domain/freight.ts'
+import { type Fen, fromYuan } from '#domain/money.ts'
+
+/* What staff do about freight: the zones and their prices. Words of the house, money as yuan text. */
+
+const CODES_MAX = 500
+const FEE_MAX = 100_000_00
+
+export const wireZone = wireFreightZone.extend({
+  id: z.number(),
+  ...localizedShape('name'),
+  codes: z.array(z.number()),
+  position: z.number(),
+})
+type WireZone = z.infer<typeof wireZone>
+
+export const encodeZone = (zone: NamedFreightZone, reader: Reader): WireZone => ({
+  ...encodeFreightZone(zone),
+  id: zone.id,
+  ...encodeLocalized('name', zone.name, reader),
+  codes: zone.codes,
+  position: zone.position,
+})
+
+export const decodeZone = (wire: WireZone): NamedFreightZone => ({
+  ...decodeFreightZone(wire),
+  id: wire.id,
+  name: decodeLocalized('name', wire),
+  codes: wire.codes,
+  position: wire.position,
+})
+
+/** "88", "88.50": never negative, never more than a mistyped price could be. */
+const yuan = z.string().transform((text, context): Fen => {
+  const amount = fromYuan(text)
+  if (amount !== undefined && amount >= 0 && amount <= FEE_MAX) return amount
+  context.addIssue({ code: 'custom', message: 'not a sum of money' })
+  return z.NEVER
+})
+const divisionCode = wireInt(110_000, 829_999)
+/** A gram, or a ton: what one order can weigh at most. */
+const amount = wireInt(1, 1_000_000)
+
+const zoneForm = z.object({
+  name: wireText(40).pipe(z.string().min(1)),
+  name_en: wireText(80).pipe(z.string().min(1)),
+  codes: z.array(divisionCode).max(CODES_MAX),
+  isDelivered: z.boolean(),
+  basis: z.enum(FREIGHT_BASES),
+  first: amount,
+  firstFee: yuan,
+  step: amount,
+  stepFee: yuan,
+  freeFrom: yuan.nullable(),
+  position: wireInt(0, 10_000).default(0),
+})
+
+/** A code that is named twice counts once. */
+export const decodeZoneForm = ({ name, name_en, codes, ...zone }: z.output<typeof zoneForm>): FreightZoneDraft => ({
+  ...zone,
+  name: { zh: name, en: name_en },
+  codes: [...new Set(codes)],
+})
+
+const byId = z.object({ id: wireId })
+
+export const listFreightZones = endpoint({
+  method: 'GET',
+  path: '/staff/freight-zones',
+  access: 'merchandiser',
+  summary: 'All freight zones',
+  data: z.array(wireZone),
+})
+
+export const createFreightZone = endpoint({
+  method: 'POST',
+  path: '/staff/freight-zones',
+  access: 'merchandiser',
+  summary: 'Add a freight zone',
+  body: zoneForm,
+  data: wireZone,
+})
+
+export const editFreightZone = endpoint({
+  method: 'POST',
+  path: '/staff/freight-zones/:id',
+  access: 'merchandiser',
+  summary: 'Change a freight zone',
+  params: byId,
+  body: zoneForm,
+  data: wireZone,
+})
+
+export const deleteFreightZone = endpoint({
+  method: 'POST',
+  path: '/staff/freight-zones/:id/delete',
+  access: 'merchandiser',
+  summary: 'Take a freight zone away; what it named falls back to a wider rule',
+  params: byId,
+  data: z.undefined(),
+})

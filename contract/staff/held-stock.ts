@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireInt, wireText } from '#contract/inputs.ts'
+import { encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import type { Localized } from '#domain/locale.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import { PAY_METHODS } from '#domain/order.ts'
+import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX } from '#domain/order-limits.ts'
+
+/* What unpaid orders hold of the stock, and what staff do about it. Words of the house. */
+
+const KEYWORD_MAX = 40
+const REASON_MAX = 200
+/** More than one account can have unpaid. */
+const ORDERS_MAX = 1_000
+
+const holder = z.object({
+  accountId: z.number(),
+  nickname: z.string(),
+  /** 138****0000; empty for an account without one. */
+  phone: z.string(),
+  orders: z.number(),
+  bottles: z.number(),
+  /** Of those, what is kept for days because a bank transfer is awaited. */
+  transferOrders: z.number(),
+  transferBottles: z.number(),
+  /** When the first of them was placed, and when the last of them is cancelled by itself. */
+  firstPlacedAt: z.string(),
+  lastPayBy: z.string(),
+})
+/** An account with unpaid orders. */
+export type StockHolder = z.infer<typeof holder>
+
+export const listStockHolders = endpoint({
+  method: 'GET',
+  path: '/staff/held-stock',
+  access: 'merchandiser',
+  summary: 'Accounts with unpaid orders, those that hold most bottles in front',
+  query: pageQuery.extend({ search: wireText(KEYWORD_MAX).default('') }),
+  data: z.object({ list: z.array(holder), count: z.number() }),
+})
+
+const heldOrder = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  payBy: z.string(),
+  payMethod: z.enum(PAY_METHODS).nullable(),
+  isFlashSale: z.boolean(),
+  isHeldForDays: z.boolean(),
+  due: z.string(),
+  bottles: z.number(),
+  lines: z.array(z.object({ ...localizedShape('name'), bottles: z.number() })),
+  /** The last longer hold that staff have granted. */
+  grant: z.object({ by: z.string(), at: z.string() }).nullable(),
+})
+export type HeldOrder = Omit<z.infer<typeof heldOrder>, 'due' | 'lines'> & {
+  due: Fen
+  lines: { name: Localized; bottles: number }[]
+}
+export const encodeHeldOrder = (order: HeldOrder, reader: Reader): z.infer<typeof heldOrder> => ({
+  ...order,
+  due: toYuan(order.due),
+  lines: order.lines.map(({ name, bottles }) => ({ ...encodeLocalized('name', name, reader), bottles })),
+})
+
+const ofAccount = z.object({ accountId: wireBigId })
+
+export const findStockHolder = endpoint({
+  method: 'GET',
+  path: '/staff/held-stock/:accountId',
+  access: 'merchandiser',
+  summary: 'The unpaid orders of an account, the oldest in front',
+  params: ofAccount,
+  data: z.object({ accountId: z.number(), nickname: z.string(), phone: z.string(), orders: z.array(heldOrder) }),
+})
+
+export const cancelHeldOrders = endpoint({
+  method: 'POST',
+  path: '/staff/held-stock/:accountId/cancel',
+  access: 'merchandiser',
+  summary: 'Cancel unpaid orders of an account, with a reason that the shopper reads: those named, or all',
+  params: ofAccount,
+  body: z.object({
+    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    numbers: z
+      .array(wireText(64).pipe(z.string().min(1)))
+      .min(1)
+      .max(ORDERS_MAX)
+      .optional(),
+  }),
+  data: z.object({ cancelled: z.number() }),
+})
+
+export const grantHold = endpoint({
+  method: 'POST',
+  path: '/staff/orders/:number/hold',
+  access: 'merchandiser',
+  summary: 'Keep an unpaid order for the days of a bank transfer from now on, although its account keeps much that way',
+  params: z.object({ number: wireText(64).pipe(z.string().min(1)) }),
+  data: z.object({ payBy: z.string() }),
+})
+
+const limit = wireInt(1, ORDER_LIMITS_MAX)
+const limitOrNone = wireInt(0, ORDER_LIMITS_MAX)
+/** No orders for days, or none at all that wait for a transfer, can be wanted; no unpaid orders cannot: nobody could buy. */
+const holdLimits = z.object({
+  orders: limit,
+  bottles: limit,
+  transferOrders: limitOrNone,
+  transferBottles: limitOrNone,
+  cancelledPerDay: limit,
+})
+const orderLimits = z.object({
+  regular: holdLimits,
+  newcomer: holdLimits,
+  newcomerDays: wireInt(0, NEWCOMER_DAYS_MAX),
+  placedPerHour: limit,
+})
+const shownHoldLimits = z.object({
+  orders: z.number(),
+  bottles: z.number(),
+  transferOrders: z.number(),
+  transferBottles: z.number(),
+  cancelledPerDay: z.number(),
+})
+
+export const findOrderLimits = endpoint({
+  method: 'GET',
+  path: '/staff/order-limits',
+  access: 'admin',
+  summary: 'How much an account may hold unpaid, and how often it may place and cancel orders',
+  data: z.object({
+    regular: shownHoldLimits,
+    newcomer: shownHoldLimits,
+    newcomerDays: z.number(),
+    placedPerHour: z.number(),
+  }),
+})
+export const saveOrderLimits = endpoint({
+  method: 'POST',
+  path: '/staff/order-limits',
+  access: 'admin',
+  summary: 'Set those limits; they hold from the next order on',
+  body: orderLimits,
+  data: z.undefined(),
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireText } from '#contract/inputs.ts'
+import { INVOICE_STATUSES, TITLE_KINDS } from '#domain/invoice.ts'
+
+/* Invoices as the bookkeepers see them. Amounts in yuan. */
+
+const NOTE_MAX = 200
+
+const staffInvoice = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  title: z.object({
+    kind: z.enum(TITLE_KINDS),
+    name: z.string(),
+    taxNumber: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    bank: z.string(),
+    bankAccount: z.string(),
+    email: z.string(),
+  }),
+  invoiceNumber: z.string(),
+  amount: z.string(),
+  /** Set when money went back after it was issued. */
+  correctAmount: z.string().nullable(),
+  note: z.string(),
+  requestedAt: z.string(),
+  issuedAt: z.string().nullable(),
+})
+export type StaffInvoice = z.infer<typeof staffInvoice>
+
+/** `requested`: of paid orders only. `to-correct`: issued, but money went back since. */
+export const STAFF_INVOICE_STATES = ['all', 'requested', 'issued', 'cancelled', 'to-correct'] as const
+
+const byId = z.object({ id: wireBigId })
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/staff/invoices',
+  access: 'finance',
+  summary: 'Invoices in a state, those that wait longest first',
+  query: z.object({ state: z.enum(STAFF_INVOICE_STATES).default('requested'), ...pageQuery.shape }),
+  data: z.object({ list: z.array(staffInvoice), count: z.number() }),
+})
+
+/** A form with the fields `invoiceNumber` and `file` (the PDF). */
+export const issueInvoice = endpoint({
+  method: 'POST',
+  path: '/staff/invoices/:id/issue',
+  access: 'finance',
+  summary: 'Issue an invoice, or the corrected one after money went back',
+  params: byId,
+  data: z.undefined(),
+})
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/staff/invoices/:id/cancel',
+  access: 'finance',
+  summary: 'Cancel an invoice, and say why',
+  params: byId,
+  body: z.object({ note: wireText(NOTE_MAX).pipe(z.string().min(1)) }),
+  data: z.undefined(),
+})
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/staff/invoices/:id/file',
+  access: 'finance',
+  summary: 'The PDF of an invoice',
+  params: byId,
+  data: z.undefined(),
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
+import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import {
+  COURIER_MAX_LENGTH,
+  PARCEL_STATES,
+  PARCEL_STEP_KINDS,
+  type Parcel,
+  type ParcelLine,
+  TRACKING_NUMBER,
+  TRACKING_NUMBER_MAX_LENGTH,
+} from '#domain/parcel.ts'
+
+/* What staff do about parcels: see what is to be sent, send it, put a number right, say where a parcel is. Words of the house. */
+
+const SEARCH_MAX = 50
+const LINES_MAX = 100
+/** What one line of an order can hold at most. */
+const QUANTITY_MAX = 10_000
+const STEP_TEXT_MAX = 200
+
+const number = wireText(64).pipe(z.string().min(1))
+const byNumber = z.object({ number })
+const byId = z.object({ id: wireBigId })
+/** A courier's code, or its name; one that is not in the vocabulary can be used, and not be tracked. */
+const courier = wireText(COURIER_MAX_LENGTH).pipe(z.string().min(1))
+const trackingNumber = wireText(TRACKING_NUMBER_MAX_LENGTH).pipe(z.string().regex(TRACKING_NUMBER))
+const lineUnique = z.string().regex(/^[0-9a-f]{32}$/)
+
+const wireStaffParcel = z.object({
+  id: z.number(),
+  ...localizedShape('courier'),
+  courierCode: z.string(),
+  trackingNumber: z.string(),
+  state: z.enum(PARCEL_STATES),
+  shippedAt: z.string(),
+  lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
+  steps: z.array(z.object({ at: z.string(), kind: z.enum(PARCEL_STEP_KINDS), ...localizedShape('text') })),
+})
+type WireStaffParcel = z.infer<typeof wireStaffParcel>
+
+export const encodeStaffParcel = (parcel: Parcel, reader: Reader): WireStaffParcel => ({
+  id: parcel.id,
+  ...encodeLocalized('courier', parcel.courier, reader),
+  courierCode: parcel.courierCode,
+  trackingNumber: parcel.trackingNumber,
+  state: parcel.state,
+  shippedAt: parcel.shippedAt,
+  lines: parcel.lines,
+  steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeWritten('text', text, reader) })),
+})
+
+const wireOrderToSend = z.object({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paidAt: z.string(),
+  recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  remark: z.string(),
+  isBeingRefunded: z.boolean(),
+  lines: z.array(
+    z.object({ unique: z.string(), ...localizedShape('name'), quantity: z.number(), shipped: z.number(), left: z.number() }),
+  ),
+})
+
+type WireOrderToSend = z.infer<typeof wireOrderToSend>
+
+export const encodeOrderToSend = (order: OrderToSend, reader: Reader): WireOrderToSend => ({
+  ...order,
+  lines: order.lines.map(({ name, ...line }) => ({ ...line, ...encodeLocalized('name', name, reader) })),
+})
+const decodeOrderToSend = (order: WireOrderToSend) => ({
+  ...order,
+  lines: order.lines.map(({ unique, quantity, shipped, left, ...line }) => ({
+    unique,
+    name: decodeLocalized('name', line),
+    quantity,
+    shipped,
+    left,
+  })),
+})
+/** An order that waits for its parcel, or for the rest of it. Nothing may be sent before a wish for money back is decided. */
+export type OrderToSend = ReturnType<typeof decodeOrderToSend>
+
+export const ORDERS_PER_PAGE = 20
+export const listOrdersToSend = endpoint({
+  method: 'GET',
+  path: '/staff/orders-to-ship',
+  access: 'merchandiser',
+  summary: 'Paid orders that have something left to ship, the longest waiting first',
+  query: pageQuery.extend({ search: wireText(SEARCH_MAX).default('') }),
+  data: z.object({ list: z.array(wireOrderToSend), count: z.number() }),
+  /** `search`: part of a number, a name or a phone. */
+  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { ...asked, limit: ORDERS_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeOrderToSend), count }),
+})
+
+export const listOrderParcels = endpoint({
+  method: 'GET',
+  path: '/staff/orders/:number/parcels',
+  access: 'merchandiser',
+  summary: 'The parcels of an order',
+  params: byNumber,
+  data: z.array(wireStaffParcel),
+})
+
+export const sendParcel = endpoint({
+  method: 'POST',
+  path: '/staff/orders/:number/parcels',
+  access: 'merchandiser',
+  summary: 'A parcel has left: with these lines, or with all that was left',
+  params: byNumber,
+  body: z.object({
+    courier,
+    trackingNumber,
+    lines: z
+      .array(z.object({ unique: lineUnique, quantity: wireInt(1, QUANTITY_MAX) }))
+      .min(1)
+      .max(LINES_MAX)
+      .optional(),
+  }),
+  data: z.object({ id: z.number() }),
+  encode: ({ number, ...parcel }: { number: string; courier: string; trackingNumber: string; lines?: ParcelLine[] }) => ({
+    params: { number },
+    body: parcel,
+  }),
+})
+
+export const correctParcel = endpoint({
+  method: 'POST',
+  path: '/staff/parcels/:id',
+  access: 'merchandiser',
+  summary: 'Put courier or tracking number right; what was reported of the wrong one goes',
+  params: byId,
+  body: z.object({ courier, trackingNumber }),
+  data: z.undefined(),
+})
+
+export const addParcelStep = endpoint({
+  method: 'POST',
+  path: '/staff/parcels/:id/steps',
+  access: 'merchandiser',
+  summary: 'Say where a parcel is, for couriers that cannot be tracked',
+  params: byId,
+  body: z.object({
+    kind: z.enum(PARCEL_STEP_KINDS),
+    text: wireText(STEP_TEXT_MAX).pipe(z.string().min(1)),
+    text_en: wireText(STEP_TEXT_MAX).default(''),
+    /** Now, unless said. */
+    at: wireInstant.optional(),
+  }),
+  data: z.undefined(),
+})

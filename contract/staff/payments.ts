@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
+import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import type { MoneyActState } from '#domain/money-act.ts'
+import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
+import {
+  ALARM_KINDS,
+  type BankAccount,
+  PAYBACK_REASONS,
+  PAYBACK_STATES,
+  type PaybackReason,
+  type PaybackState,
+} from '#domain/payment.ts'
+import { actKey, actOutcome } from './acts.ts'
+import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
+
+/* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
+
+const finance = { access: 'finance' } as const
+const REASON_MAX = 200
+const REFERENCE_MAX = 64
+
+/** A sum of money in yuan, with its sign. */
+const yuan = z
+  .string()
+  .transform((text) => fromYuan(text))
+  .pipe(z.custom<Fen>((amount) => typeof amount === 'number'))
+const PLAIN = { locale: 'zh-CN', client: 'pc' } as const
+
+const STATUSES = ['waiting', 'paid', 'closed'] as const
+const payment = z.object({
+  id: z.number(),
+  number: z.string().nullable(),
+  method: z.enum(PAY_METHODS),
+  status: z.enum(STATUSES),
+  counts: z.boolean(),
+  amount: z.string(),
+  paidBack: z.string(),
+  orderNumber: z.string().nullable(),
+  rechargeNumber: z.string().nullable(),
+  accountId: z.number(),
+  nickname: z.string(),
+  transaction: z.string().nullable(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+})
+type Payment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
+export const encodePayment = (row: Payment): z.infer<typeof payment> => ({
+  ...row,
+  amount: toYuan(row.amount),
+  paidBack: toYuan(row.paidBack),
+})
+
+export const listPayments = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments',
+  summary: 'All payments and attempts, newest first',
+  query: pageQuery.extend({
+    method: z.enum(PAY_METHODS).optional(),
+    status: z.enum(STATUSES).optional(),
+    search: wireText(64).default(''),
+  }),
+  data: z.object({ list: z.array(payment), count: z.number() }),
+})
+
+const alarm = z.object({
+  id: z.number(),
+  kind: z.enum(ALARM_KINDS),
+  provider: z.enum(['alipay', 'wechat']).nullable(),
+  paymentNumber: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.string(),
+  settledAt: z.string().nullable(),
+  note: z.string(),
+})
+export const listAlarms = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/alarms',
+  summary: 'What about money a person must look at',
+  query: pageQuery.extend({ open: wireFlag.default(true) }),
+  data: z.object({ list: z.array(alarm), count: z.number() }),
+})
+export const settleAlarm = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/alarms/:id/settle',
+  summary: 'An alarm has been looked into',
+  params: z.object({ id: wireBigId }),
+  body: z.object({ note: wireText(REASON_MAX).pipe(z.string().min(1)) }),
+  data: z.undefined(),
+})
+
+const staffPayback = z.object({
+  number: z.string(),
+  method: z.enum(PAY_METHODS),
+  orderNumber: z.string().nullable(),
+  paymentNumber: z.string().nullable(),
+  amount: z.string(),
+  reason: z.enum(PAYBACK_REASONS),
+  state: z.enum(PAYBACK_STATES),
+  tries: z.number(),
+  lastError: z.string(),
+  at: z.string(),
+  doneAt: z.string().nullable(),
+})
+type StaffPayback = Omit<z.infer<typeof staffPayback>, 'amount' | 'method' | 'reason' | 'state'> & {
+  amount: Fen
+  method: PayMethod
+  reason: PaybackReason
+  state: PaybackState
+}
+export const encodeStaffPayback = (row: StaffPayback): z.infer<typeof staffPayback> => ({ ...row, amount: toYuan(row.amount) })
+
+export const listPaybacks = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/paybacks',
+  summary: 'Money on its way back to shoppers',
+  query: pageQuery.extend({ state: z.enum(PAYBACK_STATES).optional() }),
+  data: z.object({ list: z.array(staffPayback), count: z.number() }),
+})
+const byNumber = z.object({ number: wireText(32).pipe(z.string().min(1)) })
+export const retryPayback = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/paybacks/:number/retry',
+  summary: 'Send a failed payback to its provider again',
+  params: byNumber,
+  data: z.undefined(),
+})
+export const transferBack = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/paybacks/:number/transferred',
+  summary: 'The money of a bank transfer has been sent back at the bank',
+  params: byNumber,
+  data: z.undefined(),
+})
+
+const awaitedTransfer = z.object({
+  orderNumber: z.string(),
+  nickname: z.string(),
+  /** What is still to pay; no other sum can be confirmed. */
+  amount: z.string(),
+  payBy: z.string(),
+})
+export type AwaitedTransfer = Omit<z.infer<typeof awaitedTransfer>, 'amount'> & { amount: Fen }
+export const encodeAwaitedTransfer = (row: AwaitedTransfer): z.infer<typeof awaitedTransfer> => ({
+  ...row,
+  amount: toYuan(row.amount),
+})
+
+export const listAwaitedTransfers = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/transfers',
+  summary: 'Orders whose shoppers have chosen to transfer the money, the one that expires first in front',
+  query: pageQuery.extend({ search: wireText(64).default('') }),
+  data: z.object({ list: z.array(awaitedTransfer), count: z.number() }),
+})
+
+export const confirmTransfer = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/transfers',
+  summary: 'A bank transfer for an order has arrived',
+  body: z.object({
+    orderNumber: wireText(64).pipe(z.string().min(1)),
+    amount: yuan,
+    /** The bank's own of this transfer. */
+    reference: wireText(REFERENCE_MAX).pipe(z.string().min(1)),
+  }),
+  data: z.undefined(),
+})
+
+export const correctBalance = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/corrections',
+  summary:
+    'Put money on a balance or take it off, with a reason that the shopper sees; above the limits it waits for a second person',
+  body: z.object({
+    accountId: wireBigId,
+    amount: yuan.refine((amount) => amount !== 0),
+    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    key: actKey,
+  }),
+  data: z.object({ balance: z.string(), status: actOutcome }),
+})
+export const encodeCorrected = ({ balance, status }: { balance: Fen; status: MoneyActState }) => ({
+  balance: toYuan(balance),
+  status,
+})
+
+const balance = z.object({ ...foundShopper.shape, balance: z.string() })
+export type ShopperBalance = Omit<z.infer<typeof balance>, 'balance'> & { balance: Fen }
+export const encodeShopperBalance = (row: ShopperBalance): z.infer<typeof balance> => ({ ...row, balance: toYuan(row.balance) })
+
+export const findBalances = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/balances',
+  summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
+  query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
+  data: z.array(balance),
+})
+
+const wireBankAccount = z.object({
+  bank: wireText(100).pipe(z.string().min(1)),
+  bank_en: wireText(100).pipe(z.string().min(1)),
+  holder: wireText(100).pipe(z.string().min(1)),
+  holder_en: wireText(100).pipe(z.string().min(1)),
+  number: wireText(40).pipe(z.string().min(4)),
+})
+const shownBankAccount = z.object({ ...localizedShape('bank', 'holder'), number: z.string() })
+
+export const encodeBankAccount = (account: BankAccount | undefined): z.infer<typeof shownBankAccount> | null =>
+  account
+    ? {
+        ...encodeLocalized('bank', account.bank, PLAIN),
+        ...encodeLocalized('holder', account.holder, PLAIN),
+        number: account.number,
+      }
+    : null
+export const decodeBankAccount = (wire: z.infer<typeof shownBankAccount>): BankAccount => ({
+  bank: decodeLocalized('bank', wire),
+  holder: decodeLocalized('holder', wire),
+  number: wire.number,
+})
+
+export const bankAccount = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/staff/payments/bank-account',
+  summary: 'Where shoppers transfer money to; null: no transfers',
+  data: shownBankAccount.nullable(),
+})
+export const saveBankAccount = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/staff/payments/bank-account',
+  summary: 'Take transfers to this account, or none (null)',
+  body: z.object({ account: wireBankAccount.nullable() }),
+  data: z.undefined(),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireBigId, wireId, wireText } from '#contract/inputs.ts'
+import { localizedShape } from '#contract/localized.ts'
+import { REPLY_MAX, REVIEW_PICTURES_MAX } from '#domain/review.ts'
+
+/* Reviews as the staff see them: whose they are, for which order, and whether they are shown. */
+
+const stars = z.number().int().min(1).max(5)
+
+const staffReview = z.object({
+  id: z.number(),
+  productId: z.number(),
+  ...localizedShape('productName'),
+  orderNumber: z.string(),
+  nickname: z.string(),
+  wineStars: stars,
+  deliveryStars: stars,
+  text: z.string(),
+  pictures: z.array(z.string()).max(REVIEW_PICTURES_MAX),
+  reply: z.string(),
+  writtenAt: z.string(),
+  repliedAt: z.string().nullable(),
+  hiddenAt: z.string().nullable(),
+})
+export type StaffReview = z.infer<typeof staffReview>
+
+export const STAFF_REVIEW_STATES = ['all', 'unanswered', 'hidden'] as const
+
+const byId = z.object({ id: wireBigId })
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/staff/reviews',
+  access: 'merchandiser',
+  summary: 'Reviews of all wines or of one, newest first',
+  query: z.object({
+    state: z.enum(STAFF_REVIEW_STATES).default('all'),
+    productId: wireId.optional(),
+    ...pageQuery.shape,
+  }),
+  data: z.object({ list: z.array(staffReview), count: z.number() }),
+})
+
+export const replyToReview = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/:id/reply',
+  access: 'merchandiser',
+  summary: 'Answer a review in the name of the shop; an empty text takes the answer back',
+  params: byId,
+  body: z.object({ text: wireText(REPLY_MAX) }),
+  data: z.undefined(),
+})
+
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/:id/hide',
+  access: 'merchandiser',
+  summary: 'Take a review off the shop’s pages; it no longer counts',
+  params: byId,
+  data: z.undefined(),
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/staff/reviews/:id/show',
+  access: 'merchandiser',
+  summary: 'Show a hidden review again',
+  params: byId,
+  data: z.undefined(),
+})

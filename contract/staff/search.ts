@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireId, wireText } from '#contract/inputs.ts'
+import type { Reader } from '#contract/localized.ts'
+import { KEYWORD_MAX } from '#contract/shop/catalog.ts'
+import type { SearchAlias } from '#domain/search.ts'
+import { TERM_KINDS } from '#domain/term-kinds.ts'
+import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './terms.ts'
+
+/* Synonyms that searches understand, and what nothing was found for; all of it is ours. */
+
+const alias = z.object({
+  id: z.number(),
+  phrase: z.string(),
+  /** What the phrase stands for: one of the two is set. */
+  term_id: z.number().nullable(),
+  replacement: z.string().nullable(),
+  is_built_in: z.boolean(),
+  /** What `term_id` names. */
+  term: staffTerm.nullable(),
+})
+type WireAlias = z.infer<typeof alias>
+
+/** A synonym with the term that it stands for. */
+export type StaffAlias = SearchAlias & { term: StaffTerm | null }
+
+export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn, term }: StaffAlias, reader: Reader): WireAlias => ({
+  id,
+  phrase,
+  term_id: termId,
+  replacement,
+  is_built_in: isBuiltIn,
+  term: term && encodeStaffTerm(term, reader),
+})
+export const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
+  id: wire.id,
+  phrase: wire.phrase,
+  termId: wire.term_id,
+  replacement: wire.replacement,
+  isBuiltIn: wire.is_built_in,
+  term: wire.term && decodeStaffTerm(wire.term),
+})
+
+export const PHRASE_MAX = 60
+const phrase = wireText(PHRASE_MAX).pipe(z.string().min(1))
+const aliasBody = z
+  .object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
+  .refine((body) => (body.term_id === null) !== (body.replacement === null), { path: ['replacement'] })
+export const decodeAlias = (wire: z.output<typeof aliasBody>): Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'> => ({
+  phrase: wire.phrase,
+  termId: wire.term_id,
+  replacement: wire.replacement,
+})
+
+/** What a synonym stands for: a term of a kind, or another phrase; or whose it is. */
+export const ALIAS_KINDS = [...TERM_KINDS, 'phrase', 'own', 'trade'] as const
+export type AliasKind = (typeof ALIAS_KINDS)[number]
+
+const byId = z.object({ id: wireId })
+const staff = { access: 'merchandiser' } as const
+
+export const listAliases = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/staff/search/aliases',
+  summary: 'Synonyms that searches understand, by their phrase: those that contain a keyword, and those of a kind',
+  query: pageQuery.extend({
+    keyword: wireText(KEYWORD_MAX).default(''),
+    kind: z.union([z.literal('').transform(() => undefined), z.enum(ALIAS_KINDS)]).optional(),
+  }),
+  data: z.object({ list: z.array(alias), count: z.number() }),
+})
+export const addAlias = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/staff/search/aliases',
+  summary: 'Let a phrase stand for a term, or for another phrase',
+  body: aliasBody,
+  data: alias,
+})
+export const changeAlias = endpoint({
+  ...staff,
+  method: 'PUT',
+  path: '/staff/search/aliases/:id',
+  summary: 'Change a synonym; one of the trade becomes the shop’s own',
+  params: byId,
+  body: aliasBody,
+  data: alias,
+})
+export const removeAlias = endpoint({
+  ...staff,
+  method: 'DELETE',
+  path: '/staff/search/aliases/:id',
+  summary: 'Remove a synonym',
+  params: byId,
+  data: z.undefined(),
+})
+
+const miss = z.object({ keyword: z.string(), searches: z.number(), last_at: z.string() })
+export const listMisses = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/staff/search/misses',
+  summary: 'What was searched for and not found, most frequent first',
+  query: pageQuery,
+  data: z.object({ list: z.array(miss), count: z.number() }),
+})

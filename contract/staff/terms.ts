@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireInt, wireText } from '#contract/inputs.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import type { Localized } from '#domain/locale.ts'
+import { TERM_KINDS } from '#domain/term-kinds.ts'
+
+/* The words of the shop (regions, grapes, estates …), for staff who pick one. */
+
+const KEYWORD_MAX = 60
+export const TERMS_AT_ONCE = 40
+
+/** `above`: the wider term, such as the region of a site; both its texts are empty where there is none. */
+export type StaffTerm = { id: number; kind: string; code: string; name: Localized; above: Localized }
+
+export const staffTerm = z.object({ id: z.number(), kind: z.string(), code: z.string(), ...localizedShape('name', 'above') })
+
+export const encodeStaffTerm = ({ id, kind, code, name, above }: StaffTerm, reader: Reader): z.infer<typeof staffTerm> => ({
+  id,
+  kind,
+  code,
+  ...encodeLocalized('name', name, reader),
+  ...encodeLocalized('above', above, reader),
+})
+export const decodeStaffTerm = (wire: z.infer<typeof staffTerm>): StaffTerm => ({
+  id: wire.id,
+  kind: wire.kind,
+  code: wire.code,
+  name: decodeLocalized('name', wire),
+  above: decodeLocalized('above', wire),
+})
+
+export const listTerms = endpoint({
+  method: 'GET',
+  path: '/staff/terms',
+  access: 'merchandiser',
+  summary: 'Words of the shop that contain what was typed, those that begin with it first',
+  query: z.object({
+    keyword: wireText(KEYWORD_MAX).default(''),
+    kind: z.union([z.literal('').transform(() => undefined), z.enum(TERM_KINDS)]).optional(),
+    limit: wireInt(1, TERMS_AT_ONCE).default(TERMS_AT_ONCE),
+  }),
+  data: z.object({ list: z.array(staffTerm), count: z.number() }),
+})
