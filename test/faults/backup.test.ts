@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -11,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { create, extract } from 'tar'
@@ -316,7 +316,7 @@ test('T17: a backup is put where a link points, and never in the place of a fold
   const { dataDir } = shop.deps.config
   const folder = temporaryDataDir()
   afterAll(folder.remove)
-  const [file, link, nowhere, pipe] = ['shop.tar.gz', 'link', 'nowhere', 'pipe'].map((name) => join(folder.path, name)) as [
+  const [file, link, nowhere, socket] = ['shop.tar.gz', 'link', 'nowhere', 'socket'].map((name) => join(folder.path, name)) as [
     string,
     string,
     string,
@@ -325,13 +325,15 @@ test('T17: a backup is put where a link points, and never in the place of a fold
   writeFileSync(file, 'the backup of yesterday')
   symlinkSync(file, link)
   symlinkSync(join(folder.path, 'gone/shop.tar.gz'), nowhere)
-  execFileSync('mkfifo', [pipe])
+  const listener = createServer()
+  await new Promise<void>((done) => listener.listen(socket, done))
+  afterAll(() => listener.close())
   const write = (target: string) => writeBackup(shop.db, dataDir, BACKED_UP_FOLDERS, target)
   await write(link)
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
   expect(statSync(file).size).toBeGreaterThan(1_000)
   await expect(write(folder.path)).rejects.toThrow(`${folder.path} is no file.`)
-  await expect(write(pipe)).rejects.toThrow(`${pipe} is no file.`)
-  expect(lstatSync(pipe).isFIFO()).toBe(true)
+  await expect(write(socket)).rejects.toThrow(`${socket} is no file.`)
+  expect(lstatSync(socket).isSocket()).toBe(true)
   await expect(write(nowhere)).rejects.toThrow('ENOENT')
 })

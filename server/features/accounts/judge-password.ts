@@ -2,14 +2,12 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { refuse } from '#contract/refusals.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, type PasswordProblem, type PasswordRule, passwordProblem } from '#domain/password.ts'
 import type { Db } from '#server/db/database.ts'
-import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { CHINESE_PASSWORD_WORDS } from './chinese-password-words.ts'
 import { findShopNames } from './sql.ts'
 
 /** The estimate blocks the process, and takes longer the longer the password is: enough signs to call one good. */
 const ESTIMATED_MAX = 32
-/** The demo shop's passwords stand in the README. */
-const KNOWN_TO_ALL = ['rebstock', ...Object.values(DEMO_SIGN_INS).map(({ password }) => password)]
+const OWN_NAME = 'rebstock'
 
 /** Whose password it is to be: the first things that somebody would try. */
 export type PasswordOf = { phone?: string | null; login?: string | null }
@@ -33,7 +31,7 @@ export async function judgePassword(
   // Not estimated in vain: that loads fifty thousand words into memory.
   const problem = passwordProblem(password, rule)
   if (problem) return problem
-  const words = [...KNOWN_TO_ALL, ...known].filter((word) => word !== null && word !== undefined && word !== '') as string[]
+  const words = [OWN_NAME, ...known].filter((word) => word !== null && word !== undefined && word !== '') as string[]
   const folded = password.normalize('NFC').toLowerCase()
   if (words.some((word) => word.toLowerCase().includes(folded))) return 'weak'
   const { guesses } = (await openEstimator()).check([...folded].slice(0, ESTIMATED_MAX).join(''), words)
