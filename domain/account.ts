@@ -28,20 +28,11 @@ export type Account = {
   favouriteCount: number
 }
 
-/** As an administrator manages it. */
-export type StaffAccount = {
-  id: number
-  login: string
-  phone: string
-  nickname: string
-  avatar: string
-  scopes: StaffScope[]
-  isBlocked: boolean
-  isSelf: boolean
-  signedInAt: string | null
-}
 /** Begins with a letter, so that it is never somebody's phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
+export const STAFF_LOGIN_MAX = 32
+/** What is typed to sign in: a login or a phone. */
+export const LOGIN_INPUT_MAX = 64
 
 /** A place where the account is signed in. `signedInAt` is ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
@@ -57,7 +48,14 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30
+export const AVATAR_ADDRESS_MAX = 300
+/** What staff type to find a shopper. */
+export const SHOPPER_SEARCH_MAX = 40
+
 export const CODE_DIGITS = 6
+/** Whether a text can be a phone code. */
+export const isCode = (text: string): boolean => CODE.test(text)
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 export const CODE_MINUTES = 5
 export const CODE_TRIES_MAX = 5
 export const CODE_RESEND_SECONDS = 60

@@ -20,6 +20,8 @@ export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
+export const NOTE_MAX = 200
+export const AUDIT_SEARCH_MAX = 40
 
 /** What is taken counts like what is given. `doneToday`: what this person did alone on that day. */
 export function needsAgreement(amount: Fen, doneToday: Fen, { perAct, perDay }: AgreementLimits): boolean {

@@ -13,6 +13,8 @@ export type PasswordRule = keyof typeof PASSWORD_RULES
 
 /** In characters as a person counts them. Beyond it a password is no safer, and costs the server time. */
 export const PASSWORD_MAX = 128
+/** More than a password may have is still read, so that one which is too long is refused as that. */
+export const PASSWORD_INPUT_MAX = 1_000
 
 export type PasswordProblem = 'short' | 'long' | 'weak'
 

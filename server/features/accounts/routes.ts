@@ -3,6 +3,7 @@ import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as accounts from '#contract/shop/accounts.ts'
+import * as signing from '#contract/shop/sign-in.ts'
 import { type AccountFigures, encodeAccount } from '#contract/shop/user.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
@@ -58,23 +59,23 @@ const callerOf = ({ place, request }: { place: Place; request: FastifyRequest })
 
 function signInRoutes(serve: Serve, { db }: Deps): void {
   const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, caller: Caller) =>
-    signInWithPassword(db, { login: account, password, strategy, caller }).then(accounts.encodeSignedIn)
-  serve(accounts.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
-  serve(accounts.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+    signInWithPassword(db, { login: account, password, strategy, caller }).then(signing.encodeSignedIn)
+  serve(signing.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+  serve(signing.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
 
   const signOut = async (account: SignedIn | null) => {
     if (account) await revokeSession(db, account.tokenHash)
     return done('signed-out')
   }
-  serve(accounts.localSignOut, ({ account }) => signOut(account))
-  serve(accounts.signOut, ({ account }) => signOut(account))
+  serve(signing.localSignOut, ({ account }) => signOut(account))
+  serve(signing.signOut, ({ account }) => signOut(account))
 }
 
 function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
   const { db, sms, config } = deps
-  serve(accounts.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
+  serve(signing.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
   serve(
-    accounts.requestCode,
+    signing.requestCode,
     async ({ body: { phone, type, key }, place, locale }) => {
       await requestCode(deps, { phone, purpose: type, key, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
@@ -82,13 +83,13 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
     BY_PROVIDER,
   )
   serve(
-    accounts.signInWithCode,
+    signing.signInWithCode,
     async ({ body: { phone, captcha }, ...call }) =>
-      accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
+      signing.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
     SIGN_INS_PER_MINUTE,
   )
   serve(
-    accounts.register,
+    signing.register,
     async ({ body: { account, captcha, password } }) => {
       await register(db, { phone: account, code: captcha, password }, onRegistered)
       return done('registered')
@@ -96,7 +97,7 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
     SIGN_INS_PER_MINUTE,
   )
   serve(
-    accounts.resetPassword,
+    signing.resetPassword,
     async ({ body: { account, captcha, password } }) => {
       await resetPassword(db, { phone: account, code: captcha, password })
       return done('changed')
@@ -104,7 +105,7 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
     SIGN_INS_PER_MINUTE,
   )
   if (isSandboxSms(sms) && !config.isProduction) {
-    serve(accounts.sandboxCode, async ({ query }) => {
+    serve(signing.sandboxCode, async ({ query }) => {
       const last = (await sms.lastCode(query.phone)) ?? refuse('not-found')
       const notice = (await sms.lastNotice(query.phone)) ?? ''
       return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString(), notice }
@@ -114,23 +115,23 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
 
 function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
   const { db, wechat, config } = deps
-  serve(accounts.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
+  serve(signing.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
   serve(
-    accounts.startWechatSignIn,
+    signing.startWechatSignIn,
     ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: siteOrigin(config, request) }),
     SIGN_INS_PER_MINUTE,
   )
   serve(
-    accounts.signInWithWechat,
+    signing.signInWithWechat,
     async ({ query: { code, state }, locale, ...call }) => {
       const session = await signInWithWechat(deps, { code, state, caller: callerOf(call), locale }, onRegistered)
-      const { token, expires_time } = accounts.encodeSignedIn(session)
+      const { token, expires_time } = signing.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },
     BY_PROVIDER,
   )
   serve(
-    accounts.loginLogo,
+    signing.loginLogo,
     async ({ tag }) => {
       tag('company')
       return { logo_url: await findLogo(db) }
@@ -145,7 +146,7 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
   }
-  serve(accounts.currentUser, readUser)
+  serve(accounts.currentAccount, readUser)
   serve(accounts.localUser, readUser)
   serve(accounts.userInfo, readUser)
 

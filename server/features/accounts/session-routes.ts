@@ -1,17 +1,17 @@
-import { encodeSession, endOtherSessions, ownSessions } from '#contract/shop/sessions.ts'
+import * as accounts from '#contract/shop/accounts.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listSessions, revokeOtherSessions } from './session-sql.ts'
 
 export function sessionRoutes(serve: Serve, { db }: Deps): void {
-  serve(ownSessions, async ({ account: { accountId, tokenHash } }) => {
+  serve(accounts.listSessions, async ({ account: { accountId, tokenHash } }) => {
     const sessions = await listSessions(db, accountId, tokenHash)
     return sessions.map(({ userAgent, signedInAt, ...session }) =>
-      encodeSession({ ...session, device: deviceOf(userAgent), signedInAt: signedInAt.toISOString() }),
+      accounts.encodeSession({ ...session, device: deviceOf(userAgent), signedInAt: signedInAt.toISOString() }),
     )
   })
-  serve(endOtherSessions, async ({ account: { accountId, tokenHash } }) => ({
+  serve(accounts.endOtherSessions, async ({ account: { accountId, tokenHash } }) => ({
     ended: await revokeOtherSessions(db, accountId, tokenHash),
   }))
 }

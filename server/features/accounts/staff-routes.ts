@@ -10,7 +10,7 @@ import { listStaff } from './staff-sql.ts'
 
 /** Who works here. */
 export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: Deps): void {
-  serve(staff.staffList, async ({ account }) =>
+  serve(staff.listStaff, async ({ account }) =>
     (await listStaff(db)).map((row) => ({
       ...row,
       phone: maskPhone(row.phone),

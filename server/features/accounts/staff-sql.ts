@@ -1,4 +1,5 @@
-import type { Scope, StaffAccount, StaffScope } from '#domain/account.ts'
+import type { StaffAccount } from '#contract/staff/accounts.ts'
+import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesShopper } from './match-shopper.ts'
 

@@ -30,13 +30,13 @@ export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyA
     return done('done')
   })
 
-  serve(contract.agreementLimits, async () => contract.encodeLimits(await readLimits(db)))
+  serve(contract.readAgreementLimits, async () => contract.encodeLimits(await readLimits(db)))
   serve(contract.saveAgreementLimits, async ({ account, ip, body }) => {
     await saveLimits(db, { ...account, ip }, body, now())
     return done('saved')
   })
 
-  serve(contract.auditLog, async ({ query }) => {
+  serve(contract.listAuditEntries, async ({ query }) => {
     const { list, count } = await listAuditEntries(db, query)
     return { list: list.map(contract.encodeAuditEntry), count }
   })

@@ -1,10 +1,10 @@
-import type { WorkName } from '#web/api/staff-work.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
+import type { WorkName } from './count-work.ts'
 import styles from './home.module.css'
 
 const REFRESH_MS = 60_000

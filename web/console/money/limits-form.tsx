@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { saveAgreementLimits } from '#contract/staff/acts.ts'
 import { fromYuan, toYuan } from '#domain/money.ts'
 import { type AgreementLimits, LIMIT_MAX } from '#domain/money-act.ts'
-import { saveAgreementLimits } from '#web/api/staff-acts.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -31,7 +31,7 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
     send: async (values) => {
       const [perAct, perDay] = [read(values.perAct), read(values.perDay)]
       if (perAct === undefined || perDay === undefined) return
-      await saveAgreementLimits(api, { perAct, perDay })
+      await api.call(saveAgreementLimits, { perAct, perDay })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

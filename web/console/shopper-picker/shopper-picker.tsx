@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { FoundShopper } from '#web/api/staff-shoppers.ts'
+import type { FoundShopper } from '#contract/staff/shoppers.ts'
+import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { Avatar } from '../layout/avatar.tsx'
 import panel from '../layout/panel.module.css'
@@ -33,7 +34,7 @@ export function ShopperPicker<Person extends FoundShopper>({ find, chosen, onCho
             type="search"
             data-name="shopper"
             value={words}
-            maxLength={40}
+            maxLength={SHOPPER_SEARCH_MAX}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
             autoFocus

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { NICKNAME_MAX, STAFF_LOGIN, type StaffScope } from '#domain/account.ts'
+import { addStaff } from '#contract/staff/accounts.ts'
+import { NICKNAME_MAX, STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { addStaff } from '#web/api/staff-accounts.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -28,7 +28,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
       ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
     }),
     send: async ({ login, nickname, password, scopes }) => {
-      await addStaff(api, { login: login.trim(), nickname: nickname.trim(), password, scopes })
+      await api.call(addStaff, { login: login.trim(), nickname: nickname.trim(), password, scopes })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -49,7 +49,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
             className={inputClass}
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={32}
+            maxLength={STAFF_LOGIN_MAX}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAccount } from '#domain/account.ts'
+import type { StaffAccount } from '#contract/staff/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Avatar } from '../layout/avatar.tsx'

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { saveAddress } from '#contract/shop/addresses.ts'
 import { type Address, DETAIL_MAX, isContactPhone, NAME_MAX, tidyPhone } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 import { parsePastedAddress } from '#domain/pasted-address.ts'
-import { saveAddress } from '#web/api/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -55,7 +55,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
         postCode: initial?.postCode ?? '',
         isDefault,
       }
-      onSaved(await saveAddress(api, draft, initial?.id))
+      onSaved(await api.call(saveAddress, { ...draft, id: initial?.id }))
     },
     fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
     wordsOf: (error) => wordsOfError(error, t),

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { signInWithCode } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
-import { signInWithCode } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -22,7 +22,8 @@ export function CodeSignIn() {
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
       ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
     }),
-    send: async ({ phone, code }) => signedIn('local2', await signInWithCode(api, { phone: phone.trim(), code: code.trim() })),
+    send: async ({ phone, code }) =>
+      signedIn('local2', await api.call(signInWithCode, { phone: phone.trim(), code: code.trim() })),
     fieldOf: () => 'code',
     wordsOf: (error) => wordsOfError(error, t),
   })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { closeAccount, exportOwnData } from '#contract/shop/accounts.ts'
 import { LEFT_IDENTITY_YEARS } from '#domain/account.ts'
-import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -29,14 +29,14 @@ export function DataRights() {
   )
 
   async function download() {
-    const data = await exportOwnData(api)
+    const data = await api.call(exportOwnData)
     const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     const link = Object.assign(document.createElement('a'), { href: address, download: 'rebstock-data.json' })
     link.click()
     URL.revokeObjectURL(address)
   }
   async function close() {
-    await closeAccount(api)
+    await api.call(closeAccount)
     await signOut()
     notify(t('accounts.accountClosed'))
   }

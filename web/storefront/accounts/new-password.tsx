@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { register, resetPassword, signIn } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
-import { register, resetPassword, signIn } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -48,9 +48,9 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
     }),
     send: async ({ phone, code, password }) => {
       const account = { phone: phone.trim(), code: code.trim(), password }
-      await (purpose === 'register' ? register(api, account) : resetPassword(api, account))
+      await api.call(purpose === 'register' ? register : resetPassword, account)
       if (onDone) rememberPath(router.latestLocation.href)
-      await signedIn('local1', await signIn(api, { strategy: 'local1', account: account.phone, password }))
+      await signedIn('local1', await api.call(signIn, { account: account.phone, password }))
       onDone?.()
     },
     fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { bindPhone, updatePhone } from '#contract/shop/accounts.ts'
 import { CODE_DIGITS, maskPhone } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
-import { changePhone } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -41,7 +41,8 @@ export function NewPhone({ present, onDone }: { present: string; onDone: () => v
     },
     send: async ({ proof, oldCode, password, phone, code }) => {
       const owner = isPasswordAsked || proof === 'password' ? { password } : { oldCode: oldCode.trim() }
-      await changePhone(router.options.context.api, { phone: phone.trim(), code: code.trim(), ...owner }, present === '')
+      const change = { phone: phone.trim(), code: code.trim(), ...owner }
+      await router.options.context.api.call(present === '' ? bindPhone : updatePhone, change)
       notify(t('accounts.phoneChanged'))
       onDone()
       await router.invalidate()

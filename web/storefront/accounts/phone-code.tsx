@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { codeKey, requestCode } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS, type CodePurpose } from '#domain/account.ts'
 import { isMobile, mobileDigits } from '#domain/address.ts'
-import { codeKey, requestCode } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -78,7 +78,7 @@ export function CodeField({ label, purpose, phone, code, error, onPhoneMissing }
     if (!isMobile(phone)) return onPhoneMissing?.()
     setIsSending(true)
     try {
-      const { resendAfterSeconds } = await requestCode(api, { phone, purpose, key: await codeKey(api) })
+      const { resendAfterSeconds } = await api.call(requestCode, { phone, purpose, key: await api.call(codeKey) })
       setWaitUntil(Date.now() + resendAfterSeconds * 1000)
       setSent('sent')
     } catch (problem) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { editProfile, uploadImage } from '#contract/shop/accounts.ts'
 import { type Account, NICKNAME_MAX } from '#domain/account.ts'
-import { editProfile, uploadImage } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -24,7 +24,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const { refresh } = useVisitor()
 
   const save = async (profile: { nickname: string; avatar: string }) => {
-    await editProfile(api, profile)
+    await api.call(editProfile, profile)
     notify(t('accounts.profileSaved'))
     await Promise.all([router.invalidate(), refresh()])
   }
@@ -43,7 +43,8 @@ export function ProfileForm({ account }: { account: Account }) {
     setIsUploading(true)
     try {
       const { shrinkPhoto } = await import('#web/ui/photo-field/shrink-photo.ts')
-      await save({ nickname: account.nickname, avatar: await uploadImage(api, await shrinkPhoto(file, AVATAR_EDGE_MAX)) })
+      const avatar = await api.call(uploadImage, { file: await shrinkPhoto(file, AVATAR_EDGE_MAX) })
+      await save({ nickname: account.nickname, avatar })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {

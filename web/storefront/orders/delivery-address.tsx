@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listDivisions } from '#contract/shop/addresses.ts'
 import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
-import { listDivisions } from '#web/api/addresses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -33,7 +33,8 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
 
   // The list of all places is long: it is fetched when somebody edits.
   const edit = (initial: Address | undefined) =>
-    listDivisions(api)
+    api
+      .call(listDivisions)
       .then((divisions) => setDialog({ kind: 'edit', initial, divisions }))
       .catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
 

@@ -6,7 +6,7 @@ import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
 import { listReviews } from '#contract/staff/reviews.ts'
 import type { Scope } from '#domain/account.ts'
-import { type Api, ApiError } from './client.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
@@ -38,7 +38,7 @@ const WORK = {
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],
-    count: async (api) => (await api.call(listMoneyActs, { query: JUST_COUNT })).count,
+    count: async (api) => (await api.call(listMoneyActs, {})).count,
   },
   'money-alarms': {
     scopes: ['finance'],
