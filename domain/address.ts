@@ -31,6 +31,21 @@ export function tidyPhone(text: string): string {
 }
 export const isContactPhone = (phone: string): boolean => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}$/.test(phone)
 
+/** What is wrong with the words of an address, by field. Its place is checked against the divisions (division.ts). */
+export function addressProblems({ name, phone, detail }: Pick<Address, 'name' | 'phone' | 'detail'>): {
+  name: 'required' | 'too-long' | null
+  phone: 'invalid' | null
+  detail: 'required' | 'too-long' | null
+} {
+  return {
+    name: lengthProblem(name, NAME_MAX),
+    phone: isContactPhone(phone) ? null : 'invalid',
+    detail: lengthProblem(detail, DETAIL_MAX),
+  }
+}
+
+const lengthProblem = (text: string, max: number) => (text === '' ? 'required' : text.length > max ? 'too-long' : null)
+
 /** Province, city, district as one line; a municipality is not said twice (U37). */
 export const regionLine = ({ province, city, district }: Pick<Address, 'province' | 'city' | 'district'>): string =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import type { StaffScope } from './account.ts'
-import { add, type Fen, fen } from './money.ts'
+import { add, type Fen, fen, fromYuan } from './money.ts'
 
 /* What staff give away or take from a balance, and when a second person must agree to it. */
 
@@ -20,6 +20,11 @@ export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
+/** A limit as it is typed, in yuan; undefined when it is no amount, or beyond LIMIT_MAX. */
+export function readLimit(yuan: string): Fen | undefined {
+  const amount = fromYuan(yuan)
+  return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined
+}
 export const NOTE_MAX = 200
 export const AUDIT_SEARCH_MAX = 40
 

@@ -7,11 +7,11 @@ import {
   AUDIT_SEARCH_MAX,
   AUDIT_STEPS,
   AUDITED_ACTIONS,
-  LIMIT_MAX,
   MONEY_ACT_KINDS,
   MONEY_ACT_STATES,
   type MoneyActState,
   NOTE_MAX,
+  readLimit,
 } from '#domain/money-act.ts'
 
 /* What staff ask for that a second person must agree to, the limits for it, and the audit log. Our own console is the only client. */
@@ -95,8 +95,8 @@ export const withdrawAct = endpoint({
 const limit = z
   .string()
   .max(16)
-  .transform((text) => fromYuan(text))
-  .pipe(z.custom<Fen>((amount) => typeof amount === 'number' && amount >= 0 && amount <= LIMIT_MAX))
+  .transform(readLimit)
+  .pipe(z.custom<Fen>((amount) => amount !== undefined))
 const limits = z.object({ perAct: z.string(), perDay: z.string() })
 export const encodeLimits = ({ perAct, perDay }: AgreementLimits): z.infer<typeof limits> => ({
   perAct: toYuan(perAct),

@@ -5,6 +5,12 @@ import { ApiError } from './client.ts'
 export const isRefusal = (error: unknown, ...names: RefusalName[]): boolean =>
   error instanceof ApiError && names.some((name) => refusals[name].code === error.code)
 
+/** The field of a form that a refusal is about: of `fields`, the one that names the refusal. */
+export const fieldOfRefusal = <Field extends string>(
+  error: unknown,
+  fields: Record<Field, readonly RefusalName[]>,
+): Field | undefined => (Object.keys(fields) as Field[]).find((field) => isRefusal(error, ...fields[field]))
+
 /** A wine is sold out, too few are left, or it is no longer sold; the message names it. */
 export const isStockRefusal = (error: unknown): boolean =>
   isRefusal(error, 'order-stock-too-low', 'stock-too-low', 'out-of-stock', 'product-not-on-sale', 'product-gone')

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
-import { CODE_DIGITS, CODE_TRIES_MAX, type CodePurpose } from '#domain/account.ts'
+import { CODE_TRIES_MAX, type CodePurpose, isCode } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
 type Proof = { phone: string; purpose: CodePurpose; code: string }
@@ -24,7 +24,7 @@ export type ProvedCode = { burn: (db: Db) => Promise<void> }
  * between them (T41); the count is taken back when the code was right.
  */
 export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promise<ProvedCode> {
-  if (!new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)) refuse('code-wrong')
+  if (!isCode(code)) refuse('code-wrong')
   const [live] = await db<{ id: number; codeHash: Buffer }[]>`
     update phone_code set tries = tries + 1
      where id = (select max(id) from phone_code where phone = ${phone} and purpose = ${purpose})

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { UncheckedDraft } from '#contract/shop/addresses.ts'
-import { ADDRESSES_MAX, type AddressDraft, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
+import { ADDRESSES_MAX, type AddressDraft, addressProblems, DETAIL_MAX, NAME_MAX } from '#domain/address.ts'
 import { findRegion } from '#domain/division.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import {
@@ -52,12 +52,11 @@ export async function deleteAddress(db: Pool, accountId: number, id: number): Pr
 
 /** Couriers read Chinese: whatever language the names came in, the official Chinese ones are kept. */
 function checkDraft(wanted: UncheckedDraft): AddressDraft {
-  if (wanted.name === '') refuse('address-name-required')
-  if (wanted.name.length > NAME_MAX) refuse('address-name-too-long', { max: NAME_MAX })
-  if (!isContactPhone(wanted.phone)) refuse('address-phone-invalid')
+  const { name, phone, detail } = addressProblems(wanted)
+  if (name) refuse(`address-name-${name}`, { max: NAME_MAX })
+  if (phone) refuse(`address-phone-${phone}`)
   const region = findRegion(divisions, wanted, wanted.cityCode) ?? refuse('address-invalid')
-  if (wanted.detail === '') refuse('address-detail-required')
-  if (wanted.detail.length > DETAIL_MAX) refuse('address-detail-too-long', { max: DETAIL_MAX })
+  if (detail) refuse(`address-detail-${detail}`, { max: DETAIL_MAX })
   return {
     ...wanted,
     province: region.province.name.zh,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { addStaff } from '#contract/staff/accounts.ts'
 import { NICKNAME_MAX, STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
+import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -12,6 +12,11 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
+
+const REFUSALS = {
+  login: ['staff-login-taken'],
+  password: ['password-weak', 'staff-password-short', 'password-length'],
+} as const
 
 /** Opens an account for somebody who works here. */
 export function NewStaffForm({ onClose }: { onClose: () => void }) {
@@ -33,10 +38,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
       notify(t('console.saved'))
       onClose()
     },
-    fieldOf: (error) => {
-      if (isRefusal(error, 'password-weak', 'staff-password-short', 'password-length')) return 'password'
-      return isRefusal(error, 'staff-login-taken') ? 'login' : undefined
-    },
+    fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { signInWithCode } from '#contract/shop/sign-in.ts'
-import { CODE_DIGITS } from '#domain/account.ts'
+import { CODE_DIGITS, isCode } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -20,7 +20,7 @@ export function CodeSignIn() {
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-      ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+      ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
     }),
     send: async ({ phone, code }) =>
       signedIn('local2', await api.call(signInWithCode, { phone: phone.trim(), code: code.trim() })),
@@ -44,5 +44,3 @@ export function CodeSignIn() {
     </form>
   )
 }
-
-export const isCode = (code: string): boolean => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code.trim())

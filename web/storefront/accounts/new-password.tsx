@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { register, resetPassword, signIn } from '#contract/shop/sign-in.ts'
-import { CODE_DIGITS } from '#domain/account.ts'
+import { CODE_DIGITS, isCode } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
-import { ApiError } from '#web/api/client.ts'
+import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -11,7 +11,6 @@ import { wordsOfError } from '../error-words.ts'
 import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
 import { AgreementLinks } from './agreement-links.tsx'
-import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
@@ -42,7 +41,7 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
     initial: { phone: knownPhone, code: '', password: '', isAgreed: purpose === 'reset' },
     check: ({ phone, code, password, isAgreed }) => ({
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-      ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+      ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
       ...wrongPassword(password),
       ...(!isAgreed && { isAgreed: t('accounts.agreementRequired') }),
     }),
@@ -53,7 +52,7 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
       await signedIn('local1', await api.call(signIn, { account: account.phone, password }))
       onDone?.()
     },
-    fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
+    fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
@@ -120,13 +119,8 @@ function Agreement({
   )
 }
 
-/** Refusals by their code (contract/refusals.ts). */
-const fieldByCode: Record<number, 'phone' | 'code' | 'password'> = {
-  400762: 'password',
-  410009: 'code',
-  410010: 'code',
-  410012: 'password',
-  410018: 'phone',
-  410028: 'phone',
-  410032: 'phone',
-}
+const REFUSALS = {
+  phone: ['phone-invalid', 'phone-taken', 'phone-unknown'],
+  code: ['code-not-sent', 'code-wrong', 'code-expired', 'code-burned'],
+  password: ['password-length', 'password-weak', 'staff-password-short'],
+} as const

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bindPhone, updatePhone } from '#contract/shop/accounts.ts'
-import { CODE_DIGITS, maskPhone } from '#domain/account.ts'
+import { CODE_DIGITS, isCode, maskPhone } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
@@ -11,7 +11,6 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
-import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { CodeField, PhoneCode } from './phone-code.tsx'
 
@@ -32,11 +31,11 @@ export function NewPhone({ present, onDone }: { present: string; onDone: () => v
     check: ({ proof, oldCode, password, phone, code }) => {
       const codeInvalid = t('accounts.codeInvalid', { digits: CODE_DIGITS })
       return {
-        ...(present !== '' && proof === 'old-phone' && !isCode(oldCode) && { oldCode: codeInvalid }),
+        ...(present !== '' && proof === 'old-phone' && !isCode(oldCode.trim()) && { oldCode: codeInvalid }),
         ...((isPasswordAsked || (present !== '' && proof === 'password')) &&
           password === '' && { password: t('accounts.passwordRequired') }),
         ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-        ...(!isCode(code) && { code: codeInvalid }),
+        ...(!isCode(code.trim()) && { code: codeInvalid }),
       }
     },
     send: async ({ proof, oldCode, password, phone, code }) => {

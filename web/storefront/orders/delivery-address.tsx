@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listDivisions } from '#contract/shop/addresses.ts'
-import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
+import { ADDRESSES_MAX, type Address } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -10,7 +10,7 @@ import { AddressForm } from '../accounts/address-form.tsx'
 import { wordsOfError } from '../error-words.ts'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
-import { AddressChoice } from './address-choice.tsx'
+import { AddressChoice, AddressWords } from './address-choice.tsx'
 import styles from './delivery-address.module.css'
 
 type Props = {
@@ -96,17 +96,4 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
 function titleOf(dialog: Dialog | undefined) {
   if (dialog?.kind === 'choose') return 'orders.address-choose'
   return dialog?.initial ? 'orders.address-edit' : 'orders.address-add'
-}
-
-export function AddressWords({ address }: { address: Address }) {
-  return (
-    <address className={styles.words}>
-      <span className={styles.person}>
-        {address.name} <span className={styles.phone}>{address.phone}</span>
-      </span>
-      <span>
-        {regionLine(address)} {address.detail}
-      </span>
-    </address>
-  )
 }
