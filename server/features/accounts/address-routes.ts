@@ -3,9 +3,8 @@ import { refuse } from '#contract/refusals.ts'
 import * as addresses from '#contract/shop/addresses.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listAddresses } from './address-sql.ts'
+import { findAddressOf, findDefaultAddressOf, listAddresses } from './address-sql.ts'
 import { divisions, listChildren } from './divisions.ts'
-import { findAddressOf, findDefaultAddressOf } from './find-address.ts'
 import { deleteAddress, saveAddress, setDefaultAddress } from './save-address.ts'
 
 export function addressRoutes(serve: Serve, { db }: Deps): void {

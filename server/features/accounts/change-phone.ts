@@ -4,15 +4,14 @@ import { type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { type ProvedCode, proveCode } from './codes.ts'
 import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
 import { countTry } from './limit-guessing.ts'
 import { verifyPassword } from './passwords.ts'
-import { type ProvedCode, proveCode } from './redeem-code.ts'
 import { revokeOtherSessions } from './session-sql.ts'
 import { findKeysOf, insertAccountEvent, type Keys, setPhone } from './sql.ts'
-import { tellPhoneChanged } from './tell-owner.ts'
 
-/** A session alone does not show that the owner is there: a code to the present phone does, or the account's password. */
+/** A session alone does not prove the owner: a code to the present phone does, or the account's password. */
 type OwnerProof = { oldCode: string; password: string; place: Place }
 type NewPhone = { phone: string; code: string }
 type Change = NewPhone & OwnerProof & { locale: Locale }
@@ -50,6 +49,21 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
   if (keys.phone) await tellPhoneChanged(deps, { accountId, oldPhone: keys.phone, locale })
 }
 
+type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
+
+/**
+ * Tells the owner, on the old phone, that the account has another one. After the commit: a notice that cannot be sent is logged and
+ * changes nothing. Without a template at the provider nothing is sent; the change stands in the export of the own data only.
+ */
+async function tellPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
+  try {
+    if (await sms.sendPhoneChanged(oldPhone, locale)) return
+    log.warn({ account: accountId }, 'phone changed; no text message says so (SMS_PHONE_CHANGED_TEMPLATE_CODE is not set)')
+  } catch (error) {
+    log.error({ err: error, account: accountId }, 'phone changed; the text message about it could not be sent')
+  }
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Another account took the phone at the same moment. */
@@ -59,8 +73,8 @@ function isTakenMeanwhile(error: { code?: string }): false {
 }
 
 /**
- * The code to the present phone, not burned yet; undefined when the password was right, or when there is neither: an account that came
- * by WeChat and has no phone yet is proved by its session alone.
+ * The code to the present phone, not burned yet; undefined when the password was right, or when there is neither phone nor password:
+ * then the session alone is proof enough (an account that came by WeChat).
  */
 async function proveOwner(
   db: Pool,
@@ -77,7 +91,7 @@ async function proveOwner(
   return undefined
 }
 
-/** Two codes are sent along: the refusal says that the one to the present phone is meant. */
+/** Two codes are sent along: the refusal names the one to the present phone. */
 function sayOfOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { SCOPES, STAFF_LOGIN } from '#domain/account.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { hashPassword } from './passwords.ts'
-import { insertAccountEvent, revokeSessions, setPassword } from './sql.ts'
+import { revokeSessions } from './session-sql.ts'
+import { insertAccountEvent, setPassword } from './sql.ts'
 import { findByLogin, insertStaff, liftLocks, lockAdministrators, makeAdministrator } from './staff-sql.ts'
 
 /** What is wrong with a wish to recover an account, as a sentence for the person at the shell. */

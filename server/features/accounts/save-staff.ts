@@ -3,7 +3,8 @@ import type { StaffScope } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './passwords.ts'
-import { revokeSessions, setPassword } from './sql.ts'
+import { revokeSessions } from './session-sql.ts'
+import { setPassword } from './sql.ts'
 import { findStaffAccount, insertStaff, lockAdministrators, updateStaff } from './staff-sql.ts'
 
 type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }

@@ -1,4 +1,4 @@
-import type { Account, LoginStrategy } from '#domain/account.ts'
+import type { Account } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean }
@@ -95,33 +95,6 @@ export async function setPhone(db: Db, accountId: number, { from, to }: { from: 
      where id = ${accountId} and deleted_at is null and phone is not distinct from ${from}::text
        and not exists (select from account other where other.phone = ${to})`
   return count === 1
-}
-
-/** A session for so many seconds from now, by the clock that will end it; answers when that is. */
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
-): Promise<Date> {
-  const { tokenHash, accountId, strategy, seconds, userAgent } = session
-  const [opened] = await db<[{ expiresAt: Date }]>`
-    insert into session (token_hash, account_id, strategy, expires_at, user_agent)
-    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent})
-    returning expires_at as "expiresAt"`
-  return opened.expiresAt
-}
-
-export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db`update session set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`
-}
-
-export async function revokeSessions(db: Db, accountId: number): Promise<void> {
-  await db`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
-}
-
-export async function rememberNetwork(db: Db, accountId: number, network: string): Promise<void> {
-  await db`
-    insert into known_network (account_id, network) values (${accountId}, ${network})
-    on conflict (account_id, network) do update set last_at = now()`
 }
 
 /** The logo of the company info, which the sign-in page shows. */

@@ -1,7 +1,6 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts'
 import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
-import { matchesShopper } from './match-shopper.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
 
@@ -98,16 +97,3 @@ export async function liftLocks(db: Db, id: number): Promise<void> {
 export async function makeAdministrator(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
   await db`update account set scopes = ${[...scopes]} where id = ${id}`
 }
-
-const SHOPPERS_MAX = 20
-
-/** Open accounts by their whole phone or its end, their number, or a part of their name; newest first. */
-export const listShoppersLike = (
-  db: Db,
-  words: string,
-): Promise<{ id: number; nickname: string; avatar: string; phone: string }[]> => db`
-    select id, nickname, avatar, coalesce(phone, '') as phone
-      from account
-     where deleted_at is null and ${matchesShopper(db, words)}
-     order by id desc
-     limit ${SHOPPERS_MAX}`

@@ -21,8 +21,8 @@ type Act = {
 }
 
 /**
- * Staff do something about somebody's money: refuses when it is their own, and writes it into the audit log, in the caller's transaction.
- * Every way in which staff can move money goes through here.
+ * Staff move somebody's money: refuses when it is their own, and writes it into the audit log, in the caller's transaction. Every way
+ * in which staff can move money goes through here.
  */
 export async function actFor(tx: Db, staff: ActingStaff, { forAccount, ...act }: Act): Promise<void> {
   await requireSomebodyElse(tx, staff.accountId, forAccount)
