@@ -8,8 +8,9 @@ import { paths } from './paths.ts'
 import { BASE_PATH, createStorefrontRouter } from './router.tsx'
 import { knownSearch, parseSearch, stringifySearch } from './search-params.ts'
 import { fromPathCookie } from './session.ts'
+import { traitsAt } from './shell/route-traits.ts'
 
-export { isPrivatePath, paths, publicPaths } from './paths.ts'
+export { paths, publicPaths } from './paths.ts'
 
 /** Matches addresses only; what is rendered has a router of its own. */
 const addresses = createStorefrontRouter({
@@ -18,6 +19,9 @@ const addresses = createStorefrontRouter({
   origin: '',
   isSignedIn: () => false,
 })
+
+/** Whether the page at `path` is rendered for one visitor, and never cached. */
+export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path).isPrivate
 
 /**
  * `path` and `search` are what a page is made of; `corrected` is set when the address has to be put right first. `pages`: as how many pages

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { offerState } from '#domain/coupon-offer.ts'
 import { transaction } from '#server/db/database.ts'
-import { hasActedOn } from '#server/features/staff-acts/sql.ts'
+import { requireNotActedOn } from '#server/features/staff-acts/act-for.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findOpen, lockCoupon, takeForShopper } from './coupon-sql.ts'
@@ -13,7 +13,7 @@ import { insertClaims } from './sql.ts'
  */
 export async function claimCoupon({ db, now }: Deps, accountId: number, couponId: number): Promise<void> {
   const at = now()
-  if (await hasActedOn(db, accountId, ['coupon-planned', 'coupon-changed'], String(couponId))) refuse('own-account')
+  await requireNotActedOn(db, accountId, ['coupon-planned', 'coupon-changed'], String(couponId))
   // Latecomers are told so before they would have to queue for the coupon.
   await requireOpen()
   const isTaken = await transaction(db, async (tx) => {
