@@ -5,7 +5,7 @@ import { AVATAR_ADDRESS_MAX, LOGIN_STRATEGIES, NICKNAME_MAX, type OwnSession } f
 import { captcha, password, phone } from './sign-in.ts'
 import { decodeAccount, user } from './user.ts'
 
-/* The account, its sessions and uploads (docs/wire.md, "Account", "Uploads"). */
+/* docs/wire.md, "Account", "Uploads". */
 
 const readUser = { method: 'GET', access: 'shopper', data: user, decode: decodeAccount } as const
 export const currentAccount = endpoint({ ...readUser, path: '/user', summary: 'The signed-in account' })
@@ -22,17 +22,14 @@ export const editProfile = endpoint({
   encode: (profile: { nickname: string; avatar: string }) => ({ body: profile }),
 })
 /**
- * `phone` and `captcha` are the new phone and the code sent to it. Whoever changes the phone also proves to be the owner: by
- * `old_captcha`, a code of the type `reset` sent to the present phone, or by the `password`. CRMEB has neither field: its
- * clients are refused (`phone-proof-required`) and show the reason. The first phone of an account that came by WeChat
- * needs no proof.
+ * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
+ * phone, or by `password`; both fields are ours. The first phone of a WeChat account needs no proof.
  */
 const phoneChange = {
   method: 'POST',
   access: 'shopper',
   body: z.object({ phone, captcha, old_captcha: captcha, password }),
   data: z.undefined(),
-  /** Without `oldCode` and `password` the session alone must do. */
   encode: ({ phone, code, oldCode = '', password = '' }: PhoneChange) => ({
     body: { phone, captcha: code, old_captcha: oldCode, password },
   }),
@@ -64,9 +61,8 @@ export const exportOwnData = endpoint({
 })
 
 /**
- * Multipart; a field `filename` names the field of the file, which is `file` otherwise. Answers the picture's address: signed and
- * expiring until the picture is shown in a review or as an avatar; public at once when staff send it for the shop's pages
- * (`use` "shop").
+ * Multipart; `filename` names the field of the file (`file`). Answers a signed, expiring address, valid for good once the picture
+ * is shown; that of staff's pictures for the shop's pages (`use` "shop") is public at once.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -77,7 +73,7 @@ export const uploadImage = endpoint({
   data: z.object({ name: z.string(), url: z.string() }),
   encode: ({ file, use }: { file: File; use?: 'shop' | 'chat' }) => {
     const body = new FormData()
-    // Before the file: the server reads the fields in their order.
+    // Before the file: the server reads in this order.
     if (use) body.set('for', use)
     body.set('file', file)
     return { body }
@@ -85,7 +81,7 @@ export const uploadImage = endpoint({
   decode: ({ url }) => url,
 })
 
-/** Where the account is signed in. Ours: CRMEB has no such page. */
+/** Ours: CRMEB has no such page. */
 const session = z.object({
   id: z.number(),
   browser: z.string(),

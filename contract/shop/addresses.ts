@@ -4,7 +4,7 @@ import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } fr
 import { ADDRESSES_MAX, type Address, type AddressDraft, DETAIL_MAX } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 
-/* Delivery addresses and the administrative divisions of China (docs/wire.md, "Addresses"). */
+/* docs/wire.md, "Addresses". */
 
 export const wireAddress = z.object({
   id: z.number(),
@@ -55,7 +55,7 @@ export const decodeAddress = (wire: WireAddress): Address => ({
 const text = (max: number) => wireText(max).default('')
 const addressForm = z.object({
   id: wireBigIdOrNone.default(0),
-  // Longer names are refused with a text of their own, so the schema lets them through.
+  // The schema lets longer ones through, to be refused by name.
   real_name: text(200),
   phone: text(40),
   detail: text(DETAIL_MAX * 2),
@@ -71,7 +71,7 @@ const addressForm = z.object({
 })
 export type WireAddressForm = z.output<typeof addressForm>
 
-/** `cityCode` is undefined when the address was pasted as text or the client knows no code: its names decide then. */
+/** Without a code (pasted text, clients that know none) the names decide. */
 export type UncheckedDraft = Omit<AddressDraft, 'cityCode'> & { cityCode: number | undefined }
 export const decodeDraft = (wire: WireAddressForm): UncheckedDraft => ({
   name: wire.real_name,
@@ -150,7 +150,7 @@ export const deleteAddress = endpoint({
   encode: ({ id }: { id: number }) => ({ body: { id } }),
 })
 
-/** `v` code, `n` Chinese name, `c` children as in CRMEB; `n_en` is ours. */
+/** `v` code, `n` name, `c` children; `n_en` is ours. */
 export type WireDivision = { v: number; n: string; n_en: string; c: WireDivision[] }
 const division: z.ZodType<WireDivision> = z.object({
   v: z.number(),

@@ -6,7 +6,7 @@ import type { FavouriteCard } from '#domain/favourite.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 
-/* Favourites (docs/wire.md, "Favourites"). `stock` and `sole_sku` are ours. */
+/* docs/wire.md, "Favourites". `stock` and `sole_sku` are ours. */
 
 const favourite = z.object({
   product_id: z.number(),
@@ -65,7 +65,6 @@ export const FAVOURITES_PER_PAGE = 20
 export const listFavourites = endpoint({
   ...listing,
   path: '/pc/get_collect_list',
-  /** `page` counts from 1. */
   encode: ({ page = 1 }: { page?: number | undefined }) => ({ query: { page, limit: FAVOURITES_PER_PAGE } }),
   decode: ({ list, count }) => ({ list: list.map(decodeFavourite), count }),
 })

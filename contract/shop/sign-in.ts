@@ -4,16 +4,16 @@ import { wireText } from '#contract/inputs.ts'
 import { CODE_PURPOSES, type CodePurpose, LOGIN_INPUT_MAX } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
-/* Sign-in, registration and phone codes (docs/wire.md, "Sign-in"). */
+/* docs/wire.md, "Sign-in". */
 
 const RETURN_TO_MAX = 2_000
 
 export const phone = wireText(20).default('')
 export const captcha = wireText(10).default('')
-/** Never trimmed: a blank may be part of a password. */
+/** Never trimmed: blanks count. */
 export const password = z.string().max(PASSWORD_INPUT_MAX).default('')
 
-/** `expires_time` is in unix seconds. */
+/** `expires_time`: unix seconds. */
 const signedIn = z.object({ token: z.string(), expires_time: z.number() })
 export type WireSignedIn = z.infer<typeof signedIn>
 export const encodeSignedIn = ({ token, expiresAt }: { token: string; expiresAt: Date }): WireSignedIn => ({
@@ -107,7 +107,7 @@ export const startWechatSignIn = endpoint({
   summary: 'Where to go to sign in with WeChat, with a state that is good once',
   body: z.object({ return_to: wireText(RETURN_TO_MAX).default('/') }),
   data: z.object({ url: z.string(), state: z.string() }),
-  /** `returnTo`: the path of this site to which the browser comes back, with `code` and `state` in the query. */
+  /** `returnTo`: a path of this site; `code` and `state` are added to its query. */
   encode: ({ returnTo }: { returnTo: string }) => ({ body: { return_to: returnTo } }),
 })
 export const signInWithWechat = endpoint({
@@ -128,7 +128,7 @@ export const loginLogo = endpoint({
   data: z.object({ logo_url: z.string() }),
 })
 
-/** Demo mode only: what the sandbox would have sent to this phone. */
+/** Demo mode only. */
 export const sandboxCode = endpoint({
   method: 'GET',
   path: '/sandbox/sms',

@@ -4,7 +4,7 @@ import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
-/* Who works here, and what they may do. Our own console is the only client. */
+/* Staff accounts, as administrators manage them. */
 
 const staffAccount = z.object({
   id: z.number(),
@@ -16,15 +16,14 @@ const staffAccount = z.object({
   scopes: z.array(z.enum(STAFF_SCOPES)),
   isBlocked: z.boolean(),
   isSelf: z.boolean(),
-  /** When somebody last signed in with it. */
+  /** The last sign-in. */
   signedInAt: z.string().nullable(),
 })
-/** As an administrator manages it. */
 export type StaffAccount = z.infer<typeof staffAccount>
 
 const scopes = z.array(z.enum(STAFF_SCOPES)).max(STAFF_SCOPES.length)
 const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
-/** Never trimmed: a blank may be part of a password. */
+/** Never trimmed: blanks count. */
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const byId = z.object({ id: wireBigId })
 
@@ -54,7 +53,7 @@ export const changeStaff = endpoint({
   params: byId,
   body: z.object({ nickname, avatar: wireText(AVATAR_ADDRESS_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
   data: z.undefined(),
-  /** `avatar`: the present one, or an upload of the administrator's own. */
+  /** `avatar`: the present one, or an upload of the administrator's. */
   encode: ({ id, ...account }: Pick<StaffAccount, 'id' | 'nickname' | 'avatar' | 'scopes' | 'isBlocked'>) => ({
     params: { id },
     body: account,

@@ -14,11 +14,11 @@ import {
   readLimit,
 } from '#domain/money-act.ts'
 
-/* What staff ask for that a second person must agree to, the limits for it, and the audit log. Our own console is the only client. */
+/* Acts that a second person must agree to, their limits, the audit log. */
 
-/** Made by the form: what is sent twice under one key happens once. */
+/** Made by the form: one key, one act. */
 export const actKey = z.string().regex(/^[\w-]{8,64}$/)
-/** What has become of it: `waiting` until a second person agrees. */
+/** `waiting`: for a second person. */
 export const actOutcome = z.enum(MONEY_ACT_STATES)
 
 const decodeYuan = (amount: string): Fen => fromYuan(amount) ?? ZERO
@@ -28,18 +28,18 @@ const moneyAct = z.object({
   id: z.number(),
   kind: z.enum(MONEY_ACT_KINDS),
   by: person,
-  /** The phone is masked. */
+  /** Masked phone. */
   for: person.extend({ phone: z.string() }),
   amount: z.string(),
   coupon: z.object({ id: z.number(), title: z.object({ zh: z.string(), en: z.string() }) }).nullable(),
   reason: z.string(),
   status: z.enum(MONEY_ACT_STATES),
   askedAt: z.string(),
-  /** The second person; null when the act needed none, waits, or was withdrawn. */
+  /** Null without a second person. */
   decidedBy: person.nullable(),
   decidedAt: z.string().nullable(),
   note: z.string(),
-  /** The account that asks has asked for it, too: it can only withdraw it. */
+  /** Asked for by the caller, who can only withdraw it. */
   isOwn: z.boolean(),
 })
 type WireAct = z.infer<typeof moneyAct>
@@ -48,7 +48,7 @@ const decodeMoneyAct = ({ amount, ...act }: WireAct) => ({ ...act, amount: decod
 export type StaffMoneyAct = ReturnType<typeof decodeMoneyAct>
 
 const byId = z.object({ id: wireBigId })
-/** Those who ask for acts; each sees the kinds that its scopes allow. */
+/** Each sees the kinds that its scopes allow. */
 const asking = { access: ['finance', 'merchandiser'] } as const
 
 export const ACTS_PER_PAGE = 20
@@ -125,7 +125,7 @@ const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   by: person,
-  /** The network address of the call. */
+  /** Network address of the call. */
   address: z.string(),
   action: z.enum(AUDITED_ACTIONS),
   step: z.enum(AUDIT_STEPS),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 
-/* Shoppers, for staff who have something for one of them. */
+/* Finding shoppers. */
 
 export const foundShopper = z.object({
   id: z.number(),

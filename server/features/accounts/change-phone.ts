@@ -11,19 +11,19 @@ import { verifyPassword } from './passwords.ts'
 import { revokeOtherSessions } from './session-sql.ts'
 import { findKeysOf, insertAccountEvent, type Keys, setPhone } from './sql.ts'
 
-/** A session alone does not prove the owner: a code to the present phone does, or the account's password. */
+/** A session alone does not prove the owner. */
 type OwnerProof = { oldCode: string; password: string; place: Place }
 type NewPhone = { phone: string; code: string }
 type Change = NewPhone & OwnerProof & { locale: Locale }
 
-/** The first phone of an account that came by WeChat. Two accounts are never joined: the other one keeps its phone. */
+/** For an account that came by WeChat. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')
   await changePhone(deps, account, keys, change)
 }
 
-/** Another phone instead of the present one. All other sessions end, and the present phone is told. */
+/** All other sessions end, and the old phone gets a notice. */
 export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone === change.phone) refuse('phone-same')
@@ -51,10 +51,7 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
 
 type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
 
-/**
- * Tells the owner, on the old phone, that the account has another one. After the commit: a notice that cannot be sent is logged and
- * changes nothing. Without a template at the provider nothing is sent; the change stands in the export of the own data only.
- */
+/** After the commit: a notice that fails, or has no template at the provider, changes nothing. */
 async function tellPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
   try {
     if (await sms.sendPhoneChanged(oldPhone, locale)) return
@@ -66,15 +63,14 @@ async function tellPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, local
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Another account took the phone at the same moment. */
 function isTakenMeanwhile(error: { code?: string }): false {
   if (error.code === UNIQUE_VIOLATION) return false
   throw error
 }
 
 /**
- * The code to the present phone, not burned yet; undefined when the password was right, or when there is neither phone nor password:
- * then the session alone is proof enough (an account that came by WeChat).
+ * The code to the present phone, not burned yet. Undefined when the password was right, and for an account with neither phone nor
+ * password: its session must do.
  */
 async function proveOwner(
   db: Pool,
@@ -91,7 +87,7 @@ async function proveOwner(
   return undefined
 }
 
-/** Two codes are sent along: the refusal names the one to the present phone. */
+/** Tells the client that the code to the present phone is meant. */
 function sayOfOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error

@@ -8,9 +8,8 @@ import { revokeSessions } from './session-sql.ts'
 import { lockAdministrators } from './staff-sql.ts'
 
 /**
- * Deletes an account (T47): personal data is erased and all sessions end. Orders and ledger stay without the person; of phone and
- * WeChat id a keyed digest (left-identity.ts). Refused while goods or money are under way, while there is a balance, and to the last
- * administrator. Money that comes in afterwards goes back (payments/receive-payment.ts).
+ * Erases personal data and ends all sessions (T47). Refused while goods, money or a balance are open, and to the last
+ * administrator. Orders and ledger stay without the person; a keyed digest recognises who returns (left-identity.ts).
  */
 export async function closeAccount(
   { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
@@ -18,7 +17,7 @@ export async function closeAccount(
   onClosing: (tx: Db, accountId: number) => Promise<void>,
 ): Promise<void> {
   const pictures = await transaction(db, async (tx) => {
-    // Before the account's own row: others take the two locks in this order.
+    // Others take the two locks in this order.
     const administrators = await lockAdministrators(tx)
     if (administrators.includes(accountId) && administrators.length === 1) refuse('staff-last-admin')
     const account = await lockClosing(tx, accountId)

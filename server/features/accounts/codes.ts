@@ -29,23 +29,20 @@ import {
   takeBackCodeTry,
 } from './sign-in-sql.ts'
 
-/* Codes sent to a phone, which prove that the caller holds it. */
+/* Phone codes: requested, sent, and proved. */
 
-/** Bound to phone and purpose, so that a hash is good for nothing else. */
+/** Bound to phone and purpose: good for nothing else. */
 const codeHash = (phone: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${phone}:${code}`).digest()
 
-/** A key that lets its holder request one code. */
+/** A key is good for one request for a code. */
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
   await insertCodeKey(db, sha256(key), CODE_MINUTES)
   return key
 }
 
-/**
- * Behind a proxy that nobody has named, all callers have one count together. Counting by device would not limit what text messages
- * cost: a new device is free.
- */
+/** Callers behind an unknown proxy share one count: text messages cost money, and a new device is free. */
 const BEHIND_PROXY = 'behind a proxy'
 const CODES_BEHIND_PROXY_AND_DAY = 2_000
 const codesPerDay = (network: string): number =>
@@ -53,10 +50,7 @@ const codesPerDay = (network: string): number =>
 
 type Wanted = { phone: string; purpose: CodePurpose; key: string; place: Place; locale: Locale }
 
-/**
- * Sends a code. Whether the phone has an account is not looked up, so that the answer does not say it (T43). Calls at the same moment
- * wait for each other, so that limits hold for them, too.
- */
+/** Does not look up whether the phone has an account: the answer must not say it (T43). */
 export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key, place, locale }: Wanted): Promise<void> {
   if (!isMobile(phone)) refuse('phone-invalid')
   const network = place.isDevice ? BEHIND_PROXY : place.network
@@ -71,7 +65,7 @@ export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key,
     await sms.sendCode(phone, code, locale)
   } catch (error) {
     log.error({ err: error }, 'a code could not be sent')
-    // It never arrived, so nobody must wait for the next one.
+    // Nobody must wait because of a code that never arrived.
     await deleteCode(db, codeId)
     refuse('code-send-failed')
   }
@@ -86,18 +80,18 @@ async function requireUnderLimits(tx: Db, phone: string, network: string): Promi
 
 type Proof = { phone: string; purpose: CodePurpose; code: string }
 
-/** Proves that the caller holds the phone, and burns the code. Refuses a code that is wrong, expired or used. */
+/** Refuses a code that is wrong, expired or used; burns it otherwise. */
 export async function redeemCode(db: Db, proof: Proof): Promise<void> {
   const code = await proveCode(db, proof)
   await code.burn(db)
 }
 
-/** A code that was right. Burning it refuses when somebody else was faster: it is good once. */
+/** Burning refuses when somebody else was faster. */
 export type ProvedCode = { burn: (db: Db) => Promise<void> }
 
 /**
- * The same without burning the code yet, for calls that may still be refused for another reason. Only the last code counts. The try is
- * counted before the code is compared, so that calls at once share the allowed tries (T41), and taken back when the code was right.
+ * The same without burning the code, for calls that may still be refused. Only the last code counts. The try is counted before
+ * the comparison, so that simultaneous calls share the allowed tries (T41).
  */
 export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promise<ProvedCode> {
   if (!isCode(code)) refuse('code-wrong')

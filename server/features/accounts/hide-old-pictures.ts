@@ -4,10 +4,7 @@ import { forgetPicturesToHide, listPicturesToHide } from './upload-sql.ts'
 
 const BATCH = 500
 
-/**
- * Moves the photos of refunds and of the chat that lie in public (migration 023b lists them). Safe to break off; pictures of a
- * restored backup are listed again and move with the next start. Answers how many were moved.
- */
+/** Moves photos of refunds and chat out of public (listed by migration 023b). Can be interrupted. Answers how many were moved. */
 export async function hideOldPictures(db: Pool, privatePictures: PrivatePictures): Promise<number> {
   for (let moved = 0; ; ) {
     const names = await listPicturesToHide(db, BATCH)

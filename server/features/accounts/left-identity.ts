@@ -3,15 +3,15 @@ import type { Db } from '#server/db/database.ts'
 import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts'
 
 /*
- * Recognises a person who closes an account and opens another, without storing who it was: of phone and WeChat id only digests
- * stay. They are made with a key of the shop's own, or they could be tried out against all phones there are.
+ * Recognises a person who comes back after closing an account, by digests of phone and WeChat id. Keyed, or all phones could be
+ * tried out.
  */
 
 export type Identity = { phone?: string | null; unionId?: string | null }
 
 const KEY_BYTES = 32
 
-/** Notes that an account gives up this phone or WeChat id. In the transaction that erases it. */
+/** In the transaction that erases the identity. */
 export async function rememberLeft(tx: Db, accountId: number, identity: Identity): Promise<void> {
   for (const digest of await digestsOf(tx, identity)) await insertLeftIdentity(tx, accountId, digest)
 }

@@ -6,11 +6,11 @@ import { countFailures, deleteFailures, type FailureCounts, insertFailure, lockT
 
 /* Failed sign-ins in sliding windows (T42). */
 
-/** One network that tries many accounts. */
+/** One network trying many accounts. */
 const PER_NETWORK = { minutes: 15, max: 30 }
-/** One account that is tried from everywhere, but for networks that it has signed in from. */
+/** One account tried from unknown networks. */
 const PER_ACCOUNT = { minutes: 60, max: 10 }
-/** A network that the account has signed in from has its own budget: strangers elsewhere never lock the owner out. */
+/** Networks the account has signed in from have their own budget, so that strangers never lock the owner out. */
 const PER_KNOWN_NETWORK = { minutes: 15, max: 10 }
 const WINDOWS = {
   perNetwork: PER_NETWORK.minutes,
@@ -21,8 +21,8 @@ const WINDOWS = {
 type Try = { login: string; accountId: number | undefined; place: Place }
 
 /**
- * Counts a try before its password is looked at. Refuses when there were too many; such a try is not counted, so that it does not
- * lengthen the wait. Tries at the same moment wait for each other. `forgive` takes the count back once the password was right.
+ * Counts a try before its password is looked at; refuses when there were too many, without counting (that would lengthen the
+ * wait). `forgive` takes the count back once the password was right.
  */
 export async function countTry(
   db: Pool,
@@ -38,7 +38,7 @@ export async function countTry(
   return { forgive: () => deleteFailures(db, attempt) }
 }
 
-/** Where a device stands for the network (server/http/callers.ts), one caller's tries at many accounts cannot be told apart. */
+/** A device stands for the network behind an unknown proxy (server/http/callers.ts): no count over accounts then. */
 function exceededBy(
   { isKnown, byNetwork, byAccount, byBoth }: FailureCounts,
   isDevice: boolean,

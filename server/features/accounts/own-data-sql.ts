@@ -4,11 +4,11 @@ import { announce } from '#server/http/changes.ts'
 import { accountsOfPerson } from './person-sql.ts'
 
 /*
- * Everything that the shop stores about a person, exported and erased (T47). Both read and write other features' tables, since both
- * must be complete: a new table with personal data needs a line in each. Chat data is app.ts's to add (OthersData).
+ * What the shop stores about a person, exported and erased (T47), in all features' tables: a new table with personal data needs a
+ * line in both. The chat adds its own (app.ts).
  */
 
-/** All data of an account, table by table, for its owner; without password and tokens. `sign` opens private pictures. */
+/** For the owner; without password and tokens. `sign` opens private pictures. */
 export async function readOwnData(
   db: Db,
   accountId: number,
@@ -75,7 +75,7 @@ export async function readOwnData(
          from after_sale join shop_order placed on placed.id = order_id
         where after_sale.account_id = ${accountId} order by after_sale.id`,
     db`select kind, at from account_event where account_id = ${accountId} order by id`,
-    // Of phones that the account had before, or that tie it to a closed account of the same person.
+    // Of earlier phones, and of earlier accounts of the same person.
     db`select encode(digest, 'hex') as digest, account_id, left_at
          from left_identity
         where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,
@@ -100,7 +100,7 @@ export async function readOwnData(
   }
 }
 
-/** Locks an account that is to be closed. Payments lock the same row (orders/lock-shopper.ts): one begins before this, or never. */
+/** Payments lock the same row (orders/lock-shopper.ts). */
 export async function lockClosing(
   tx: Db,
   accountId: number,
@@ -122,7 +122,7 @@ export async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean>
   return open !== undefined
 }
 
-/** A payment that its provider may still report: of an order, also a cancelled one, or of a recharge; and a recharge that can be paid. */
+/** A payment that its provider may still report, or a recharge that can still be paid. */
 export async function hasOpenPayments(tx: Db, accountId: number, at: Date): Promise<boolean> {
   const [open] = await tx`
     select from recharge where account_id = ${accountId} and status = 'unpaid' and pay_by > ${at}
@@ -136,7 +136,7 @@ export async function hasOpenPayments(tx: Db, accountId: number, at: Date): Prom
   return open !== undefined
 }
 
-/** Money on its way back, or that could not be sent and waits for the staff. */
+/** Money on its way back, or stuck until staff act. */
 export async function hasOpenPaybacks(tx: Db, accountId: number): Promise<boolean> {
   const [open] = await tx`
     select from payback
@@ -154,10 +154,7 @@ export async function readBalance(tx: Db, accountId: number): Promise<Fen> {
   return row.balance
 }
 
-/**
- * Erases the person. Orders and ledger stay without the person, as the law on bookkeeping wants. Answers the names of the uploads,
- * whose files are to be removed.
- */
+/** Orders and ledger stay without the person: bookkeeping law. Answers the uploads whose files must go. */
 export async function eraseOwnData(tx: Db, accountId: number, phone: string): Promise<string[]> {
   await tx`
     update account
@@ -177,7 +174,7 @@ export async function eraseOwnData(tx: Db, accountId: number, phone: string): Pr
   return pictures.map(({ name }) => name)
 }
 
-/** Reviews stay for others to read, without their pictures. */
+/** Reviews stay, without pictures. */
 async function stripReviews(tx: Db, accountId: number): Promise<void> {
   const reviews = await tx<{ productId: number }[]>`
     update review set pictures = '{}' where account_id = ${accountId} returning product_id as "productId"`
@@ -185,7 +182,7 @@ async function stripReviews(tx: Db, accountId: number): Promise<void> {
   if (products.size > 0) await announce(tx, ...[...products].map((id) => `product:${id}`))
 }
 
-/** An issued invoice stays: it is a voucher of the shop's books. */
+/** Issued invoices stay: they are vouchers of the books. */
 async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
   await tx`delete from invoice_title where account_id = ${accountId}`
   await tx`delete from invoice where account_id = ${accountId} and status <> 'issued' and file = ''`

@@ -3,8 +3,8 @@ import { type PrivatePictures, plainAddress } from '#server/external/private-pic
 import { forgetUploads, listOwnUploads } from './upload-sql.ts'
 
 /**
- * The stored addresses of pictures that a client names, as it got them from us (signed, absolute). Undefined unless the account has
- * uploaded all of them itself: nobody shows pictures of others, or files of the shop, as theirs, or gets a signature for them.
+ * The stored addresses of pictures named by a client (signed, absolute). Undefined unless the account uploaded all of them:
+ * pictures of others must be neither shown nor signed.
  */
 export async function findOwnUploads(db: Db, accountId: number, given: readonly string[]): Promise<string[] | undefined> {
   const pictures = given.map(plainAddress)
@@ -14,8 +14,8 @@ export async function findOwnUploads(db: Db, accountId: number, given: readonly 
 }
 
 /**
- * The same for pictures that everybody will see: they need no signature any more. Call it before what shows them is stored: a picture
- * that is public too early does less harm than a page without its pictures.
+ * The same for pictures that become public. Call it before storing what shows them: public too early does less harm than a page
+ * without its pictures.
  */
 export async function publishOwnUploads(
   db: Db,
@@ -30,8 +30,8 @@ export async function publishOwnUploads(
 const PICTURES = /\/uploads\/[\w/-]+\.webp/g
 
 /**
- * Pictures of this account that the shop itself shows anywhere in `shown`, rich text included, become the shop's: everybody sees them,
- * they stay when the account is closed, and are not in its data.
+ * Own pictures named anywhere in `shown`, rich text included, become the shop's: public, kept when the account is closed, not in
+ * its export.
  */
 export async function giveToShop(db: Db, privatePictures: PrivatePictures, accountId: number, shown: unknown): Promise<void> {
   const named = [...new Set(JSON.stringify(shown)?.match(PICTURES))]

@@ -1,13 +1,13 @@
 import { LEFT_IDENTITY_YEARS } from '#domain/account.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
-/* Accounts that one person had before, and the digests that tie them together (left-identity.ts). */
+/* Earlier accounts of the same person (left-identity.ts). */
 
-/** As part of a statement: the ids of an account and of those that the same person had before it. */
+/** Part of a statement: ids of the account and of the person's earlier ones. */
 export const accountsOfPerson = (db: Db, accountId: number | Fragment | null) => db`
   select ${accountId}::bigint union all select earlier_id from earlier_account where account_id = ${accountId}::bigint`
 
-/** Whether the person had an account here before: nobody is a newcomer twice. */
+/** Nobody is a newcomer twice. */
 export async function hadAccountBefore(db: Db, accountId: number): Promise<boolean> {
   const [earlier] = await db`select from earlier_account where account_id = ${accountId} limit 1`
   return earlier !== undefined
@@ -19,7 +19,7 @@ export async function insertLeftIdentity(tx: Db, accountId: number, digest: Buff
     on conflict (digest, account_id) do update set left_at = now()`
 }
 
-/** Ties an account to those that left this digest, and to the ones that these are tied to. */
+/** Links the account to those that left this digest, and to theirs. */
 export async function linkByDigest(tx: Db, accountId: number, digest: Buffer): Promise<void> {
   await tx`
     with before as (select account_id as id from left_identity where digest = ${digest})
@@ -30,13 +30,13 @@ export async function linkByDigest(tx: Db, accountId: number, digest: Buffer): P
     on conflict do nothing`
 }
 
-/** Deletes digests after LEFT_IDENTITY_YEARS, and the ties that stood on them. */
+/** Together with the links that stood on them. */
 export async function sweepLeftIdentities(db: Db): Promise<void> {
   await db`delete from left_identity where left_at < now() - make_interval(years => ${LEFT_IDENTITY_YEARS})`
   await db`delete from earlier_account where not exists (select from left_identity where left_identity.account_id = earlier_id)`
 }
 
-/** The shop's key for digests: the stored one, or `fresh` when there is none yet. Of several processes at once, one wins. */
+/** The stored key, or `fresh` when there is none; of several processes at once, one wins. */
 export async function readDigestKey(db: Db, fresh: Buffer): Promise<Buffer> {
   await db`insert into digest_key (key) values (${fresh}) on conflict do nothing`
   const [row] = await db<{ key: Buffer }[]>`select key from digest_key`

@@ -11,8 +11,8 @@ import { findByPhone, setPassword } from './sql.ts'
 type NewPassword = { phone: string; code: string; password: string }
 
 /**
- * The password is judged before the code is burned; its strength, which costs the server time, only for who holds the phone. Only
- * the holder is told, after the code, that a phone is taken (T43).
+ * Judges the password before burning the code, its strength (costly) only for who holds the phone. Only the holder learns that a
+ * phone is taken (T43).
  */
 export async function register(db: Pool, { phone, code, password }: NewPassword, onRegistered: OnRegistered): Promise<void> {
   requirePasswordForm(password, 'shopper')
@@ -26,7 +26,7 @@ export async function register(db: Pool, { phone, code, password }: NewPassword,
   })
 }
 
-/** Also how a password is changed. Staff passwords follow the rule for staff. All sessions end (T40). */
+/** Also how a password is changed. All sessions end (T40). */
 export async function resetPassword(db: Pool, { phone, code, password }: NewPassword): Promise<void> {
   requirePasswordForm(password, 'shopper')
   const proved = await proveCode(db, { phone, purpose: 'reset', code })

@@ -18,9 +18,9 @@ import { listSessions, revokeOtherSessions } from './session-sql.ts'
 import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes.ts'
 import { findAccount, updateProfile } from './sql.ts'
 
-/** Orders, money and coupons are features above this one: app.ts passes in what they know and do. */
+/** From features above this one; app.ts passes them in. */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
-/** What features above this one store about a person: exported to the person, and erased with the account. */
+/** Personal data of features above: exported, and erased with the account. */
 export type OthersData = {
   exportMore: (accountId: number) => Promise<Record<string, unknown>>
   onClosing: (tx: Db, accountId: number) => Promise<void>

@@ -15,7 +15,7 @@ import {
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
 
-/** Adds an address, or changes the account's own with this id; answers its id. */
+/** Adds an address, or changes the own one with this id; answers its id. */
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function setDefaultAddress(db: Pool, accountId: number, id: number)
   })
 }
 
-/** When the default goes, the newest of the others takes its place. */
+/** The newest of the others becomes the default. */
 export async function deleteAddress(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAddresses(tx, accountId)
@@ -50,7 +50,7 @@ export async function deleteAddress(db: Pool, accountId: number, id: number): Pr
   })
 }
 
-/** Couriers read Chinese: whatever language the names came in, the official Chinese ones are kept. */
+/** Couriers read Chinese: official Chinese names are stored whatever came in. */
 function checkDraft(wanted: UncheckedDraft): AddressDraft {
   const { name, phone, detail } = addressProblems(wanted)
   if (name) refuse(`address-name-${name}`, { max: NAME_MAX })

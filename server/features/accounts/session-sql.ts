@@ -1,7 +1,7 @@
 import type { LoginStrategy, OwnSession, Scope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Opens a session for so many seconds, by the clock that will end it; answers when that is. */
+/** Answers when the session ends, by the database's clock. */
 export async function insertSession(
   db: Db,
   session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
@@ -20,7 +20,7 @@ export async function rememberNetwork(db: Db, accountId: number, network: string
     on conflict (account_id, network) do update set last_at = now()`
 }
 
-/** `place`: of its hash among those asked for, from 1. */
+/** `place`: position of the hash in the question, from 1. */
 export type SessionRow = {
   place: number
   accountId: number
@@ -42,7 +42,7 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
 
 type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; signedInAt: Date }
 
-/** The sessions that are still good, the caller's own first, then the latest. */
+/** Valid ones, the caller's own first, then the latest. */
 export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Promise<OwnSessionRow[]> =>
   db<OwnSessionRow[]>`
     select id, user_agent as "userAgent", strategy, created_at as "signedInAt", token_hash = ${tokenHash} as "isCurrent"
@@ -50,7 +50,7 @@ export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Prom
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
      order by "isCurrent" desc, created_at desc`
 
-/** How many were ended. */
+/** Answers how many. */
 export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: Buffer): Promise<number> {
   const { count } = await db`
     update session set revoked_at = now()

@@ -7,13 +7,12 @@ import type { Place } from '#server/http/callers.ts'
 import { findSessions, insertSession, rememberNetwork, type SessionRow } from './session-sql.ts'
 import { newToken, sha256, tokenHash } from './session-token.ts'
 
-/** Who signs in, and from where. */
 export type Caller = { place: Place; userAgent: string }
 export type OpenedSession = { token: string; expiresAt: Date }
 
 const USER_AGENT_MAX = 300
 
-/** Signs an account in, with a new token: nobody can fix one beforehand (T40). The only place that gives out tokens. */
+/** The only place that gives out tokens; always a new one, so that nobody can fix it beforehand (T40). */
 export async function openSession(
   db: Pool,
   accountId: number,
@@ -32,13 +31,12 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** A batch whose query takes longer does not hold up the next one. */
+/** A slow batch holds up the next one no longer than this. */
 const PATIENCE_MS = 50
 
 /**
- * Finds the account behind a token. Unknown and revoked tokens read as `missing`, a session over its seven days as `expired`, one of a
- * blocked or deleted account as `invalid` (docs/wire.md, "Conventions"). It runs on every signed-in call: calls that come in together
- * share a query. None shares one that began before it came, so a session that has ended is never let in.
+ * Finds the account behind a token: unknown and revoked ones are `missing`, old ones `expired`, those of barred accounts
+ * `invalid`. Simultaneous calls share a query; none joins one that began earlier, so an ended session is never let in.
  */
 export function sessionFinder(db: Db): FindSession {
   const find = inBatches<Buffer, SignedIn | SessionProblem>(

@@ -18,9 +18,9 @@ import type { Caller } from './sessions.ts'
 import { signInWithCode, signInWithPassword, signInWithWechat, startWechatSignIn } from './sign-in.ts'
 import { findLogo } from './sql.ts'
 
-/** A person needs a handful a minute; beyond, it is a script. Per address. */
+/** Per address. A person needs a handful. */
 export const SIGN_INS_PER_MINUTE = { perMinute: 60 }
-/** The same where a provider sends the code, or says who somebody is. */
+/** For calls that wait for a provider. */
 export const BY_PROVIDER = { ...SIGN_INS_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS }
 const WECHAT_VERSION = '1'
 

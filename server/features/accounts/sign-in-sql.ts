@@ -1,14 +1,14 @@
 import type { CodePurpose } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Phone codes, failed sign-ins and begun WeChat sign-ins. */
+/* Phone codes, failed sign-ins, WeChat states. */
 
-/** Until the end of the transaction other calls with the same words wait. */
+/** Held until the end of the transaction. */
 const lock = async (tx: Db, words: string): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`
 }
 
-// The phone always before the network, and the account before the network: then no two calls wait for each other in a circle.
+// Always phone or account before network, or two calls could deadlock.
 export async function lockCodes(tx: Db, { phone, network }: { phone: string; network: string }): Promise<void> {
   await lock(tx, `code-phone:${phone}`)
   await lock(tx, `code-network:${network}`)
@@ -22,7 +22,7 @@ export async function insertCodeKey(db: Db, keyHash: Buffer, minutes: number): P
   await db`insert into code_key (key_hash, expires_at) values (${keyHash}, now() + make_interval(mins => ${minutes}))`
 }
 
-/** False when there is no such key any more: it is good once. */
+/** False for an unknown, used or expired key. */
 export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
   const { count } = await tx`delete from code_key where key_hash = ${keyHash} and expires_at > now()`
   return count > 0
@@ -30,7 +30,7 @@ export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
 
 export type CodeCounts = { waitSeconds: number | null; byPhone: number; byNetwork: number }
 
-/** How long this phone must wait for another code, and the codes of the last 24 hours. */
+/** Seconds until the phone may have another code, and counts of the last 24 hours. */
 export async function countCodes(
   tx: Db,
   { phone, network, resendSeconds }: { phone: string; network: string; resendSeconds: number },
@@ -57,7 +57,7 @@ export async function deleteCode(db: Db, id: number): Promise<void> {
   await db`delete from phone_code where id = ${id}`
 }
 
-/** Counts a try at the last code of a phone; undefined when that one is used, expired, or has no tries left. */
+/** Counts a try at the phone's last code; undefined when it is used, expired, or has no tries left. */
 export async function countCodeTry(
   db: Db,
   { phone, purpose, triesMax }: { phone: string; purpose: CodePurpose; triesMax: number },
@@ -74,7 +74,7 @@ export async function takeBackCodeTry(db: Db, id: number): Promise<void> {
   await db`update phone_code set tries = tries - 1 where id = ${id}`
 }
 
-/** False when somebody else was faster. */
+/** False when it was used already. */
 export async function spendCode(tx: Db, id: number): Promise<boolean> {
   const { count } = await tx`update phone_code set used_at = now() where id = ${id} and used_at is null`
   return count > 0
@@ -95,7 +95,7 @@ type Try = { key: string; accountId: number; network: string }
 type Windows = { perNetwork: number; perAccount: number; perKnownNetwork: number }
 export type FailureCounts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }
 
-/** Failed tries within `minutes`. Those on the account count only networks from which it never signed in. */
+/** `byAccount` leaves out networks from which the account has signed in. */
 export async function countFailures(db: Db, { key, accountId, network }: Try, minutes: Windows): Promise<FailureCounts> {
   const [counts] = await db<[FailureCounts]>`
     select exists (select from known_network where account_id = ${accountId} and network = ${network}) as "isKnown",
@@ -126,7 +126,7 @@ export async function insertWechatState(db: Db, { stateHash, returnTo, minutes }
     values (${stateHash}, ${returnTo}, now() + make_interval(mins => ${minutes}))`
 }
 
-/** Where to return to; undefined for a state that we did not give out, that is expired or was used. */
+/** The path to return to; undefined for an unknown, used or expired state. */
 export async function spendWechatState(db: Db, stateHash: Buffer): Promise<string | undefined> {
   const [begun] = await db<{ returnTo: string }[]>`
     delete from wechat_state where state_hash = ${stateHash} and expires_at > now() returning return_to as "returnTo"`

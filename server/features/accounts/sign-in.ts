@@ -17,7 +17,7 @@ import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
 
 type Attempt = { login: string; password: string; strategy: LoginStrategy; caller: Caller }
 
-/** Strategies `local` and `local1`. An unknown account and a wrong password get the same answer after the same time (T43). */
+/** Strategies `local` and `local1`. Same answer, same time for an unknown account and a wrong password (T43). */
 export async function signInWithPassword(db: Pool, { login, password, strategy, caller }: Attempt): Promise<OpenedSession> {
   if (!login || !password) refuse('login-empty')
   const { min } = PASSWORD_RULES.shopper
@@ -49,7 +49,7 @@ export async function signInWithCode(
 
 const STATE_MINUTES = 10
 
-/** Begins strategy `local3`: `returnTo` is a path of the site at `origin`, to which WeChat sends the browser back. */
+/** Begins strategy `local3`. `returnTo`: a path of the site at `origin`. */
 export async function startWechatSignIn(
   { db, wechat }: Deps,
   { returnTo, origin }: { returnTo: string; origin: string },
@@ -61,7 +61,7 @@ export async function startWechatSignIn(
   return { url: wechat.signInUrl(new URL(path, origin).href, state), state }
 }
 
-/** Ends it. The person's avatar is not fetched from WeChat (T44). */
+/** The avatar is not fetched from WeChat (T44). */
 export async function signInWithWechat(
   { db, wechat, log }: Deps,
   { code, state, caller, locale }: { code: string; state: string; caller: Caller; locale: Locale },

@@ -8,8 +8,8 @@ import { countUploads, insertUpload, lockUploads } from './upload-sql.ts'
 type Store = Pick<Deps, 'db' | 'files' | 'pictureDecoder' | 'privatePictures'>
 
 /**
- * Stores a picture of a signed-in person, drawn anew (T36); answers its address. Nobody else sees it until its owner shows it
- * (own-uploads.ts), unless it `isPublic` at once.
+ * Stores a picture, re-encoded (T36), and answers its address. Private until its owner shows it (own-uploads.ts), unless
+ * `isPublic`.
  */
 export async function storeUpload(
   { db, files, pictureDecoder, privatePictures }: Store,
@@ -25,7 +25,7 @@ export async function storeUpload(
     },
   )
   const isStored = await transaction(db, async (tx) => {
-    // Counted again under the lock: drawing took time, and other uploads may have come.
+    // Counted again under the lock: re-encoding takes time.
     await lockUploads(tx, accountId)
     if ((await countUploads(tx, accountId)) >= UPLOADS_PER_DAY) return false
     await insertUpload(tx, accountId, address, bytes.length)

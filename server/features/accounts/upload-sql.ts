@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Until the end of the transaction nobody else stores an upload of this account. */
+/** Held until the end of the transaction. */
 export async function lockUploads(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
@@ -16,14 +16,14 @@ export async function insertUpload(db: Db, accountId: number, name: string, byte
   await db`insert into upload (name, account_id, bytes) values (${name}, ${accountId}, ${bytes})`
 }
 
-/** Those of the addresses that the account itself has uploaded. */
+/** Those of `names` that the account has uploaded. */
 export async function listOwnUploads(db: Db, accountId: number, names: readonly string[]): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from upload where account_id = ${accountId} and name = any(${[...names]}::text[])`
   return rows.map(({ name }) => name)
 }
 
-/** The pictures stay; they no longer belong to the account. */
+/** The files stay. */
 export async function forgetUploads(db: Db, accountId: number, names: readonly string[]): Promise<void> {
   await db`delete from upload where account_id = ${accountId} and name = any(${[...names]}::text[])`
 }

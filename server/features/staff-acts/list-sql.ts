@@ -8,7 +8,7 @@ type ActRow = Omit<StaffMoneyAct, 'askedAt' | 'decidedAt'> & { askedAt: Date; de
 
 const person = (db: Db, table: string) => db`jsonb_build_object('id', ${db(table)}.id, 'nickname', ${db(table)}.nickname)`
 
-/** Acts of these kinds in a state; waiting ones the oldest first, others newest first. `asker`: marks the asker's own. */
+/** Waiting acts oldest first, others newest first. `asker`: whose own are marked. */
 export async function listMoneyActs(
   db: Db,
   asker: number,
@@ -46,7 +46,7 @@ export async function listMoneyActs(
 type EntryRow = Omit<AuditEntry, 'at'> & { at: Date }
 export type AuditFilter = Page & { action?: AuditedAction | undefined; search: string }
 
-/** Newest first. `search`: number, login or part of the name of the person on either side, or the subject. */
+/** Newest first. `search`: number, login or part of the name on either side, or the subject. */
 export async function listAuditEntries(
   db: Db,
   { action, search, page, limit }: AuditFilter,

@@ -19,16 +19,16 @@ import {
   sumDoneAlone,
 } from './sql.ts'
 
-/* What staff give or take: small amounts at once, greater ones when a second person has agreed. */
+/* Small amounts at once, greater ones after a second person agrees. */
 
-/** Carries an act out in the transaction; answers the id of the coupon claim, if it is one. */
+/** Runs in the transaction; answers the coupon claim it made. */
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
 type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>
 
 /**
- * Carries out what staff give or take, or stores it for a second person when it is above the limits. The same key is the same act,
- * however often it is sent. Refuses a key that was used for another act, and acts for oneself.
+ * Carries out an act, or stores it for a second person when it is above the limits. One key is one act, however often it is sent;
+ * refuses a key of another act, and acts for oneself.
  */
 export async function doOrAsk(
   tx: Db,
@@ -64,8 +64,8 @@ type Parts = Pick<Deps, 'db' | 'now'>
 type Decider = Pick<SignedIn, 'scopes'> & ActingStaff
 
 /**
- * The second person agrees, and the act is carried out; of several at once, by the first only. Refuses whoever asked for it or would
- * receive it, under any of their accounts. An act that is impossible by now (the coupon has run out) is refused and goes on waiting.
+ * Of several at once only the first carries the act out. Refuses whoever asked or would receive, under any of their accounts.
+ * What has become impossible is refused and goes on waiting.
  */
 export async function agreeToAct(
   { db, now }: Parts,
@@ -83,7 +83,6 @@ export async function agreeToAct(
   })
 }
 
-/** The second person refuses, with a reason. */
 export async function refuseAct({ db, now }: Parts, decider: Decider, { id, note }: Decision): Promise<void> {
   if (note === '') refuse('act-note-required')
   await transaction(db, async (tx) => {
@@ -95,7 +94,7 @@ export async function refuseAct({ db, now }: Parts, decider: Decider, { id, note
   })
 }
 
-/** Whoever asked takes the act back. A colleague's reads as not found. */
+/** A colleague's act reads as not found. */
 export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const act = await findAct(tx, id)
@@ -106,7 +105,7 @@ export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: nu
   })
 }
 
-/** An act of a kind that this account may not decide reads as not found. */
+/** Kinds that this account may not decide read as not found. */
 async function requireAct(tx: Db, { scopes }: Decider, id: number): Promise<MoneyAct> {
   const act = await findAct(tx, id)
   return act && scopes.includes(SCOPE_OF_ACT[act.kind]) ? act : refuse('not-found')
@@ -125,12 +124,12 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
     details: { ...('id' in act && { act: act.id }), ...(note !== '' && { note }) },
     at,
   }
-  // Nobody gains by a refusal or by giving up.
+  // No check against oneself: nobody gains by these.
   if (step === 'refused' || step === 'withdrawn') await recordAct(tx, staff, entry)
   else await actFor(tx, staff, entry)
 }
 
-/** Changes the limits, and writes them into the audit log with those of before. */
+/** The audit log gets both old and new limits. */
 export async function saveLimits(db: Pool, staff: ActingStaff, limits: AgreementLimits, at: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await readLimits(tx)

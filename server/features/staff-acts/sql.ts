@@ -9,13 +9,13 @@ import {
 } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Spaces and +86 in a phone do not count. */
+/** Ignores spaces and +86. */
 const digits = (db: Db, column: string) => db`right(regexp_replace(${db(column)}, '\\D', '', 'g'), 11)`
 const place = (db: Db, table: string) => db`(${db(table)}.city_code, lower(regexp_replace(${db(table)}.detail, '\\s', '', 'g')))`
 
 /**
- * Whether two accounts are the same person, as far as the shop knows: the same account, the phone of one in the address book of the
- * other, or the same phone or place in both address books, deleted addresses included. Undefined when there is no such account.
+ * Same account, phone of one in the other's address book, or a common phone or place in both, deleted addresses included.
+ * Undefined for an unknown account.
  */
 export async function isSamePerson(db: Db, one: number, other: number): Promise<boolean | undefined> {
   const [row] = await db<{ isSame: boolean }[]>`
@@ -51,7 +51,6 @@ export async function insertAuditEntry(db: Db, { details, ...entry }: NewAuditEn
             ${entry.amount}, ${entry.reason}, ${db.json(details)})`
 }
 
-/** Whether this account has done one of these things about that subject, as a member of staff. */
 export async function hasActedOn(
   db: Db,
   accountId: number,
@@ -65,7 +64,7 @@ export async function hasActedOn(
   return rows.length > 0
 }
 
-/** Until the commit no other act of this person is checked: two at once must not both fit under the limit of the day. */
+/** Held until the commit: two acts at once must not both fit under the day's limit. */
 export async function lockActing(tx: Db, accountId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('money-act', ${accountId}))`
 }
@@ -95,7 +94,7 @@ export async function findAct(db: Db, id: number): Promise<MoneyAct | undefined>
   return act
 }
 
-/** Sum of the absolute amounts that this person has given or taken alone since `since`. */
+/** Sum of absolute amounts done without a second person. */
 export async function sumDoneAlone(db: Db, byAccount: number, since: Date): Promise<Fen> {
   const [row] = await db<[{ sum: Fen }]>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum
@@ -122,7 +121,7 @@ export async function saveClaim(db: Db, id: number, claimId: number): Promise<vo
 
 type Decision = { status: 'done' | 'refused' | 'withdrawn'; decidedBy: number | null; at: Date; note: string }
 
-/** True when this call has decided it; of two at once, only the first. */
+/** Of two at once, true for the first only. */
 export async function decideAct(db: Db, id: number, { status, decidedBy, at, note }: Decision): Promise<boolean> {
   const { count } = await db`
     update money_act set status = ${status}, decided_by = ${decidedBy}, decided_at = ${at}, note = ${note}

@@ -8,7 +8,7 @@ import { listAuditEntries, listMoneyActs } from './list-sql.ts'
 import { agreeToAct, type CarryOut, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
 import { readLimits } from './sql.ts'
 
-/** Acts that wait for a second person, the limits, and the audit log. `carryOut` comes from the features whose acts they are. */
+/** `carryOut` comes from the features whose acts they are. */
 export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyActKind, CarryOut>): void {
   const { db, now } = deps
   const kindsOf = ({ scopes }: SignedIn) => MONEY_ACT_KINDS.filter((kind) => scopes.includes(SCOPE_OF_ACT[kind]))

@@ -9,7 +9,6 @@ import styles from './home.module.css'
 
 const REFRESH_MS = 60_000
 
-/** Where each is done. */
 const PAGES: Partial<Record<WorkName, string>> = {
   'chats-waiting': paths.chat(),
   'orders-to-send': paths.orders(),
@@ -21,7 +20,7 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
 
-/** What waits for somebody, for this account's part of it. */
+/** What waits for this account. */
 export function HomePage({ work }: { work: readonly { name: WorkName; count: number | null }[] }) {
   const { t } = useWords()
   const account = useAccount()

@@ -9,16 +9,15 @@ import { useWords } from '../use-words.ts'
 import styles from './shopper-picker.module.css'
 
 type Props<Person extends FoundShopper> = {
-  /** Must stay the same function. */
+  /** Must be stable. */
   find: (keyword: string) => Promise<Person[]>
   chosen: Person | undefined
   onChoose: (person: Person | undefined) => void
   error?: string | undefined
-  /** What else is said of a person. */
   more?: (person: Person) => ReactNode
 }
 
-/** One shopper, found by phone, number of the account or name. The field is called `shopper` for whoever puts the focus on it. */
+/** Finds a shopper by phone, account number or name. Forms focus it as `shopper`. */
 export function ShopperPicker<Person extends FoundShopper>({ find, chosen, onChoose, error, more }: Props<Person>) {
   const { t } = useWords()
   const [words, setWords] = useState('')

@@ -18,7 +18,6 @@ const REFUSALS = {
   password: ['password-weak', 'staff-password-short', 'password-length'],
 } as const
 
-/** Opens an account for somebody who works here. */
 export function NewStaffForm({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()

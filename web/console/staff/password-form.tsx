@@ -8,7 +8,7 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 
-/** A new password; whoever is signed in with the account is signed out by it. */
+/** Ends the account's sessions. */
 export function PasswordForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -17,7 +17,6 @@ import { useWords } from '../use-words.ts'
 import { ScopesField } from './scopes-field.tsx'
 import styles from './staff.module.css'
 
-/** Changes shown name, picture and rights of an account that is there. */
 export function StaffForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -62,7 +61,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
             disabled={isUploading}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file may be chosen again.
+              // Lets the same file be chosen again.
               target.value = ''
               void choosePicture(file)
             }}

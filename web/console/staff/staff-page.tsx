@@ -15,7 +15,6 @@ import { StaffForm } from './staff-form.tsx'
 
 type Open = { dialog: 'new' } | { dialog: 'change' | 'password'; account: StaffAccount }
 
-/** Who works here, under which name and picture shoppers meet them, and what they may do. */
 export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
   const { t, locale } = useWords()
   const [open, setOpen] = useState<Open | null>(null)

@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Adds an address or changes one; the province, city and district are chosen, the rest is typed or pasted whole (U37). */
+/** Division chosen, the rest typed, or all pasted (U37). */
 export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context

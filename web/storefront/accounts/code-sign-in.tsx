@@ -11,7 +11,7 @@ import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local2: a code sent to the phone; an unknown phone gets an account on the spot. */
+/** Strategy local2; registers unknown phones. */
 export function CodeSignIn() {
   const { t } = useWords()
   const { api } = useRouter().options.context

@@ -11,7 +11,7 @@ import { useSessionEnd, useSignOut } from '../session.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
-/** What the law gives every shopper: a copy of the own data, and the end of the account. */
+/** Legal rights: export of the data, closing the account. */
 export function DataRights() {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -20,7 +20,7 @@ export function DataRights() {
   const endSession = useSessionEnd()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  // Said where the visitor looks: a notice would lie under the dialog.
+  // Shown in place: a notice would lie under the dialog.
   const [problem, setProblem] = useState('')
   const said = (
     <p role="alert" className={styles.problem}>

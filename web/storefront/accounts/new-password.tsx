@@ -15,18 +15,18 @@ import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The server asks for more of the staff's; it says so beside the field. */
+/** Staff need longer ones: the server says so. */
 const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 
 type Props = {
   purpose: 'register' | 'reset'
-  /** The phone to begin with, where it is known whose password it is. */
+  /** Prefilled. */
   phone?: string
-  /** For a form over a page: the visitor stays on that page, and this is told when the new session has begun. */
+  /** For a dialog: the visitor stays on the page. */
   onDone?: () => void
 }
 
-/** Registers, or sets a new password; either way the phone is proved by a code, and the visitor is signed in afterwards. */
+/** Registers or resets; proved by a code, and signed in afterwards. */
 export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()

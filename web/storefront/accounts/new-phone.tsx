@@ -16,15 +16,12 @@ import { CodeField, PhoneCode } from './phone-code.tsx'
 
 type Proof = 'old-phone' | 'password'
 
-/**
- * Another phone for the account, proved by a code to it. Before that the owner is proved: by a code to the present phone, or by the
- * password for who does not have it any more. `present` is empty for an account that has no phone yet.
- */
+/** The owner is proved by a code to the present phone, or by the password. `present`: empty when there is no phone yet. */
 export function NewPhone({ present, onDone }: { present: string; onDone: () => void }) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
-  // Who has a password, and no phone yet, is a member of staff: only the server knows.
+  // Only the server knows whether an account without phone has a password.
   const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const form = useForm({
     initial: { proof: 'old-phone' as Proof, oldCode: '', password: '', phone: '', code: '' },

@@ -7,7 +7,6 @@ import { useWords } from '../words.ts'
 
 type Props = Pick<ComponentProps<typeof PhotoField>, 'photos' | 'max' | 'words' | 'onChange'>
 
-/** The shopper's own photos, uploaded in his name. */
 export function OwnPhotos(props: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context

@@ -10,7 +10,6 @@ import { useWords } from '../words.ts'
 import styles from './security.module.css'
 import userStyles from './user.module.css'
 
-/** Where the account is signed in, and the way to sign out everywhere else. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t, locale } = useWords()
   const router = useRouter()

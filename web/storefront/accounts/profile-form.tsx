@@ -12,10 +12,9 @@ import { useWords } from '../words.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './user.module.css'
 
-/** Shown at 72 px, and on screens of several pixels to the px. */
+/** Shown at 72 px, sharp on dense screens. */
 const AVATAR_EDGE_MAX = 512
 
-/** Name and picture of the shopper. */
 export function ProfileForm({ account }: { account: Account }) {
   const { t } = useWords()
   const router = useRouter()
@@ -49,7 +48,7 @@ export function ProfileForm({ account }: { account: Account }) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {
       setIsUploading(false)
-      // The same file can be chosen again, after whatever was wrong.
+      // Lets the same file be chosen again.
       field.value = ''
     }
   }
