@@ -14,7 +14,11 @@ import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 
 /** Where lists of wines come from. */
-export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: ReadFacetIndex; cards: Cards; readFlashBadges: ReadFlashBadges }
+export type ListSources = Pick<Deps, 'db' | 'now'> & {
+  facetIndex: ReadFacetIndex
+  cards: Cards
+  readFlashBadges: ReadFlashBadges
+}
 
 /** Of what an answer says it shows. */
 export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
@@ -50,11 +54,11 @@ export async function readListPage(
 
 type Asked = { narrowed: Narrowed; matches: Matches | undefined }
 
-async function ask({ db, shelf, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
+async function ask({ db, facetIndex, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
   const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
   const found = matches ? { tiers: matches.tiers } : {}
   // Nothing is awaited between this and the answers out of the index, which changes in place.
-  return { narrowed: narrow(await shelf(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
+  return { narrowed: narrow(await facetIndex(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
 }
 
 async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type AliasKind, addAlias, changeAlias, listAliases, removeAlias } from '#contract/staff/search.ts'
 import { type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { addAlias, changeAlias, listAliases, removeAlias } from '#web/api/staff-search.ts'
 
 const shop = await shopWith()
 let staff: Shopper
@@ -15,11 +15,11 @@ beforeAll(async () => {
   await shop.db`insert into search_alias (phrase, folded, replacement, is_built_in) values ('Bubbles', 'bubbles', '起泡酒', true)`
 })
 
-const phrasesOf = async (asked: Parameters<typeof listAliases>[1]) =>
-  (await listAliases(staff.api, asked)).list.map(({ phrase }) => phrase)
+const phrasesOf = async (asked: { search?: string; kind?: AliasKind }) =>
+  (await staff.api.call(listAliases, asked)).list.map(({ phrase }) => phrase)
 
 test('synonyms are listed with what they stand for, and by phrase, meaning, kind and owner', async () => {
-  const made = await addAlias(staff.api, { phrase: 'Green Grape', termId, replacement: null })
+  const made = await staff.api.call(addAlias, { phrase: 'Green Grape', termId, replacement: null })
   expect(made).toMatchObject({ isBuiltIn: false, term: { kind: 'grape', name: { zh: '西万尼', en: 'Silvaner' } } })
   expect(await phrasesOf({})).toEqual(['Bubbles', 'Green Grape'])
   expect(await phrasesOf({ search: 'greengrape' })).toEqual(['Green Grape'])
@@ -32,17 +32,22 @@ test('synonyms are listed with what they stand for, and by phrase, meaning, kind
   expect(await phrasesOf({ kind: 'own' })).toEqual(['Green Grape'])
   expect(await phrasesOf({ kind: 'trade' })).toEqual(['Bubbles'])
 
-  const [bubbles] = (await listAliases(staff.api, { kind: 'trade' })).list
-  const changed = await changeAlias(staff.api, bubbles?.id ?? 0, { phrase: 'Bubbles', termId: null, replacement: 'Sekt' })
+  const [bubbles] = (await staff.api.call(listAliases, { kind: 'trade' })).list
+  const changed = await staff.api.call(changeAlias, {
+    id: bubbles?.id ?? 0,
+    phrase: 'Bubbles',
+    termId: null,
+    replacement: 'Sekt',
+  })
   expect(changed).toMatchObject({ isBuiltIn: false, replacement: 'Sekt', term: null })
-  await removeAlias(staff.api, made.id)
-  expect((await listAliases(staff.api, {})).count).toBe(1)
+  await staff.api.call(removeAlias, { id: made.id })
+  expect((await staff.api.call(listAliases, {})).count).toBe(1)
 })
 
 test('two synonyms that become the same phrase at once: one does, of the other it is told that the phrase is taken', async () => {
   const meaning = { termId: null, replacement: 'Sekt' }
-  const made = await Promise.all(['Froth', 'Foam'].map((phrase) => addAlias(staff.api, { ...meaning, phrase })))
-  const changes = made.map(({ id }) => changeAlias(staff.api, id, { ...meaning, phrase: 'Mousse' }))
+  const made = await Promise.all(['Froth', 'Foam'].map((phrase) => staff.api.call(addAlias, { ...meaning, phrase })))
+  const changes = made.map(({ id }) => staff.api.call(changeAlias, { id: id, ...meaning, phrase: 'Mousse' }))
   const [lost, ...others] = (await Promise.allSettled(changes)).filter(({ status }) => status === 'rejected')
   expect(others).toEqual([])
   expect(lost).toMatchObject({ reason: { message: expect.stringContaining('Mousse') } })

@@ -26,11 +26,11 @@ export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
     return { list: list.map((alias) => staff.encodeAlias(alias, reader)), count }
   })
   serve(staff.addAlias, async ({ body, ...reader }) => {
-    const { id } = await announced(addAlias(db, staff.decodeAlias(body)))
+    const { id } = await announced(addAlias(db, staff.decodeDraft(body)))
     return shown(id, reader)
   })
   serve(staff.changeAlias, async ({ params, body, ...reader }) => {
-    await announced(changeAlias(db, params.id, staff.decodeAlias(body)))
+    await announced(changeAlias(db, params.id, staff.decodeDraft(body)))
     return shown(params.id, reader)
   })
   serve(staff.removeAlias, async ({ params }) => {

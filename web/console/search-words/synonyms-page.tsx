@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ALIASES_PER_PAGE, type AliasKind, removeAlias, type StaffAlias } from '#contract/staff/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
-import { ALIASES_PER_PAGE, type AliasKind, removeAlias, type StaffAlias } from '#web/api/staff-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -162,7 +162,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await removeAlias(api, leaving.id)
+          if (leaving) await api.call(removeAlias, { id: leaving.id })
           await router.invalidate()
           notify(t('console.deleted'))
         }}

@@ -1,4 +1,4 @@
-import type { findCategoryPage } from '#web/api/catalog.ts'
+import type { CategoryPage } from '#domain/category-page.ts'
 import { choiceOf, type ListSearch, listPath } from '../catalog/product-list/list-search.ts'
 import type { ListPage } from '../catalog/product-list/load-list.ts'
 import { pageLinks } from '../catalog/product-list/page-links.ts'
@@ -7,7 +7,7 @@ import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-type List = { category: Awaited<ReturnType<typeof findCategoryPage>>; shelf: ListPage }
+type List = { category: CategoryPage; shelf: ListPage }
 
 export function categoryHead(context: StorefrontContext, list: List, search: ListSearch) {
   const { t, say } = wordsOf(context.locale)

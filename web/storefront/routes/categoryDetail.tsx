@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findCategoryPage } from '#contract/shop/categories.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
-import { findCategoryPage } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/categoryDetail')({
         replace: true,
       })
     const [category, shelf] = await Promise.all([
-      findCategoryPage(api, id).catch((error: unknown) => {
+      api.call(findCategoryPage, { id }).catch((error: unknown) => {
         if (error instanceof ApiError) throw notFound()
         throw error
       }),

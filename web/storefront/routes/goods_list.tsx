@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findCategoryPage } from '#contract/shop/categories.ts'
 import { facetOfKind } from '#domain/category-page.ts'
-import { findCategoryPage } from '#web/api/catalog.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/goods_list')({
 
 /** A link by the number of a category leads to the same list by its facet, so that each list has one address. */
 async function redirectToFacet(api: Api, id: number, search: ListSearch) {
-  const category = await findCategoryPage(api, id).catch((error: unknown) => {
+  const category = await api.call(findCategoryPage, { id }).catch((error: unknown) => {
     if (error instanceof ApiError) throw notFound()
     throw error
   })
@@ -58,7 +58,7 @@ async function redirectToFacet(api: Api, id: number, search: ListSearch) {
 async function onlyCategory(api: Api, { facets }: ListPage) {
   const [only, ...others] = chosenValues(facets)
   if (!only?.id || others.length > 0) return null
-  const { id, kind, name, note } = await findCategoryPage(api, only.id)
+  const { id, kind, name, note } = await api.call(findCategoryPage, { id: only.id })
   return { id, kind, name, note }
 }
 

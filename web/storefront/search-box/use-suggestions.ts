@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { forgetOwnSearches, listHotWords, listOwnSearches, suggest } from '#contract/shop/search.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Suggestions } from '#domain/search.ts'
-import { listHotWords } from '#web/api/catalog.ts'
-import { forgetOwnSearches, listOwnSearches, suggest } from '#web/api/search.ts'
 import { pathOfTerm } from '../catalog/search/path-of-term.ts'
 import { forgetSearches, recentSearches } from '../catalog/search/recent-searches.ts'
 import { paths } from '../paths.ts'
@@ -79,7 +78,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
     setFailed(undefined)
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      suggest(api, typed, controller.signal).then(
+      api.call(suggest, { keyword: typed }, { signal: controller.signal }).then(
         (answer) => isCurrent && setAnswers((present) => new Map(present).set(typed, answer)),
         // Suggestions are an offer: without them the box searches as ever, and keeps nobody waiting.
         () => isCurrent && setFailed(typed),
@@ -97,7 +96,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
     if (!isEmpty) return
     let isCurrent = true
     const show = (own: string[], popular: string[]) => isCurrent && setBefore({ own, popular })
-    Promise.all([isSignedIn() ? listOwnSearches(api).catch(() => []) : [], listHotWords(api).catch(() => [])]).then(
+    Promise.all([isSignedIn() ? api.call(listOwnSearches).catch(() => []) : [], api.call(listHotWords).catch(() => [])]).then(
       ([own, popular]) => show([...new Set([...recentSearches(), ...own])].slice(0, OWN_MAX), popular.slice(0, POPULAR_MAX)),
     )
     return () => {
@@ -174,7 +173,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
     forgetSearches()
     setBefore((present) => present && { ...present, own: [] })
     // Those that the account remembers go with them; if that fails they are here again next time.
-    if (isSignedIn()) forgetOwnSearches(api).catch(() => {})
+    if (isSignedIn()) api.call(forgetOwnSearches).catch(() => {})
     box.current?.focus()
   }
   return {

@@ -69,7 +69,7 @@ function useNoted(title: string | undefined): void {
     if (!title) return
     noteSearch(title)
     // Nobody misses the count of a search when it cannot be sent.
-    import('#web/api/search.ts').then(({ recordSearch }) => recordSearch(api, title)).catch(() => {})
+    import('#contract/shop/search.ts').then(({ recordSearch }) => api.call(recordSearch, { keyword: title })).catch(() => {})
   }, [api, title])
 }
 
