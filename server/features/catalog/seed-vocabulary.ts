@@ -1,7 +1,7 @@
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import type { TermKind } from '#domain/vocabulary/term.ts'
 import type { Db } from '#server/db/database.ts'
-import { seedAliases } from '#server/features/search/seed-aliases.ts'
+import { seedAliases } from '#server/features/search/aliases/seed-aliases.ts'
 import { announce } from '#server/http/changes.ts'
 
 /** Where the wider term of a kind is found: Wachau lies in the region Niederösterreich, and that in the country Austria. */

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/database.ts'
 import { addWine, client, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
 import { findMatches } from './find-matches.ts'
-import { indexAllPending } from './index-wines.ts'
+import { indexAllPending } from './index/index-wines.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop
@@ -285,7 +285,7 @@ test('a synonym for a word that is nearly the same and that nobody knows is foll
 })
 
 test('a synonym of the trade that the staff remove or make their own stays as they leave it', async () => {
-  const { seedAliases } = await import('./seed-aliases.ts')
+  const { seedAliases } = await import('./aliases/seed-aliases.ts')
   const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
   const idOf = async (phrase: string) =>
     (await db<{ id: number }[]>`select id from search_alias where phrase = ${phrase}`)[0]?.id ?? 0

@@ -5,7 +5,7 @@ import { shanghaiYear } from '#domain/shanghai.ts'
 import { type DemoSku, type DemoWine, searchDemo } from '#test/support/demo-search.ts'
 import { client } from '#test/support/shop.ts'
 import { findMatches } from './find-matches.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './suggestions/suggest.ts'
 
 const { shop, ids, all, find } = await searchDemo()
 

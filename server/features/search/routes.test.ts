@@ -3,7 +3,7 @@ import * as search from '#contract/shop/search.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines } from '#test/support/wine-list.ts'
-import { tallySearch } from './history-sql.ts'
+import { tallySearch } from './suggestions/history-sql.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop

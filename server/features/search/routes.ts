@@ -3,11 +3,11 @@ import * as search from '#contract/shop/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cacheSearch } from './cache-search.ts'
-import { forgetSearches, listOwnSearches } from './history-sql.ts'
-import { readPopularSearches } from './popular.ts'
-import { recordSearch } from './record-search.ts'
-import { readSearchContext } from './search-context.ts'
-import { suggest } from './suggest.ts'
+import { forgetSearches, listOwnSearches } from './suggestions/history-sql.ts'
+import { readPopularSearches } from './suggestions/popular.ts'
+import { recordSearch } from './suggestions/record-search.ts'
+import { readSearchContext } from './suggestions/search-context.ts'
+import { suggest } from './suggestions/suggest.ts'
 
 /** A quick typist sends three a second while typing; nobody types for minutes. */
 const SUGGESTIONS_PER_MINUTE = 240

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts'
-import { askedOfSkus, boundsOf, merged } from './bounds.ts'
-import type { Clause } from './clauses.ts'
+import { askedOfSkus, boundsOf, merged } from './index/bounds.ts'
+import type { Clause } from './words/clauses.ts'
 import type { Found } from './find-matches.ts'
-import { ANY, type Condition, has } from './lexemes.ts'
-import { matchesOf } from './match-cache.ts'
+import { ANY, type Condition, has } from './index/lexemes.ts'
+import { matchesOf } from './index/match-cache.ts'
 import { listSkuFits, type SearchState } from './sql.ts'
 
 const DROPPED_MAX = 8

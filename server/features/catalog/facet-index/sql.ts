@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
 import type { Db, Pool } from '#server/db/database.ts'
-import { isMeantByPrice } from '../../search/sku-price.ts'
+import { isMeantByPrice } from '../../search/sku-price-sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
 /** A term with what the shelf needs of it. */

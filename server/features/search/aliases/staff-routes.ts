@@ -7,9 +7,9 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findAlias, listAliases } from './alias-sql.ts'
 import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
-import { listMisses } from './history-sql.ts'
-import { compact } from './lexemes.ts'
-import { fold } from './search-text.ts'
+import { listMisses } from '#server/features/search/suggestions/history-sql.ts'
+import { compact } from '#server/features/search/index/lexemes.ts'
+import { fold } from '#domain/fold.ts'
 
 /** The synonyms of the search, as merchandisers keep them. */
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {

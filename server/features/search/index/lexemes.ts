@@ -1,5 +1,5 @@
-import { fold, spelledOut } from './search-text.ts'
-import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
+import { fold, spelledOut } from '#domain/fold.ts'
+import { initialsOf, spellingsOf, syllablesOf } from '#server/features/search/words/sound.ts'
 
 /*
  * The words of the index. A capital letter in front says what kind of word it is; folded words never have one.

@@ -1,6 +1,6 @@
-import type { Lexicon, LexiconTerm } from './lexicon.ts'
-import { fold } from './search-text.ts'
-import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from './sequences.ts'
+import type { Lexicon, LexiconTerm } from '#server/features/search/words/lexicon.ts'
+import { fold } from '#domain/fold.ts'
+import { cutSequences, PHRASE_SIGNS_MAX, PHRASE_WORDS_MAX } from '#server/features/search/words/sequences.ts'
 
 /** The terms that a name mentions under one of their own names, longest phrases first. */
 export function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {

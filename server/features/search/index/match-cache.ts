@@ -11,7 +11,7 @@ import {
   listWithSugar,
   readState,
   type SearchState,
-} from './sql.ts'
+} from '#server/features/search/sql.ts'
 
 /** Four bytes each. */
 const CACHED_NUMBERS_MAX = 1_000_000

@@ -1,7 +1,7 @@
 import type { Understood } from '#domain/search.ts'
-import type { Clause } from './clauses.ts'
+import type { Clause } from '#server/features/search/words/clauses.ts'
 import { ANY, allOf, type Condition, has, WHOLE, WHOLE_MAX } from './lexemes.ts'
-import type { Understanding } from './understand.ts'
+import type { Understanding } from '#server/features/search/words/understand.ts'
 
 /**
  * From the strictest reading to the loosest, each without the wines of the one before, which it would hold as well. Before them all: the

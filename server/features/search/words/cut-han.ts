@@ -9,7 +9,7 @@ import {
 } from '#server/features/search/grammar/noise.ts'
 import { type Clause, soundClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { correctSound, type Sounding } from './correct.ts'
-import { pairsOf } from './lexemes.ts'
+import { pairsOf } from '#server/features/search/index/lexemes.ts'
 import { isKnownWord, isNameWord, type Lexicon } from './lexicon.ts'
 import { placesBegun, placesContaining, termsBegun } from './look-up.ts'
 import { asSynonym, correctedClauses, costOf, entriesOf, phrasePiece } from './meanings.ts'

@@ -1,8 +1,8 @@
 import type { Pool } from '#server/db/database.ts'
 import { indexPending } from './index-wines.ts'
-import type { Lexicon } from './lexicon.ts'
-import { lexiconOf } from './open-lexicon.ts'
-import { readState } from './sql.ts'
+import type { Lexicon } from '#server/features/search/words/lexicon.ts'
+import { lexiconOf } from '#server/features/search/words/open-lexicon.ts'
+import { readState } from '#server/features/search/sql.ts'
 
 /** The lexicon as of now; what waits to be indexed is indexed first. */
 export async function currentLexicon(db: Pool): Promise<Lexicon> {

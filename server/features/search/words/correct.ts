@@ -1,6 +1,6 @@
 import { editDistance } from '#domain/edit-distance.ts'
 import { hearing } from './hearing.ts'
-import { isHan, NAME } from './lexemes.ts'
+import { isHan, NAME } from '#server/features/search/index/lexemes.ts'
 import { type Entry, type Lexicon, winesOf } from './lexicon.ts'
 import { soundKey, spellingsOf, syllablesOf } from './sound.ts'
 

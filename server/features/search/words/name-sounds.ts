@@ -1,4 +1,4 @@
-import { allOf, type Condition, has, INITIALS, isHan, NAME, SYLLABLES } from './lexemes.ts'
+import { allOf, type Condition, has, INITIALS, isHan, NAME, SYLLABLES } from '#server/features/search/index/lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { syllablesOf, waysToType } from './sound.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#server/features/search/grammar/noise.ts'
 import { type Clause, soundClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { nearestLatin, splitCompound } from './correct.ts'
-import { compact } from './lexemes.ts'
+import { compact } from '#server/features/search/index/lexemes.ts'
 import { type Entry, isKnownWord, isNameWord, type Lexicon, winesOf } from './lexicon.ts'
 import { hasWordBegun, stemOf, termsBegun, termsContaining, withWines } from './look-up.ts'
 import { correctedClauses, costOf, entriesOf, phrasePiece } from './meanings.ts'

@@ -1,6 +1,6 @@
 import type { SearchMeasure, SearchRange } from '#domain/search.ts'
-import type { Clause } from './clauses.ts'
-import type { Bounds, SkuBounds } from './sql.ts'
+import type { Clause } from '#server/features/search/words/clauses.ts'
+import type { Bounds, SkuBounds } from '#server/features/search/sql.ts'
 
 type RangeWord = Extract<Clause['word'], { meaning: 'range' }>
 const isRange = (word: Clause['word']): word is RangeWord => word.meaning === 'range'

@@ -19,9 +19,9 @@ import {
   SIZE,
   TERM,
   VINTAGE,
-} from './lexemes.ts'
+} from '#server/features/search/index/lexemes.ts'
 import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
-import { fold } from './search-text.ts'
+import { fold } from '#domain/fold.ts'
 
 type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
 

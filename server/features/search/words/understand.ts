@@ -6,11 +6,11 @@ import { type Clause, isUnknown, offerClause, quantityClause } from './clauses.t
 import { cutHan } from './cut-han.ts'
 import { cutLatin } from './cut-latin.ts'
 import { joinClauses } from './join-clauses.ts'
-import { compact } from './lexemes.ts'
+import { compact } from '#server/features/search/index/lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { standingFor } from './meanings.ts'
 import type { Piece } from './pieces.ts'
-import { fold } from './search-text.ts'
+import { fold } from '#domain/fold.ts'
 import { cutSequences } from './sequences.ts'
 
 export type Understanding = {

@@ -1,11 +1,11 @@
 import type { Recognition } from '#domain/search.ts'
 import { ELSEWHERE } from '#server/features/search/grammar/stand-ins.ts'
 import { type Clause, nearestClause, termClause, textClause } from './clauses.ts'
-import { compact, isHan } from './lexemes.ts'
+import { compact, isHan } from '#server/features/search/index/lexemes.ts'
 import { type Entry, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 import { isOffered, nearestTerms, termsOf, withWines } from './look-up.ts'
 import { COST, type Piece } from './pieces.ts'
-import { fold } from './search-text.ts'
+import { fold } from '#domain/fold.ts'
 import { understand } from './understand.ts'
 
 /*

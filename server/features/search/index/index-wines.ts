@@ -15,9 +15,9 @@ import {
   type WineText,
 } from './index-sql.ts'
 import { ANY, BAR, MENTION, NAME, NUMBER, nameWords, OFFER, PACK, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '#server/features/search/words/lexicon.ts'
 import { mentionsIn } from './mentions.ts'
-import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from '#server/features/search/words/open-lexicon.ts'
 
 const BATCH = 500
 /** How many a transaction of the whole index writes at most. */

@@ -1,4 +1,4 @@
-import { isHan, runsOf } from './lexemes.ts'
+import { isHan, runsOf } from '#server/features/search/index/lexemes.ts'
 
 /** Of a longer search the rest is not read. */
 const WORDS_MAX = 40
