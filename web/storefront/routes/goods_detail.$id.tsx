@@ -10,6 +10,7 @@ import { loadReviews } from '../reviews/load-reviews.ts'
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_detail/$id')({
+  staticData: { showsWine: true },
   validateSearch: ({ sku }: Record<string, unknown>): { sku?: string } => ({
     sku: typeof sku === 'string' && sku ? sku : undefined,
   }),
