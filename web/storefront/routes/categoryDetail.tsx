@@ -25,14 +25,14 @@ export const Route = createFileRoute('/categoryDetail')({
         search: { by: dimension.kind === 'type' ? undefined : dimension.kind },
         replace: true,
       })
-    const [category, shelf] = await Promise.all([
+    const [category, productList] = await Promise.all([
       api.call(findCategoryPage, { id }).catch((error: unknown) => {
         if (error instanceof ApiError) throw notFound()
         throw error
       }),
       loadList(api, search, { categoryId: id }),
     ])
-    return { category, shelf }
+    return { category, productList }
   },
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./categoryDetail.head.ts')).categoryHead(match.context, loaderData, match.search) : {},

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/goods_list')({
   loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
     const id = sid ?? cid
     if (id !== undefined) throw await redirectToFacet(api, id, search)
-    const shelf = await loadList(api, search)
-    return { shelf, category: await onlyCategory(api, shelf) }
+    const productList = await loadList(api, search)
+    return { productList, category: await onlyCategory(api, productList) }
   },
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./goods_list.head.ts')).listHead(match.context, loaderData, match.search) : {},
@@ -64,11 +64,11 @@ async function onlyCategory(api: Api, { facets }: ListPage) {
 }
 
 function GoodsList() {
-  const { shelf, category } = Route.useLoaderData()
+  const { productList, category } = Route.useLoaderData()
   const search = Route.useSearch()
   const words = useWords()
   const { t, say } = words
-  const steps = listSteps(shelf, search, words)
+  const steps = listSteps(productList, search, words)
   return (
     <div className="page">
       <Breadcrumbs
@@ -79,7 +79,7 @@ function GoodsList() {
         }))}
       />
       <PageTitle
-        title={listTitle(shelf.facets, search, words)}
+        title={listTitle(productList.facets, search, words)}
         more={
           category ? (
             <SiteLink to={paths.about(category.kind, category.id)}>
@@ -91,7 +91,7 @@ function GoodsList() {
         {category ? say(category.note) : null}
       </PageTitle>
       <ProductList
-        shelf={shelf}
+        productList={productList}
         search={search}
         pathOf={(query) => listPath('/goods_list', query)}
         marks={search.keyword}

@@ -14,9 +14,9 @@ import { isWithin, readRange } from '#domain/number-range.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Fragment } from '#server/db/database.ts'
 import { client } from '#test/support/shop.ts'
-import { variedShelf } from '#test/support/varied-wines.ts'
+import { variedShop } from '#test/support/varied-wines.ts'
 
-const shop = await variedShelf()
+const shop = await variedShop()
 const { db } = shop
 const pc = client(shop.app)
 const YEAR = Number(shanghaiDay(new Date()).slice(0, 4))
@@ -145,11 +145,11 @@ describe('U14, U15: counts of facets', () => {
       .map(([all, keys]) => readChoice(Object.fromEntries(keys.map((key) => [key, all[key]]))))
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
-        const shelf = await pc.api.call(listWithFacets, { choice, limit: 100 })
+        const answer = await pc.api.call(listWithFacets, { choice, limit: 100 })
         const expected = left(choice)
-        expect(shelf.list.map(({ id }) => id)).toEqual(expected)
-        expect(shelf.count).toBe(expected.length)
-        for (const { key, values: counted } of shelf.facets) {
+        expect(answer.list.map(({ id }) => id)).toEqual(expected)
+        expect(answer.count).toBe(expected.length)
+        for (const { key, values: counted } of answer.facets) {
           for (const { code, count, isChosen } of counted) {
             expect(count, `${key} ${code}`).toBe(left({ ...choice, [key]: [code] }).length)
             expect(isChosen, `${key} ${code}`).toBe(choice[key]?.includes(code) ?? false)
@@ -170,9 +170,9 @@ describe('U14, U15: counts of facets', () => {
       .map((choice) => readChoice(choice))
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
-        const shelf = await pc.api.call(listWithFacets, { choice, limit: 100 })
-        expect(shelf.list.map(({ id }) => id)).toEqual(left(choice))
-        for (const { key, values: counted, bounds } of shelf.facets) {
+        const answer = await pc.api.call(listWithFacets, { choice, limit: 100 })
+        expect(answer.list.map(({ id }) => id)).toEqual(left(choice))
+        for (const { key, values: counted, bounds } of answer.facets) {
           for (const { code, count } of counted) expect(count, `${key} ${code}`).toBe(left({ ...choice, [key]: [code] }).length)
           if (key !== 'price') continue
           const prices = [...skus.values()].flat().flatMap((sku) => {
@@ -230,7 +230,7 @@ describe('U14, U15: counts of facets', () => {
   })
 
   test('one facet can be asked for alone, with all its values', async () => {
-    const { data } = (await pc.get('/pc/shelf?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
+    const { data } = (await pc.get('/pc/answer?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
     expect(data.facets.map(({ key }) => key)).toEqual(['estate'])
   })
 

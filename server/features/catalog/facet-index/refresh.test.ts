@@ -14,14 +14,14 @@ import { openDeps } from '#server/open-deps.ts'
 import { openSale } from '#test/support/flash-sale.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { type Client, client } from '#test/support/shop.ts'
-import { variedShelf } from '#test/support/varied-wines.ts'
+import { variedShop } from '#test/support/varied-wines.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
+import type { FacetIndex } from './columns.ts'
 import { facetsOf } from './count-facets.ts'
-import type { FacetIndex } from './facet-index.ts'
 import { narrow, pageOf } from './narrow.ts'
 import { openFacetIndex } from './open-facet-index.ts'
 
-const shop = await variedShelf(50)
+const shop = await variedShop(50)
 const { db, deps } = shop
 const here = client(shop.app)
 /** Another process on the same database: its own pool, its own index, its own kept answers. */
@@ -188,8 +188,8 @@ test('who asks while a change is read waits for it; many who ask together cause 
       return Reflect.apply(target as never, that, args)
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: counting })
-  const [first, second] = await Promise.all([shelf(), shelf(), shelf()])
+  const readIndex = openFacetIndex({ ...deps, db: counting })
+  const [first, second] = await Promise.all([readIndex(), readIndex(), readIndex()])
   expect(second).toBe(first)
   expect(readings).toBe(1)
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
@@ -197,7 +197,7 @@ test('who asks while a change is read waits for it; many who ask together cause 
   await announce(db, `product:${wine?.id}`)
   await hearAll()
   const priceOf = (index: FacetIndex) => index.columns.numbers.price[index.slotOf.get(wine?.id ?? 0) ?? -1]
-  const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await shelf())))
+  const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await readIndex())))
   expect(new Set(all)).toEqual(new Set([777700]))
   expect(readings).toBe(2)
 })
@@ -218,9 +218,9 @@ test('who asks at the very moment at which a reading ends still gets what was an
       })
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: held })
+  const readIndex = openFacetIndex({ ...deps, db: held })
   const ask = async () => {
-    const { columns, slotOf } = await shelf()
+    const { columns, slotOf } = await readIndex()
     return columns.numbers.price[slotOf.get(second?.id ?? 0) ?? -1]
   }
   const askAtEveryStep = async () => {
@@ -229,7 +229,7 @@ test('who asks at the very moment at which a reading ends still gets what was an
       asked.push(ask())
     }
   }
-  await shelf()
+  await readIndex()
   await announce(db, `product:${first?.id}`)
   await hearAll()
   isHeld = true
@@ -252,13 +252,13 @@ test('when the database does not answer, the call fails, and the next one reads 
       return Reflect.apply(target as never, that, args)
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: failing })
-  await shelf()
+  const readIndex = openFacetIndex({ ...deps, db: failing })
+  await readIndex()
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
   await announce(db, `product:${wine?.id}`)
   await hearAll()
   isDown = true
-  await expect(shelf()).rejects.toThrow('down')
+  await expect(readIndex()).rejects.toThrow('down')
   isDown = false
-  expect(everything(await shelf())).toEqual(everything(await openFacetIndex(deps)()))
+  expect(everything(await readIndex())).toEqual(everything(await openFacetIndex(deps)()))
 })

@@ -1,5 +1,5 @@
-import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 import { fold } from '#domain/fold.ts'
+import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 

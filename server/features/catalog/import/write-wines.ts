@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/db/database.ts'
 import { buildSearchText } from '#domain/fold.ts'
+import type { Db } from '#server/db/database.ts'
 import { skuKey } from './parse-record.ts'
 import type { Prepared } from './prepare-records.ts'
 import { FACETS, type SkuRecord, type WineRecord } from './record.ts'

@@ -5,7 +5,7 @@ import { ALIASES, SENTENCES } from '#test/support/search-table.ts'
 import { MEANINGS, MORE_ALIASES } from '#test/support/search-table-more.ts'
 import { client, dataOf, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines } from '#test/support/wine-list.ts'
-import { findMatches } from '#server/features/search/find-matches.ts'
+import { findMatches } from '../find-matches.ts'
 
 const shop = await shopWith({ wines: [] })
 await importWines(shop.deps, readEstates())

@@ -1,9 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
+import { fold } from '#domain/fold.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
+import { compact } from '../lexemes.ts'
 import { deleteAlias, insertAlias, isTerm, updateAlias } from './alias-sql.ts'
-import { compact } from '#server/features/search/index/lexemes.ts'
-import { fold } from '#domain/fold.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -2,14 +2,14 @@ import { done } from '#contract/done.ts'
 import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/search.ts'
+import { fold } from '#domain/fold.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { compact } from '../lexemes.ts'
+import { listMisses } from '../suggestions/history-sql.ts'
 import { findAlias, listAliases } from './alias-sql.ts'
 import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
-import { listMisses } from '#server/features/search/suggestions/history-sql.ts'
-import { compact } from '#server/features/search/index/lexemes.ts'
-import { fold } from '#domain/fold.ts'
 
 /** The synonyms of the search, as merchandisers keep them. */
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {

@@ -1,5 +1,26 @@
+import { fold } from '#domain/fold.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
+import {
+  ANY,
+  BAR,
+  cutSequences,
+  MENTION,
+  NAME,
+  NUMBER,
+  nameWords,
+  OFFER,
+  PACK,
+  PHRASE_SIGNS_MAX,
+  PHRASE_WORDS_MAX,
+  SIZE,
+  TERM,
+  textWords,
+  VINTAGE,
+} from '../lexemes.ts'
+import { readState } from '../sql.ts'
+import type { Lexicon, LexiconTerm } from '../words/lexicon.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from '../words/open-lexicon.ts'
 import {
   countPending,
   countWords,
@@ -14,10 +35,6 @@ import {
   takePending,
   type WineText,
 } from './index-sql.ts'
-import { ANY, BAR, MENTION, NAME, NUMBER, nameWords, OFFER, PACK, SIZE, TERM, textWords, VINTAGE } from './lexemes.ts'
-import type { Lexicon } from '#server/features/search/words/lexicon.ts'
-import { mentionsIn } from './mentions.ts'
-import { keptLexicon, type LexiconVersion, lexiconOf } from '#server/features/search/words/open-lexicon.ts'
 
 const BATCH = 500
 /** How many a transaction of the whole index writes at most. */
@@ -81,6 +98,30 @@ export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   return words
 }
 
+/** The terms that a name mentions under one of their own names, longest phrases first. */
+function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
+  const found = new Set<LexiconTerm>()
+  for (const { isHan: han, runs } of cutSequences(fold(name))) {
+    const parts = han ? runs.flatMap((run) => [...run]) : runs
+    const longest = han ? PHRASE_SIGNS_MAX : PHRASE_WORDS_MAX
+    for (let from = 0; from < parts.length; ) {
+      let taken = 1
+      for (let length = Math.min(longest, parts.length - from); length >= (han ? 2 : 1); length--) {
+        const terms = namedBy(lexicon, parts.slice(from, from + length).join(''))
+        if (terms.length === 0) continue
+        for (const term of terms) found.add(term)
+        taken = length
+        break
+      }
+      from += taken
+    }
+  }
+  return found
+}
+
+const namedBy = (lexicon: Lexicon, phrase: string): LexiconTerm[] =>
+  (lexicon.names.get(phrase) ?? []).flatMap((entry) => ('term' in entry && entry.how !== 'sound' ? [entry.term] : []))
+
 async function indexArticles(tx: Db, ids: readonly number[]): Promise<void> {
   const articles = await listArticleTexts(tx, ids)
   const rows = articles.map(({ id, names, texts }) => {
@@ -136,4 +177,12 @@ export async function indexAllPending(db: Pool, onProgress: (done: number, total
     done += more
     onProgress(Math.min(done, total), total)
   }
+}
+
+/** The lexicon as of now; what waits to be indexed is indexed first. */
+export async function currentLexicon(db: Pool): Promise<Lexicon> {
+  const state = await readState(db)
+  if (!state.isPending) return lexiconOf(db, state)
+  await indexPending(db)
+  return lexiconOf(db, await readState(db))
 }

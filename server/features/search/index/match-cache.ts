@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
-import type { Condition } from './lexemes.ts'
+import type { Condition } from '../lexemes.ts'
 import {
   type Bounds,
   hasSkuBounds,
@@ -11,7 +11,7 @@ import {
   listWithSugar,
   readState,
   type SearchState,
-} from '#server/features/search/sql.ts'
+} from '../sql.ts'
 
 /** Four bytes each. */
 const CACHED_NUMBERS_MAX = 1_000_000

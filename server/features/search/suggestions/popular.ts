@@ -1,9 +1,9 @@
 import { type Locale, text } from '#domain/locale.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Pool } from '#server/db/database.ts'
-import { currentLexicon } from '#server/features/search/index/current-lexicon.ts'
+import { currentLexicon } from '../index/index-wines.ts'
+import { type Lexicon, type LexiconTerm, winesOf } from '../words/lexicon.ts'
 import { listPopular } from './history-sql.ts'
-import { type Lexicon, type LexiconTerm, winesOf } from '#server/features/search/words/lexicon.ts'
 
 const WORDS = 8
 const DAYS = 30

@@ -1,9 +1,9 @@
+import { fold } from '#domain/fold.ts'
 import { OWN_SEARCHES_MAX } from '#domain/search.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findMatches } from '#server/features/search/find-matches.ts'
+import { findMatches } from '../find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
-import { fold } from '#domain/fold.ts'
 
 /** What could be a phone number, also one in groups (138 0013 8000), a name at some address or a number of a document. */
 const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/

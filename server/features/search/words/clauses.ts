@@ -1,6 +1,7 @@
+import { fold } from '#domain/fold.ts'
 import type { Recognition, SearchMeasure, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
 import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
-import type { Quantity } from '#server/features/search/grammar/quantities.ts'
+import type { Quantity } from '../grammar/quantities.ts'
 import {
   ANY,
   allOf,
@@ -19,9 +20,8 @@ import {
   SIZE,
   TERM,
   VINTAGE,
-} from '#server/features/search/index/lexemes.ts'
+} from '../lexemes.ts'
 import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
-import { fold } from '#domain/fold.ts'
 
 type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
 

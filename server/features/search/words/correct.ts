@@ -1,8 +1,7 @@
 import { editDistance } from '#domain/edit-distance.ts'
-import { hearing } from './hearing.ts'
-import { isHan, NAME } from '#server/features/search/index/lexemes.ts'
+import { isHan, NAME } from '../lexemes.ts'
+import { hearing, soundKey, spellingsOf, syllablesOf } from '../sound.ts'
 import { type Entry, type Lexicon, winesOf } from './lexicon.ts'
-import { soundKey, spellingsOf, syllablesOf } from './sound.ts'
 
 const COMPOUND_LETTERS_MIN = 7
 const COMPOUND_PART_MIN = 4

@@ -1,21 +1,13 @@
-import { dishEndingOf } from '#server/features/search/grammar/dish-endings.ts'
-import {
-  EITHER_WORDS,
-  EMPTY_WORDS,
-  GOODS_WORDS,
-  OCCASIONS,
-  OTHER_GOODS,
-  WITHOUT_WORDS,
-} from '#server/features/search/grammar/noise.ts'
+import { dishEndingOf } from '../grammar/dishes.ts'
+import { EITHER_WORDS, EMPTY_WORDS, GOODS_WORDS, OCCASIONS, OTHER_GOODS, WITHOUT_WORDS } from '../grammar/noise.ts'
+import { PHRASE_SIGNS_MAX, pairsOf } from '../lexemes.ts'
 import { type Clause, soundClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { correctSound, type Sounding } from './correct.ts'
-import { pairsOf } from '#server/features/search/index/lexemes.ts'
 import { isKnownWord, isNameWord, type Lexicon } from './lexicon.ts'
 import { placesBegun, placesContaining, termsBegun } from './look-up.ts'
 import { asSynonym, correctedClauses, costOf, entriesOf, phrasePiece } from './meanings.ts'
 import { soundsInNames } from './name-sounds.ts'
-import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, textCost } from './pieces.ts'
-import { PHRASE_SIGNS_MAX } from './sequences.ts'
+import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, type ReadWords, textCost } from './pieces.ts'
 
 /** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
 export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piece[] {
@@ -46,7 +38,7 @@ export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses
     const sounding = guessed.get(typed)
     if (sounding && lexicon.phrases.has(sounding.phrase)) {
       const cost = COST.sound + 0.05 * length + COST.wrongSound * sounding.wrong
-      return { cost, clauses: () => correctedClauses(lexicon, typed, sounding.phrase) }
+      return { cost, clauses: (readWords) => correctedClauses(lexicon, typed, sounding.phrase, readWords) }
     }
     const inNames = length >= SOUNDING_SIGNS_MIN && piece?.isUnknown ? soundsInNames(lexicon, typed) : undefined
     return inNames ? { cost: COST.nameSound + 0.1 * length, clauses: () => [soundClause(typed, inNames)] } : piece
@@ -90,15 +82,17 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
     return { cost: COST.placeContaining, clauses: () => [termClause(lexicon, typed, containing, 'name')] }
   const unknown = unknownPiece(typed, length)
   const dish = dishEndingOf(typed)
-  return dish === undefined ? unknown : { cost: unknown.cost - DISH_KNOWN, clauses: () => dishClauses(lexicon, typed, dish) }
+  return dish === undefined
+    ? unknown
+    : { cost: unknown.cost - DISH_KNOWN, clauses: (readWords) => dishClauses(lexicon, typed, dish, readWords) }
 }
 /** What is known of a dish by its ending is better than nothing. */
 const DISH_KNOWN = 0.1
 
-function dishClauses(lexicon: Lexicon, typed: string, dish: string): Clause[] {
+function dishClauses(lexicon: Lexicon, typed: string, dish: string, readWords: ReadWords): Clause[] {
   const entries = dish.split('|').flatMap((each) => lexicon.phrases.get(each) ?? [])
   return phrasePiece(lexicon, typed, entries, COST.phrase)
-    .clauses()
+    .clauses(readWords)
     .map((clause) => ({ ...clause, word: asSynonym(clause.word, typed) }))
 }
 

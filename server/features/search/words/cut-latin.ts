@@ -1,20 +1,12 @@
-import {
-  EITHER_WORDS,
-  EMPTY_WORDS,
-  GOODS_WORDS,
-  OCCASIONS,
-  OTHER_GOODS,
-  WITHOUT_WORDS,
-} from '#server/features/search/grammar/noise.ts'
+import { EITHER_WORDS, EMPTY_WORDS, GOODS_WORDS, OCCASIONS, OTHER_GOODS, WITHOUT_WORDS } from '../grammar/noise.ts'
+import { compact, PHRASE_WORDS_MAX } from '../lexemes.ts'
 import { type Clause, soundClause, termClause, textClause, unknownClause } from './clauses.ts'
 import { nearestLatin, splitCompound } from './correct.ts'
-import { compact } from '#server/features/search/index/lexemes.ts'
 import { type Entry, isKnownWord, isNameWord, type Lexicon, winesOf } from './lexicon.ts'
 import { hasWordBegun, stemOf, termsBegun, termsContaining, withWines } from './look-up.ts'
 import { correctedClauses, costOf, entriesOf, phrasePiece } from './meanings.ts'
 import { heardInNames, initialsInNames } from './name-sounds.ts'
-import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece } from './pieces.ts'
-import { PHRASE_WORDS_MAX } from './sequences.ts'
+import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, type ReadWords } from './pieces.ts'
 
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
@@ -76,7 +68,10 @@ function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guess
   // Two words that only lengthen a third, known one are no misspelling of it.
   if (words.some((word) => nearest.word.startsWith(word) && isPlain(lexicon, word) && nearest.word.length <= word.length + 2))
     return undefined
-  return { cost: COST.misspeltPhrase, clauses: () => correctedClauses(lexicon, words.join(' '), nearest.word) }
+  return {
+    cost: COST.misspeltPhrase,
+    clauses: (readWords) => correctedClauses(lexicon, words.join(' '), nearest.word, readWords),
+  }
 }
 
 /** A word of sentences, or a known name. */
@@ -91,11 +86,10 @@ function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   if (containing?.some(({ id }) => winesOf(lexicon, id) > 0))
     return { cost: COST.part, clauses: () => [termClause(lexicon, word, withWines(lexicon, containing), 'name')] }
   const stem = isNameWord(lexicon, word) ? undefined : stemOf(lexicon, word)
-  if (stem)
-    return { cost: COST.part, clauses: () => phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part).clauses() }
+  if (stem) return phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part)
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
   // What it costs to guess is paid for once per word, whatever comes of it.
-  return { cost: COST.unknown, clauses: () => guessLatin(lexicon, word, state) }
+  return { cost: COST.unknown, clauses: (readWords) => guessLatin(lexicon, word, state, readWords) }
 }
 
 /** A word of the wines; with the terms whose names contain it. */
@@ -104,7 +98,7 @@ function wordClause(lexicon: Lexicon, word: string): Clause {
   return terms.length > 0 ? termClause(lexicon, word, terms, 'name') : textClause(word, word, 'name')
 }
 
-function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
+function guessLatin(lexicon: Lexicon, word: string, state: Guesses, readWords: ReadWords): Clause[] {
   if (word.length < 2 || state.guesses >= GUESSES_MAX) return [unknownClause(word)]
   state.guesses += 1
   const nearest = nearestLatin(lexicon, word)
@@ -113,28 +107,27 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses): Clause[] {
   if (parts)
     return parts.flatMap((part) => {
       const entries = lexicon.phrases.get(part)
-      return entries ? phrasePiece(lexicon, part, entries, 0).clauses() : []
+      return entries ? phrasePiece(lexicon, part, entries, 0).clauses(readWords) : []
     })
   if (word.length >= BEGINNING_LETTERS_MIN) {
     const begun = termsBegun(lexicon, word)
     const isBegun = begun.length > 0 || (word.length >= 4 && hasWordBegun(lexicon, word))
     const wines = begun.reduce((sum, { id }) => sum + winesOf(lexicon, id), 0)
     // What begins like some rare name is rather one letter away from something that far more wines have: mosle, badan.
-    const isForSecondRequest =
-      isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
-    if (isBegun && isForSecondRequest) return correctedClauses(lexicon, word, nearest.word)
+    const isRatherMisspelt = isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
+    if (isBegun && isRatherMisspelt) return correctedClauses(lexicon, word, nearest.word, readWords)
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
   }
   const heard = heardInNames(lexicon, word)
   const isHeard = heard !== undefined && !heard.isBegun
   if (isHeard && (heard.syllables >= SYLLABLES_PLAIN_MIN || nearest?.isPinyin)) return [soundClause(word, heard.condition)]
-  if (isPlainlyMisspelt) return correctedClauses(lexicon, word, nearest.word)
+  if (isPlainlyMisspelt) return correctedClauses(lexicon, word, nearest.word, readWords)
   if (word.length >= CONTAINED_LETTERS_MIN) {
     const containing = termsContaining(lexicon, word)
     if (containing.length > 0) return [termClause(lexicon, word, containing, 'name')]
   }
   if (isHeard) return [soundClause(word, heard.condition)]
-  if (nearest) return correctedClauses(lexicon, word, nearest.word)
+  if (nearest) return correctedClauses(lexicon, word, nearest.word, readWords)
   const known = lexicon.parts.get(word)
   if (known) return [termClause(lexicon, word, known, 'name')]
   // Nothing tells whether some name has these initials: beside other words they are not worth asking the database twice.

@@ -2,7 +2,7 @@ import { type Clause, eitherClause, withoutClause } from './clauses.ts'
 
 /** Stands between two words of which either will do, or before what is not wanted; `typed` is how it was said. */
 export type Joins = { how: 'either' | 'without'; typed: string }
-type Joinable = { clauses: () => Clause[]; joins?: Joins }
+export type Joinable = { clauses: readonly Clause[]; joins?: Joins }
 
 /** The clauses of all pieces; "or" joins its neighbours, and what is not wanted is turned round. */
 export function joinClauses(pieces: readonly Joinable[]): Clause[] {
@@ -10,7 +10,7 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   let joins: Joins | undefined
   for (const piece of pieces) {
     if (piece.joins) joins = piece.joins
-    const [clause, ...others] = piece.joins ? [] : piece.clauses()
+    const [clause, ...others] = piece.joins ? [] : piece.clauses
     if (!clause) continue
     const before = clauses.at(-1)
     const isEither =

@@ -1,9 +1,9 @@
+import { fold } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Recognition } from '#domain/search.ts'
-import { ESTATE_SIGNS, ESTATE_WORDS } from '#server/features/search/grammar/noise.ts'
-import { compact, contracted, foldings, isHan, NAME, runsOf, TERM } from '#server/features/search/index/lexemes.ts'
-import { fold } from '#domain/fold.ts'
-import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
+import { ESTATE_SIGNS, ESTATE_WORDS } from '../grammar/noise.ts'
+import { compact, contracted, foldings, isHan, NAME, runsOf, TERM } from '../lexemes.ts'
+import { initialsOf, spellingsOf, syllablesOf } from '../sound.ts'
 
 export type LexiconTerm = {
   id: number

@@ -1,6 +1,6 @@
 import { nearestTo } from '#domain/vocabulary/nearest-terms.ts'
-import { GOODS_ENDING } from '#server/features/search/grammar/noise.ts'
-import { contracted, isHan, pairsOf } from '#server/features/search/index/lexemes.ts'
+import { GOODS_ENDING } from '../grammar/noise.ts'
+import { contracted, isHan, pairsOf } from '../lexemes.ts'
 import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
 /* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */

@@ -1,17 +1,13 @@
+import { fold } from '#domain/fold.ts'
 import type { Recognition } from '#domain/search.ts'
-import { ELSEWHERE } from '#server/features/search/grammar/stand-ins.ts'
+import { ELSEWHERE } from '../grammar/stand-ins.ts'
+import { compact, isHan } from '../lexemes.ts'
 import { type Clause, nearestClause, termClause, textClause } from './clauses.ts'
-import { compact, isHan } from '#server/features/search/index/lexemes.ts'
 import { type Entry, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 import { isOffered, nearestTerms, termsOf, withWines } from './look-up.ts'
-import { COST, type Piece } from './pieces.ts'
-import { fold } from '#domain/fold.ts'
-import { understand } from './understand.ts'
+import { COST, type Piece, type ReadWords } from './pieces.ts'
 
-/*
- * What known phrases mean. What a synonym stands for is understood like a search, by the names of terms alone: so understand.ts, which leads
- * here, is imported here as well.
- */
+/* What known phrases mean. What a synonym stands for is understood like a search, by the names of terms alone. */
 
 /** What a phrase is; of a wine of elsewhere that wine itself under any of its names, or what comes nearest where there is none: sancerre. */
 export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
@@ -35,7 +31,8 @@ const isAnyOffered = (lexicon: Lexicon, entries: readonly Entry[]): boolean =>
 /** A phrase that is these entries of the lexicon. */
 export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
   const [first] = entries
-  if (first && 'replacement' in first) return { cost, clauses: () => standingFor(lexicon, typed, first.replacement) }
+  if (first && 'replacement' in first)
+    return { cost, clauses: (readWords) => standingFor(lexicon, typed, first.replacement, readWords) }
   const isName = entries.some((entry) => 'term' in entry && entry.how === 'name')
   const how = isName || !first ? 'name' : first.how
   return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
@@ -46,11 +43,11 @@ export const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
   isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
 
 /** What was typed, taken for a phrase or a word of the lexicon that is spelled so. */
-export function correctedClauses(lexicon: Lexicon, typed: string, corrected: string): Clause[] {
+export function correctedClauses(lexicon: Lexicon, typed: string, corrected: string, readWords: ReadWords): Clause[] {
   const entries = lexicon.phrases.get(corrected)
   const [replaced] = entries ?? []
   if (replaced && 'replacement' in replaced)
-    return standingFor(lexicon, typed, replaced.replacement).map((clause) => ({
+    return standingFor(lexicon, typed, replaced.replacement, readWords).map((clause) => ({
       ...clause,
       word: asCorrected(clause.word, corrected),
     }))
@@ -74,11 +71,11 @@ function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconT
 }
 
 /** What a synonym stands for: `+` between its parts means that a wine must satisfy both, `|` that either will do. */
-export function standingFor(lexicon: Lexicon, typed: string, replacement: string): Clause[] {
+export function standingFor(lexicon: Lexicon, typed: string, replacement: string, readWords: ReadWords): Clause[] {
   const names = withoutAliases(lexicon)
   const clauses = replacement.split('+').flatMap((part) => {
     const choices = part.split('|')
-    if (choices.length === 1) return understand(names, part).clauses
+    if (choices.length === 1) return readWords(names, part)
     const terms = choices.flatMap((choice) => termsOf(names.phrases.get(compact(fold(choice))) ?? []))
     return [offeredClause(lexicon, typed, [...new Set(terms)], 'synonym')]
   })

@@ -1,6 +1,6 @@
-import { allOf, type Condition, has, INITIALS, isHan, NAME, SYLLABLES } from '#server/features/search/index/lexemes.ts'
+import { allOf, type Condition, has, INITIALS, isHan, NAME, SYLLABLES } from '../lexemes.ts'
+import { syllablesOf, waysToType } from '../sound.ts'
 import type { Lexicon } from './lexicon.ts'
-import { syllablesOf, waysToType } from './sound.ts'
 
 /*
  * What a wine is called in Chinese is no term, and is typed by its sound all the same: jingjiniao for 荆棘鸟, or 夜鹰 for 夜莺. The index has

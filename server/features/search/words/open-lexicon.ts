@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import { listLexiconAliases, listLexiconTerms, listWordsSince } from '../sql.ts'
 import { buildLexicon, type Lexicon } from './lexicon.ts'
-import { listLexiconAliases, listLexiconTerms, listWordsSince } from '#server/features/search/sql.ts'
 
 /** What a lexicon was read at. */
 export type LexiconVersion = { lexicon: number; words: number }

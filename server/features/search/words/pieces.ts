@@ -1,5 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Joins } from './join-clauses.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /* What a piece of a search costs: the cheapest way to cut a search into pieces is what it is taken for. */
 export const COST = {
@@ -26,10 +27,13 @@ export const COST = {
 /** Text that no name knows costs more the longer it is: any two signs stand somewhere in the texts. */
 export const textCost = (signs: number): number => 1.4 + 0.7 * signs
 
-/** A part of a search and what it may mean; the clauses are made for the cheapest pieces only. */
+/** Understands the words that a synonym stands for. It is passed on as a value, since cutting is itself a part of understanding. */
+export type ReadWords = (lexicon: Lexicon, words: string) => Clause[]
+
+/** A part of a search and what it may mean; clauses are made for the cheapest pieces only. */
 export type Piece = {
   cost: number
-  clauses: () => Clause[]
+  clauses: (readWords: ReadWords) => Clause[]
   isUnknown?: boolean
   isWeak?: boolean
   isGoods?: boolean

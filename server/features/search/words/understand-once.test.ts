@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildLexicon } from './lexicon.ts'
-import { understandOnce } from './understand-once.ts'
+import { understandOnce } from './understand.ts'
 
 afterEach(() => {
   vi.useRealTimers()

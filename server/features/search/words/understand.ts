@@ -1,17 +1,18 @@
-import { BESIDE_WINE } from '#server/features/search/grammar/noise.ts'
-import { readOffers } from '#server/features/search/grammar/offers.ts'
-import { readQuantities } from '#server/features/search/grammar/quantities.ts'
-import { inPlainWords } from '#server/features/search/grammar/turns.ts'
+import { LRUCache } from 'lru-cache'
+import { fold } from '#domain/fold.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
+import { BESIDE_WINE } from '../grammar/noise.ts'
+import { readOffers } from '../grammar/offers.ts'
+import { readQuantities } from '../grammar/quantities.ts'
+import { inPlainWords } from '../grammar/turns.ts'
+import { compact, cutSequences } from '../lexemes.ts'
 import { type Clause, isUnknown, offerClause, quantityClause } from './clauses.ts'
 import { cutHan } from './cut-han.ts'
 import { cutLatin } from './cut-latin.ts'
-import { joinClauses } from './join-clauses.ts'
-import { compact } from '#server/features/search/index/lexemes.ts'
+import { type Joinable, joinClauses } from './join-clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { standingFor } from './meanings.ts'
-import type { Piece } from './pieces.ts'
-import { fold } from '#domain/fold.ts'
-import { cutSequences } from './sequences.ts'
+import type { Piece, ReadWords } from './pieces.ts'
 
 export type Understanding = {
   clauses: Clause[]
@@ -49,14 +50,36 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
   }
 }
 
+const readWords: ReadWords = (lexicon, words) => understand(lexicon, words).clauses
+
 /** Words that mean wine only where something else does: 德国白酒. */
-function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Piece[] {
-  const read = pieces.map((piece) => ({ ...piece, read: piece.clauses() }))
-  const isOfWine = read.some((piece) => piece.read.some(({ word }) => word.meaning === 'term'))
+function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Joinable[] {
+  const read = pieces.map(({ joins, clauses }) => ({ ...(joins && { joins }), clauses: clauses(readWords) }))
+  const isOfWine = read.some(({ clauses }) => clauses.some(({ word }) => word.meaning === 'term'))
   return read.map((piece) => {
-    const [first] = piece.read
+    const [first] = piece.clauses
     const meant = isOfWine && first && isUnknown(first) ? BESIDE_WINE[first.typed] : undefined
-    const clauses = first && meant !== undefined ? standingFor(lexicon, first.typed, meant) : piece.read
-    return { ...piece, clauses: () => clauses }
+    return first && meant !== undefined ? { ...piece, clauses: standingFor(lexicon, first.typed, meant, readWords) } : piece
   })
+}
+
+const UNDERSTANDINGS_MAX = 2_000
+const understandings = new WeakMap<Lexicon, LRUCache<string, Understanding>>()
+
+/**
+ * The same lexicon takes the same keyword for the same as long as the year lasts ("drink now", "old vintages"): guessing at misspellings is
+ * dear, and many make the same.
+ */
+export function understandOnce(lexicon: Lexicon, keyword: string): Understanding {
+  let cache = understandings.get(lexicon)
+  if (!cache) {
+    cache = new LRUCache({ max: UNDERSTANDINGS_MAX })
+    understandings.set(lexicon, cache)
+  }
+  const key = `${shanghaiYear(new Date())} ${keyword}`
+  const known = cache.get(key)
+  if (known) return known
+  const understanding = understand(lexicon, keyword)
+  cache.set(key, understanding)
+  return understanding
 }

@@ -20,20 +20,20 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   const { sort, page = 1, more = 0 } = search
   const query = { ...queryOf(search, place), sort, limit: PRODUCTS_PER_PAGE }
   const pages = pagesKeptFor(listPath('', { ...search, more: undefined }, place))
-  const shelves = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: more + 1 }, async (_, index) => {
       const number = page + index
       // Without "more" the visitor has come anew, or back.
       const present = more > 0 ? pages.get(number) : undefined
-      const shelf = present ?? (await api.call(listWithFacets, { ...query, page: number }))
-      pages.set(number, shelf)
-      return shelf
+      const answer = present ?? (await api.call(listWithFacets, { ...query, page: number }))
+      pages.set(number, answer)
+      return answer
     }),
   )
-  const [first] = shelves
+  const [first] = answers
   if (!first) throw new Error('a list has at least one page')
   // A wine that was sold meanwhile moves to another page and may come twice.
-  const list = [...new Map(shelves.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
+  const list = [...new Map(answers.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
   // A page that the server renders brings only what is laid out on it.
   const facets = import.meta.env.SSR ? first.facets.map((facet) => shortened(facet)) : first.facets
   return { list, count: first.count, facets, place }

@@ -14,14 +14,17 @@ const POPULAR_VALUES = 6
 
 /** Where somebody may go on whose search has found nothing. */
 export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ProductCard[] }
-export type SearchResult = { shelf: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
+export type SearchResult = { productList: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
 
 /** The hits of a search and what the words were taken for; hints when there are none, or when nothing was searched for yet. */
 export async function loadSearch(api: Api, { title, ...search }: TitleSearch): Promise<SearchResult> {
-  if (!title) return { shelf: null, context: null, hints: await loadHints(api) }
-  const [shelf, context] = await Promise.all([loadList(api, search, { title }), api.call(readSearchContext, { keyword: title })])
-  const isNothing = shelf.count === 0 && countChosen(choiceOf(search)) === 0
-  return { shelf, context, hints: isNothing ? await loadHints(api) : null }
+  if (!title) return { productList: null, context: null, hints: await loadHints(api) }
+  const [productList, context] = await Promise.all([
+    loadList(api, search, { title }),
+    api.call(readSearchContext, { keyword: title }),
+  ])
+  const isNothing = productList.count === 0 && countChosen(choiceOf(search)) === 0
+  return { productList, context, hints: isNothing ? await loadHints(api) : null }
 }
 
 async function loadHints(api: Api): Promise<SearchHints> {

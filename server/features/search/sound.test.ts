@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hearing } from './hearing.ts'
+import { hearing } from './sound.ts'
 
 test.each([
   ['fuxenlehen', 'fuchsenlehen'],
