@@ -17,6 +17,8 @@ export const FINISHED_AFTER_DAYS = 15
 /** The snapshot behind an order key lives this long (docs/wire.md, "Orders"). */
 export const CHECKOUT_MINUTES = 10
 export const REMARK_MAX = 100
+/** What staff write when they cancel an order; the shopper reads it. */
+export const CANCEL_REASON_MAX = 200
 /** Lines that one order may have; a cart can hold more, and is then ordered in parts. */
 export const ORDER_LINES_MAX = 100
 export const ORDERS_PER_PAGE = 10

@@ -19,7 +19,7 @@ import { subtract, toYuan } from '#domain/money.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
-import { type AfterSaleDetailRow, wireAfterSale, wireCard } from './after-sale-shapes.ts'
+import { type AfterSaleDetailRow, decodeAfterSale, decodeCard, wireAfterSale, wireCard } from './after-sale-shapes.ts'
 import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
@@ -46,7 +46,6 @@ const wireLines = wanted
   .transform((lines) => lines.map(({ cart_id, cart_num }): WantedPieces => ({ unique: cart_id, quantity: cart_num })))
 
 const KIND_OF_TYPE = { 1: 'money', 2: 'return' } as const satisfies Record<number, AfterSaleKind>
-export const encodeKind = (kind: AfterSaleKind): 1 | 2 => (kind === 'money' ? 1 : 2)
 const wireKind = wireInt(1, 2).transform((type): AfterSaleKind => KIND_OF_TYPE[type as 1 | 2])
 
 /** Addresses separated by commas or as a list; phone clients have them with the site's own address before them. */
@@ -100,13 +99,19 @@ export const refundReasons = endpoint({
   data: z.array(z.string()),
 })
 
-export const refundableLines = endpoint({
+type OfOrder = { orderNumber: string }
+type ByNumber = { number: string }
+const encodeNumber = ({ number }: ByNumber) => ({ params: { uni: number } })
+
+export const listRefundable = endpoint({
   method: 'GET',
   path: '/order/refund/cart_info/:id',
   access: 'shopper',
   summary: 'What of an order money can be asked for',
   params: z.object({ id: orderName }),
   data: z.array(wireRefundable),
+  encode: ({ orderNumber }: OfOrder) => ({ params: { id: orderNumber } }),
+  decode: (lines) => lines.map(decodeRefundable),
 })
 
 /** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours: what would go back, and the freight in it. */
@@ -135,6 +140,15 @@ const applyBody = z.object({
   cart_ids: wireLines,
 })
 
+/** `pictures`: addresses of pictures that this shopper has uploaded. */
+type Wanted = {
+  kind: AfterSaleKind
+  reason: RefundReason
+  explanation: string
+  pictures: readonly string[]
+  pieces: readonly WantedPieces[]
+}
+
 export const applyForRefund = endpoint({
   method: 'POST',
   path: '/order/refund/apply/:id',
@@ -143,6 +157,18 @@ export const applyForRefund = endpoint({
   params: z.object({ id: orderName }),
   body: applyBody,
   data: z.object({ order_id: z.string(), refund_price: z.string() }),
+  encode: ({ orderNumber, kind, reason, explanation, pictures, pieces }: OfOrder & Wanted) => ({
+    params: { id: orderNumber },
+    body: {
+      text: reason,
+      refund_reason_wap_explain: explanation,
+      refund_reason_wap_img: [...pictures],
+      refund_type: kind === 'money' ? 1 : 2,
+      cart_ids: encodePieces(pieces),
+    },
+  }),
+  /** The number of the request. */
+  decode: ({ order_id }) => order_id,
 })
 
 /** Where the parcel with the returned goods is. No courier reports about it to the shop: there are no steps. */
@@ -192,32 +218,41 @@ const listQuery = z.object({
 const wireTally = z.object({ name: z.string(), num: z.number() })
 
 /** `num` counts the shopper's own, by `refund_type`. */
-export const refundList = endpoint({
+const wireList = z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) })
+export const phoneRefundList = endpoint({
   method: 'GET',
   path: '/order/refund/list',
   access: 'shopper',
   summary: 'The shopper’s requests for money back, newest first',
   query: listQuery,
-  data: z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) }),
+  data: wireList,
 })
-export const pcRefundList = endpoint({ ...refundList, path: '/pc/get_refund_order_list' })
+export const listAfterSales = endpoint({
+  ...phoneRefundList,
+  path: '/pc/get_refund_order_list',
+  encode: ({ page }: { page?: number | undefined }) => ({ query: { page } }),
+  decode: ({ list, count }: z.output<typeof wireList>) => ({ list: list.map(decodeCard), count }),
+})
 
-export const refundDetail = endpoint({
+export const findAfterSale = endpoint({
   method: 'GET',
   path: '/order/refund/detail/:uni',
   access: 'shopper',
   summary: 'One request in full',
   params: z.object({ uni: requestNumber }),
   data: wireAfterSale,
+  encode: encodeNumber,
+  decode: decodeAfterSale,
 })
 
-export const cancelRefund = endpoint({
+export const cancelAfterSale = endpoint({
   method: 'POST',
   path: '/order/refund/cancel/:uni',
   access: 'shopper',
   summary: 'Withdraw a request',
   params: z.object({ uni: requestNumber }),
   data: z.undefined(),
+  encode: encodeNumber,
 })
 
 export const sendReturn = endpoint({
@@ -234,22 +269,24 @@ export const sendReturn = endpoint({
     refund_explain: wireText(EXPLANATION_MAX).default(''),
   }),
   data: z.undefined(),
+  encode: ({ id, ...parcel }: ReturnParcel & { id: number }) => ({
+    body: {
+      id,
+      refund_express: parcel.trackingNumber,
+      refund_express_name: parcel.courier,
+      refund_phone: parcel.phone,
+      refund_img: parcel.pictures,
+      refund_explain: parcel.note,
+    },
+  }),
 })
 
-export const encodeParcelSent = (id: number, parcel: ReturnParcel) => ({
-  id,
-  refund_express: parcel.trackingNumber,
-  refund_express_name: parcel.courier,
-  refund_phone: parcel.phone,
-  refund_img: parcel.pictures,
-  refund_explain: parcel.note,
-})
-
-export const hideRefund = endpoint({
+export const hideAfterSale = endpoint({
   method: 'GET',
   path: '/order/refund/del/:uni',
   access: 'shopper',
   summary: 'Take a request that is over out of the list; the order stays',
   params: z.object({ uni: requestNumber }),
   data: z.undefined(),
+  encode: encodeNumber,
 })

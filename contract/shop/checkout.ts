@@ -185,7 +185,7 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
   flashItemId: wire.seckill_id || null,
 })
 
-const wireTotals = z.object({
+const wireRepriced = z.object({
   total_price: z.string(),
   pay_price: z.string(),
   pay_postage: z.string(),
@@ -200,12 +200,12 @@ const wireTotals = z.object({
   coupons: z.array(couponChoice),
   is_delivered: z.boolean(),
 })
-type WireTotals = z.infer<typeof wireTotals>
+type WireRepriced = z.infer<typeof wireRepriced>
 
 /** What the price of a checkout is now: what the computed call answers, and the data of the refusal "the price has changed". */
 export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
 
-export function encodeRepriced(priced: Repriced, reader: Reader): WireTotals {
+export function encodeRepriced(priced: Repriced, reader: Reader): WireRepriced {
   const { goods, shipping, discount, due } = yuanOfFen(priced.totals)
   return {
     total_price: goods,
@@ -224,7 +224,7 @@ export function encodeRepriced(priced: Repriced, reader: Reader): WireTotals {
   }
 }
 
-export const decodeRepriced = (wire: WireTotals): Repriced => ({
+export const decodeRepriced = (wire: WireRepriced): Repriced => ({
   totals: {
     goods: decodePrice(wire.total_price),
     shipping: decodePrice(wire.pay_postage),
@@ -237,6 +237,10 @@ export const decodeRepriced = (wire: WireTotals): Repriced => ({
   couponClaimId: wire.coupon_id || null,
 })
 
+const isRepriced = (data: unknown): data is WireRepriced => typeof data === 'object' && data !== null && 'pay_price' in data
+/** The new price that comes with the refusal `order-price-changed`; its code alone could also be `order-expired`. */
+export const changedPrice = (data: unknown): Repriced | undefined => (isRepriced(data) ? decodeRepriced(data) : undefined)
+
 const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
 
 export const checkShipping = endpoint({
@@ -246,6 +250,13 @@ export const checkShipping = endpoint({
   summary: 'How these lines can be sent: by express only',
   body: z.object({ cartId: lineIds, new: wireFlag.default(false) }),
   data: z.object({ type: z.literal(1) }),
+})
+
+/** `couponClaimId` left out: the best coupon, or the one shown last; null: none, which is 0 on the wire. */
+type Wanted = { addressId?: number | undefined; couponClaimId?: number | null | undefined }
+const encodeWanted = ({ addressId, couponClaimId }: Wanted) => ({
+  addressId,
+  couponId: couponClaimId === null ? 0 : couponClaimId,
 })
 
 export const confirmOrder = endpoint({
@@ -262,6 +273,11 @@ export const confirmOrder = endpoint({
     shipping_type: shippingType,
   }),
   data: wireCheckout,
+  /** `cartId`: ids of cart lines or buy-now keys, separated by commas. */
+  encode: ({ cartId, isBuyNow, ...wanted }: Wanted & { cartId: string; isBuyNow: boolean }) => ({
+    body: { cartId, new: isBuyNow, ...encodeWanted(wanted) },
+  }),
+  decode: decodeCheckout,
 })
 
 export const computeOrder = endpoint({
@@ -271,8 +287,15 @@ export const computeOrder = endpoint({
   summary: "What it costs at today's prices, sent to this address",
   params: z.object({ key: z.uuid() }),
   body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
-  data: statusEnvelopeOf(z.union([wireTotals, wirePlaced])),
+  data: statusEnvelopeOf(z.union([wireRepriced, wirePlaced])),
+  encode: ({ key, ...wanted }: Wanted & { key: string }) => ({ params: { key }, body: encodeWanted(wanted) }),
+  /** An `orderNumber` instead of a price: the order of this key exists already. */
+  decode: ({ result }): { priced: Repriced } | { priced?: undefined; orderNumber: string } =>
+    'orderId' in result ? { orderNumber: result.orderId } : { priced: decodeRepriced(result) },
 })
+
+/** `invoiceTitleId` null: no invoice. `flashItemId` as confirm has said it. */
+type NewOrder = Wanted & { key: string; invoiceTitleId?: number | null; flashItemId?: number | null; remark: string }
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -291,4 +314,14 @@ export const createOrder = endpoint({
     shipping_type: shippingType,
   }),
   data: statusEnvelopeOf(wirePlaced),
+  encode: ({ key, invoiceTitleId, flashItemId, remark, ...wanted }: NewOrder) => ({
+    params: { key },
+    body: {
+      ...encodeWanted(wanted),
+      invoice_id: invoiceTitleId ?? undefined,
+      seckill_id: flashItemId ?? undefined,
+      mark: remark,
+    },
+  }),
+  decode: ({ result }) => ({ orderNumber: result.orderId }),
 })

@@ -45,4 +45,5 @@ export const freightEverywhere = endpoint({
   access: 'public',
   summary: 'What delivery costs where no particular rule holds',
   data: wireFreightZone,
+  decode: decodeFreightZone,
 })

@@ -8,8 +8,8 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDERS_PER_PAGE, type OrderCounts, type OrderLine } from '#domain/order.ts'
 import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
-import { wireOrder } from './order-detail.ts'
-import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
+import { decodeOrder, wireOrder } from './order-detail.ts'
+import { decodeOrderCard, encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 
 /*
  * Reading orders and acting on them (docs/wire.md, "Orders" "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
@@ -46,7 +46,6 @@ type ListType = keyof typeof FILTER_OF_TYPE
 const LIST_TYPES = Object.keys(FILTER_OF_TYPE) as [ListType, ...ListType[]]
 
 const TYPE_OF_TAB: Record<OrderTab, ListType> = { all: '', unpaid: '0', paid: '1', shipped: '2', received: '3', refund: '-3' }
-export const encodeTab = (tab: OrderTab): ListType => TYPE_OF_TAB[tab]
 export function decodeListType(type: ListType, client: ClientKind): OrderFilter {
   const filter: OrderFilter = FILTER_OF_TYPE[type]
   return { ...filter, statuses: filter.statuses.filter((status) => isShownTo(client, status)) }
@@ -161,9 +160,10 @@ export const orderCounts = endpoint({
   access: 'shopper',
   summary: 'How many orders stand in each tab',
   data: wireCounts,
+  decode: decodeCounts,
 })
 
-export const orderList = endpoint({
+export const phoneOrderList = endpoint({
   method: 'GET',
   path: '/order/list',
   access: 'shopper',
@@ -172,29 +172,40 @@ export const orderList = endpoint({
   data: z.array(wireOrderCard),
 })
 
-export const pcOrderList = endpoint({
+export const listOrders = endpoint({
   method: 'GET',
   path: '/pc/get_order_list',
   access: 'shopper',
   summary: 'Orders of a tab with their number, newest first',
   query: listQuery,
   data: z.object({ list: z.array(wireOrderCard), count: z.number() }),
+  encode: ({ tab, search, page }: { tab: OrderTab; search?: string; page?: number }) => ({
+    query: { type: TYPE_OF_TAB[tab], search, page },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeOrderCard), count }),
 })
 
-export const orderDetail = endpoint({
+type ByNumber = { number: string }
+
+export const findOrder = endpoint({
   method: 'GET',
   path: '/order/detail/:uni',
   access: 'shopper',
   summary: 'One order in full',
   params: z.object({ uni: wireOrderName }),
   data: wireOrder,
+  encode: ({ number }: ByNumber) => ({ params: { uni: number } }),
+  decode: decodeOrder,
 })
 
 /** The same with the id of a cart line, which steers nothing here: no order of ours is split. */
 export const orderDetailOfLine = endpoint({
-  ...orderDetail,
+  method: 'GET',
   path: '/order/detail/:uni/:cartId',
+  access: 'shopper',
+  summary: findOrder.summary,
   params: z.object({ uni: wireOrderName, cartId: wireText(64) }),
+  data: wireOrder,
 })
 
 export const cancelOrder = endpoint({
@@ -204,9 +215,11 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an unpaid order',
   body: z.object({ id: wireOrderName }),
   data: z.undefined(),
+  encode: ({ number }: ByNumber) => ({ body: { id: number } }),
 })
 
 const byName = z.object({ uni: wireOrderName })
+const encodeName = ({ number }: ByNumber) => ({ body: { uni: number } })
 
 export const receiveOrder = endpoint({
   method: 'POST',
@@ -215,6 +228,7 @@ export const receiveOrder = endpoint({
   summary: 'Confirm that the parcel has arrived',
   body: byName,
   data: z.undefined(),
+  encode: encodeName,
 })
 
 export const deleteOrder = endpoint({
@@ -224,6 +238,7 @@ export const deleteOrder = endpoint({
   summary: 'Take an order that is over out of the lists',
   body: byName,
   data: z.undefined(),
+  encode: encodeName,
 })
 
 export const orderAgain = endpoint({
@@ -233,6 +248,8 @@ export const orderAgain = endpoint({
   summary: 'Buy the wines of an order once more',
   body: byName,
   data: wireAgain,
+  encode: encodeName,
+  decode: decodeAgain,
 })
 
 export const orderedLine = endpoint({

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireInt, wireText } from '#contract/inputs.ts'
-import { localizedShape } from '#contract/localized.ts'
+import { decodeLocalized, localizedShape } from '#contract/localized.ts'
 import { wireReturnAddress } from '#contract/shop/after-sale-shapes.ts'
-import { encodePayback, wirePayback } from '#contract/shop/paybacks.ts'
+import { decodePayback, encodePayback, wirePayback } from '#contract/shop/paybacks.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
 import {
   AFTER_SALE_EVENTS,
   AFTER_SALE_KINDS,
   AFTER_SALE_STATUSES,
   type AfterSale,
   type AfterSaleCard,
+  type AfterSaleStatus,
   STAFF_NOTE_MAX,
 } from '#domain/after-sale.ts'
-import { fromYuan, toYuan } from '#domain/money.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
 /* What the staff do with requests for money back. Reading is for agents, deciding about money for finance, about goods for merchandisers. */
 
@@ -71,6 +73,23 @@ const staffDetail = staffCard.extend({
   paybacks: z.array(wirePayback),
 })
 
+const decodeStaffCard = (wire: z.infer<typeof staffCard>) => ({
+  ...wire,
+  amount: decodePrice(wire.amount),
+  lines: wire.lines.map((line) => ({ ...line, name: decodeLocalized('name', line), amount: decodePrice(line.amount) })),
+})
+/** A request for money back as staff see it in the list, and in full. */
+export type StaffRequest = ReturnType<typeof decodeStaffCard>
+
+const decodeStaffDetail = (wire: z.infer<typeof staffDetail>) => ({
+  ...wire,
+  ...decodeStaffCard(wire),
+  asked: decodePrice(wire.asked),
+  shipping: decodePrice(wire.shipping),
+  paybacks: wire.paybacks.map(decodePayback),
+})
+export type StaffRequestInFull = ReturnType<typeof decodeStaffDetail>
+
 export type StaffCard = AfterSaleCard & { shopper: { id: number; nickname: string } }
 /** `names`: who did each of the events, in their order. */
 export type StaffDetail = AfterSale & { shopper: { id: number; nickname: string }; names: string[] }
@@ -119,6 +138,14 @@ const amount = wireText(AMOUNT_TEXT_MAX).transform((yuan, context) => {
   return z.NEVER
 })
 
+export const REQUESTS_PER_PAGE = 20
+type AskedRequests = {
+  page?: number | undefined
+  limit?: number
+  search?: string | undefined
+  status?: AfterSaleStatus | undefined
+}
+
 export const listAfterSales = endpoint({
   method: 'GET',
   path: '/staff/after-sales',
@@ -132,6 +159,8 @@ export const listAfterSales = endpoint({
     ...pageQuery.shape,
   }),
   data: z.object({ list: z.array(staffCard), count: z.number() }),
+  encode: ({ limit = REQUESTS_PER_PAGE, ...asked }: AskedRequests) => ({ query: { ...asked, limit } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffCard), count }),
 })
 
 export const findAfterSale = endpoint({
@@ -141,6 +170,8 @@ export const findAfterSale = endpoint({
   summary: 'One request in full, with who did what',
   params: byNumber,
   data: staffDetail,
+  encode: ({ number }: { number: string }) => ({ params: { number } }),
+  decode: decodeStaffDetail,
 })
 
 export const agreeAfterSale = endpoint({
@@ -151,6 +182,11 @@ export const agreeAfterSale = endpoint({
   params: byNumber,
   body: z.object({ amount: amount.optional(), note: note.default('') }),
   data: z.undefined(),
+  /** The shopper reads the `note`. */
+  encode: ({ number, amount, note }: { number: string; amount: Fen; note: string }) => ({
+    params: { number },
+    body: { amount: toYuan(amount), note },
+  }),
 })
 
 export const refuseAfterSale = endpoint({
@@ -161,6 +197,7 @@ export const refuseAfterSale = endpoint({
   params: byNumber,
   body: z.object({ reason: note }),
   data: z.undefined(),
+  encode: ({ number, reason }: { number: string; reason: string }) => ({ params: { number }, body: { reason } }),
 })
 
 export const takeInReturn = endpoint({
@@ -174,6 +211,10 @@ export const takeInReturn = endpoint({
     note: note.default(''),
   }),
   data: z.undefined(),
+  encode: ({ number, ...arrived }: { number: string; broken: { unique: string; quantity: number }[]; note: string }) => ({
+    params: { number },
+    body: arrived,
+  }),
 })
 
 export const readReturnAddress = endpoint({

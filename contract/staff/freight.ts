@@ -4,7 +4,7 @@ import { wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
 import { FREIGHT_BASES, type FreightZoneDraft, type NamedFreightZone } from '#domain/freight.ts'
-import { type Fen, fromYuan } from '#domain/money.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
 /* What staff do about freight: the zones and their prices. Words of the house, money as yuan text. */
 
@@ -60,6 +60,14 @@ const zoneForm = z.object({
   position: wireInt(0, 10_000).default(0),
 })
 
+const encodeZoneForm = ({ name, ...zone }: FreightZoneDraft): z.input<typeof zoneForm> => ({
+  ...zone,
+  name: name.zh,
+  name_en: name.en,
+  firstFee: toYuan(zone.firstFee),
+  stepFee: toYuan(zone.stepFee),
+  freeFrom: zone.freeFrom === null ? null : toYuan(zone.freeFrom),
+})
 /** A code that is named twice counts once. */
 export const decodeZoneForm = ({ name, name_en, codes, ...zone }: z.output<typeof zoneForm>): FreightZoneDraft => ({
   ...zone,
@@ -75,6 +83,7 @@ export const listFreightZones = endpoint({
   access: 'merchandiser',
   summary: 'All freight zones',
   data: z.array(wireZone),
+  decode: (zones) => zones.map(decodeZone),
 })
 
 export const createFreightZone = endpoint({
@@ -84,6 +93,8 @@ export const createFreightZone = endpoint({
   summary: 'Add a freight zone',
   body: zoneForm,
   data: wireZone,
+  encode: ({ zone }: { zone: FreightZoneDraft }) => ({ body: encodeZoneForm(zone) }),
+  decode: decodeZone,
 })
 
 export const editFreightZone = endpoint({
@@ -94,6 +105,8 @@ export const editFreightZone = endpoint({
   params: byId,
   body: zoneForm,
   data: wireZone,
+  encode: ({ id, zone }: { id: number; zone: FreightZoneDraft }) => ({ params: { id }, body: encodeZoneForm(zone) }),
+  decode: decodeZone,
 })
 
 export const deleteFreightZone = endpoint({
@@ -103,4 +116,5 @@ export const deleteFreightZone = endpoint({
   summary: 'Take a freight zone away; what it named falls back to a wider rule',
   params: byId,
   data: z.undefined(),
+  encode: ({ id }: { id: number }) => ({ params: { id } }),
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInt, wireText } from '#contract/inputs.ts'
-import { encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
-import type { Localized } from '#domain/locale.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
-import { PAY_METHODS } from '#domain/order.ts'
-import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX } from '#domain/order-limits.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
+import { toYuan } from '#domain/money.ts'
+import { CANCEL_REASON_MAX, PAY_METHODS } from '#domain/order.ts'
+import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 
 /* What unpaid orders hold of the stock, and what staff do about it. Words of the house. */
 
 const KEYWORD_MAX = 40
-const REASON_MAX = 200
 /** More than one account can have unpaid. */
 const ORDERS_MAX = 1_000
 
@@ -30,6 +29,7 @@ const holder = z.object({
 })
 /** An account with unpaid orders. */
 export type StockHolder = z.infer<typeof holder>
+export const HOLDERS_PER_PAGE = 20
 
 export const listStockHolders = endpoint({
   method: 'GET',
@@ -38,6 +38,10 @@ export const listStockHolders = endpoint({
   summary: 'Accounts with unpaid orders, those that hold most bottles in front',
   query: pageQuery.extend({ search: wireText(KEYWORD_MAX).default('') }),
   data: z.object({ list: z.array(holder), count: z.number() }),
+  /** `search`: words for the shopper, or the start of an order's number. */
+  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { ...asked, limit: HOLDERS_PER_PAGE },
+  }),
 })
 
 const heldOrder = z.object({
@@ -53,10 +57,12 @@ const heldOrder = z.object({
   /** The last longer hold that staff have granted. */
   grant: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
-export type HeldOrder = Omit<z.infer<typeof heldOrder>, 'due' | 'lines'> & {
-  due: Fen
-  lines: { name: Localized; bottles: number }[]
-}
+const decodeHeldOrder = (order: z.infer<typeof heldOrder>) => ({
+  ...order,
+  due: decodePrice(order.due),
+  lines: order.lines.map(({ bottles, ...line }) => ({ name: decodeLocalized('name', line), bottles })),
+})
+export type HeldOrder = ReturnType<typeof decodeHeldOrder>
 export const encodeHeldOrder = (order: HeldOrder, reader: Reader): z.infer<typeof heldOrder> => ({
   ...order,
   due: toYuan(order.due),
@@ -64,6 +70,13 @@ export const encodeHeldOrder = (order: HeldOrder, reader: Reader): z.infer<typeo
 })
 
 const ofAccount = z.object({ accountId: wireBigId })
+const holderInFull = z.object({ accountId: z.number(), nickname: z.string(), phone: z.string(), orders: z.array(heldOrder) })
+const decodeHolder = ({ orders, ...account }: z.infer<typeof holderInFull>) => ({
+  ...account,
+  orders: orders.map(decodeHeldOrder),
+})
+/** An account and its unpaid orders, the oldest first. */
+export type HolderInFull = ReturnType<typeof decodeHolder>
 
 export const findStockHolder = endpoint({
   method: 'GET',
@@ -71,7 +84,9 @@ export const findStockHolder = endpoint({
   access: 'merchandiser',
   summary: 'The unpaid orders of an account, the oldest in front',
   params: ofAccount,
-  data: z.object({ accountId: z.number(), nickname: z.string(), phone: z.string(), orders: z.array(heldOrder) }),
+  data: holderInFull,
+  encode: ({ accountId }: { accountId: number }) => ({ params: { accountId } }),
+  decode: decodeHolder,
 })
 
 export const cancelHeldOrders = endpoint({
@@ -81,7 +96,7 @@ export const cancelHeldOrders = endpoint({
   summary: 'Cancel unpaid orders of an account, with a reason that the shopper reads: those named, or all',
   params: ofAccount,
   body: z.object({
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(CANCEL_REASON_MAX).pipe(z.string().min(1)),
     numbers: z
       .array(wireText(64).pipe(z.string().min(1)))
       .min(1)
@@ -89,6 +104,13 @@ export const cancelHeldOrders = endpoint({
       .optional(),
   }),
   data: z.object({ cancelled: z.number() }),
+  /** Without `numbers` all unpaid orders of the account. */
+  encode: ({ accountId, ...wanted }: { accountId: number; reason: string; numbers?: string[] | undefined }) => ({
+    params: { accountId },
+    body: wanted,
+  }),
+  /** How many were cancelled; an order that has just been paid is not. */
+  decode: ({ cancelled }) => cancelled,
 })
 
 export const grantHold = endpoint({
@@ -98,6 +120,9 @@ export const grantHold = endpoint({
   summary: 'Keep an unpaid order for the days of a bank transfer from now on, although its account keeps much that way',
   params: z.object({ number: wireText(64).pipe(z.string().min(1)) }),
   data: z.object({ payBy: z.string() }),
+  encode: ({ number }: { number: string }) => ({ params: { number } }),
+  /** Until when the order is kept. */
+  decode: ({ payBy }) => payBy,
 })
 
 const limit = wireInt(1, ORDER_LIMITS_MAX)
@@ -143,4 +168,5 @@ export const saveOrderLimits = endpoint({
   summary: 'Set those limits; they hold from the next order on',
   body: orderLimits,
   data: z.undefined(),
+  encode: ({ limits }: { limits: OrderLimits }) => ({ body: limits }),
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { listOrders } from '#contract/shop/orders.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
 import { signIn } from '#web/api/accounts.ts'
 import { listInvoices, listTitles } from '#web/api/invoices.ts'
-import { listOrders } from '#web/api/orders.ts'
 import { listReviews, summariseReviews } from '#web/api/reviews.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoInvoices } from './demo-invoices.ts'
@@ -64,7 +64,7 @@ test('whoever writes in Chinese bears a Chinese name', async () => {
 })
 
 test('the demo shopper has an order to review, two invoice titles, and an invoice in every state', async () => {
-  const { list } = await listOrders(mine, { tab: 'received' })
+  const { list } = await mine.call(listOrders, { tab: 'received' })
   expect(list.flatMap(({ lines }) => lines).filter(({ isReviewed }) => !isReviewed).length).toBeGreaterThan(0)
   expect((await listTitles(mine)).map(({ kind }) => kind)).toEqual(['person', 'company'])
   const invoices = await listInvoices(mine, 1)

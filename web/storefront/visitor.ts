@@ -56,8 +56,11 @@ export async function refreshVisitor(): Promise<void> {
   if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
   try {
     // Most visitors are not signed in: what only the others need is no part of the first view.
-    const [{ currentAccount }, { countCart }] = await Promise.all([import('#web/api/accounts.ts'), import('#web/api/cart.ts')])
-    const [account, cartCount] = await Promise.all([currentAccount(api), countCart(api)])
+    const [{ currentAccount }, { countCart }] = await Promise.all([
+      import('#web/api/accounts.ts'),
+      import('#contract/shop/cart.ts'),
+    ])
+    const [account, cartCount] = await Promise.all([currentAccount(api), api.call(countCart)])
     show({ account, cartCount, isKnown: true })
   } catch (error) {
     // A token that is no longer good is forgotten, so that signing in again is offered. The page itself stays: it may need nobody.

@@ -32,7 +32,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(afterSales.refundReasons, ({ locale }) => Object.values(REFUND_REASONS).map((reason) => text(reason, locale)))
 
-  serve(afterSales.refundableLines, async ({ account, params, ...reader }) => {
+  serve(afterSales.listRefundable, async ({ account, params, ...reader }) => {
     const { lines } = await requireRefundable(db, account.accountId, params.id, now())
     return lines.filter((line) => refundableQuantity(line, 'money') > 0).map((line) => afterSales.encodeRefundable(line, reader))
   })
@@ -78,9 +78,9 @@ function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
     const num = TALLIED.map((name, type) => [type, { name: say(reader.locale, `after-sales.tally.${name}`), num: countOf(type) }])
     return { list: list.map((request) => encodeCard(request, readerOf(reader))), count, num: Object.fromEntries(num) }
   }
-  serve(afterSales.refundList, readList)
-  serve(afterSales.pcRefundList, readList)
-  serve(afterSales.refundDetail, async ({ account, params, ...reader }) => {
+  serve(afterSales.phoneRefundList, readList)
+  serve(afterSales.listAfterSales, readList)
+  serve(afterSales.findAfterSale, async ({ account, params, ...reader }) => {
     const request = await findAfterSaleOf(db, account.accountId, params.uni)
     return request ? encodeAfterSale(withSignedPhotos(request, privatePictures), readerOf(reader)) : refuse('not-found')
   })
@@ -91,7 +91,7 @@ function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
 }
 
 function changingRoutes(serve: Serve, deps: Deps): void {
-  serve(afterSales.cancelRefund, async ({ account, params }) => {
+  serve(afterSales.cancelAfterSale, async ({ account, params }) => {
     await cancelRequest(deps, account.accountId, params.uni)
     return done('cancelled')
   })
@@ -105,7 +105,7 @@ function changingRoutes(serve: Serve, deps: Deps): void {
     })
     return done('submitted')
   })
-  serve(afterSales.hideRefund, async ({ account, params }) => {
+  serve(afterSales.hideAfterSale, async ({ account, params }) => {
     await hideOwnRequest(deps, account.accountId, params.uni)
     return done('deleted')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { addParcelStep } from './add-parcel-step.ts'
 import { moveOverdueOrders } from './move-overdue-orders.ts'
@@ -9,7 +9,7 @@ import { shipOrder } from './ship-order.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10_000 }] }] })
 const DAY = 24 * 60
-const statusOf = async (buyer: Shopper, number: string) => (await findOrder(buyer.api, number)).status
+const statusOf = async (buyer: Shopper, number: string) => (await buyer.api.call(findOrder, { number })).status
 
 let numbers = 3_000_000_000_000
 const sfNumber = () => {
@@ -41,7 +41,7 @@ test('what was sent counts as received after seven days, not a minute earlier, a
   expect(await statusOf(buyer, number)).toBe('shipped')
   shop.setClock(7 * DAY + 1)
   await moveOverdueOrders(shop.deps)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'received', receivedAt: expect.any(String) })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'received', receivedAt: expect.any(String) })
   shop.setClock(22 * DAY)
   await moveOverdueOrders(shop.deps)
   expect(await statusOf(buyer, number)).toBe('received')

@@ -47,8 +47,8 @@ function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
     const switches = await readSwitches()
     return { list: list.map((order) => ({ ...encodeOrderCard(order, readerOf(asked)), ...switches })), count }
   }
-  serve(orders.orderList, async (call) => (await readList(call, call.query)).list)
-  serve(orders.pcOrderList, (call) => readList(call, call.query))
+  serve(orders.phoneOrderList, async (call) => (await readList(call, call.query)).list)
+  serve(orders.listOrders, (call) => readList(call, call.query))
 
   const readOrder = async ({ account, client }: Asked, name: string) => {
     const order = await findOrderOf(db, account.accountId, name, now())
@@ -63,7 +63,7 @@ function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
       ...(await readSwitches()),
     }
   }
-  serve(orders.orderDetail, readDetail)
+  serve(orders.findOrder, readDetail)
   serve(orders.orderDetailOfLine, readDetail)
   serve(orderExpress, async (call) => {
     const order = await readOrder(call, call.params.uni)

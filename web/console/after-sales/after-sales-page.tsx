@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { REQUESTS_PER_PAGE, type StaffRequest } from '#contract/staff/after-sales.ts'
 import type { AfterSaleStatus } from '#domain/after-sale.ts'
-import { REQUESTS_PER_PAGE, type StaffRequest } from '#web/api/staff-after-sales.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'

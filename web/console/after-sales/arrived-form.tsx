@@ -1,5 +1,5 @@
+import { type StaffRequestInFull, takeInReturn } from '#contract/staff/after-sales.ts'
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
-import { type StaffRequestInFull, takeInReturn } from '#web/api/staff-after-sales.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
@@ -25,7 +25,8 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
         ? { broken: t('console.after-sales.broken-wrong') }
         : {},
     send: async ({ broken, note }) => {
-      await takeInReturn(api, request.number, {
+      await api.call(takeInReturn, {
+        number: request.number,
         broken: request.lines
           .map(({ unique }) => ({ unique, quantity: Number(broken[unique]) }))
           .filter(({ quantity }) => quantity > 0),

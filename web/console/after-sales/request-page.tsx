@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { canAfterSale } from '#domain/after-sale.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
-import type { StaffRequestInFull } from '#web/api/staff-after-sales.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'

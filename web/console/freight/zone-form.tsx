@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
 import { FREIGHT_BASES, type NamedFreightZone } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { saveFreightZone } from '#web/api/staff-freight.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -40,7 +40,9 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
         ]),
       ),
     send: async (values) => {
-      await saveFreightZone(api, zone?.id, zoneDraft(values))
+      const draft = zoneDraft(values)
+      if (zone) await api.call(editFreightZone, { id: zone.id, zone: draft })
+      else await api.call(createFreightZone, { zone: draft })
       notify(t('console.saved'))
       await router.navigate({ href: paths.freight() })
     },

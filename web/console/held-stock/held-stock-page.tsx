@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { HOLDERS_PER_PAGE, type StockHolder } from '#web/api/staff-held-stock.ts'
+import { HOLDERS_PER_PAGE, type StockHolder } from '#contract/staff/held-stock.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
+import { applyForRefund } from '#contract/shop/after-sales.ts'
 import { AFTER_SALE_PICTURES_MAX, type AfterSaleKind, EXPLANATION_MAX } from '#domain/after-sale.ts'
 import type { Order } from '#domain/order.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { REFUND_REASONS, type RefundReason, reasonsFor } from '#domain/vocabulary/refund-reasons.ts'
-import { applyForRefund } from '#web/api/after-sales.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -56,7 +56,7 @@ export function ApplyPage({ order, lines, unique }: Props) {
       if (reason === '') return
       try {
         const wanted = { kind, reason, explanation: explanation.trim(), pictures, pieces: piecesOf(picked) }
-        const number = await applyForRefund(api, order.number, wanted)
+        const number = await api.call(applyForRefund, { orderNumber: order.number, ...wanted })
         notify(t('after-sales.applied'))
         await router.navigate({ href: paths.afterSale(number), replace: true })
       } catch (error) {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { sendReturn } from '#contract/shop/after-sales.ts'
 import {
   type AfterSale,
   COURIER_MAX,
@@ -9,7 +10,6 @@ import {
   TRACKING_MAX,
 } from '#domain/after-sale.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
-import { sendReturn } from '#web/api/after-sales.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -54,7 +54,7 @@ export function SendBack({ request, address, onSent }: Props) {
         pictures: [],
       }
       try {
-        await sendReturn(api, request.id, parcel)
+        await api.call(sendReturn, { id: request.id, ...parcel })
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return endSession()
         // Decided or withdrawn meanwhile: the page shows how it stands now.

@@ -1,5 +1,5 @@
+import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
 import type { Cart, CartLine, GuestLine } from '#domain/cart.ts'
-import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#web/api/cart.ts'
 import type { Api } from '#web/api/client.ts'
 import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
@@ -20,17 +20,13 @@ export const accountKeeper = (api: Api): CartKeeper => ({
   list: async () => {
     // What could not be merged when its owner signed in, is merged now.
     await mergeGuestCart(api).catch(() => [])
-    return listCart(api)
+    return api.call(listCart)
   },
-  count: () => countCart(api),
-  setQuantity: (line, quantity) => setQuantity(api, Number(line.id), quantity),
-  remove: (lines) =>
-    removeLines(
-      api,
-      lines.map(({ id }) => Number(id)),
-    ),
+  count: () => api.call(countCart),
+  setQuantity: (line, quantity) => api.call(setQuantity, { lineId: Number(line.id), quantity }),
+  remove: (lines) => api.call(removeLines, { lineIds: lines.map(({ id }) => Number(id)) }),
   putBack: async ({ productId, skuCode, quantity }) => {
-    await addToCart(api, { productId, skuCode, quantity })
+    await api.call(addToCart, { productId, skuCode, quantity })
   },
 })
 
@@ -39,7 +35,7 @@ export const guestKeeper = (api: Api): CartKeeper => ({
   list: async () => {
     const lines = readGuestCart()
     if (lines.length === 0) return { valid: [], invalid: [] }
-    const cart = await previewCart(api, lines)
+    const cart = await api.call(previewCart, { lines })
     forgetUnknown(lines, cart)
     return cart
   },

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelOrder, deleteOrder, receiveOrder } from '#contract/shop/orders.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cancelOrder, deleteOrder, receiveOrder } from '#web/api/orders.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { AskLink } from '../chat/ask-link.tsx'
@@ -45,7 +45,7 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
   const act = async (action: AskedAction) => {
     setIsBusy(true)
     try {
-      await ASKED[action](api, order.number)
+      await api.call(ASKED[action], { number: order.number })
       notify(t(`orders.${action}.done`))
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return void endSession()

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { countCart } from '#contract/shop/cart.ts'
+import { changedPrice, computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
 import { listAddresses } from '#web/api/addresses.ts'
-import { countCart } from '#web/api/cart.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
-import { changedPrice, computeOrder, confirmOrder, createOrder, OrderPlaced } from '#web/api/orders.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { setCartCount } from '../visitor.ts'
@@ -31,6 +31,8 @@ export type PlacingProblem =
 type Wanted = { cartId: string; isBuyNow: boolean }
 /** What is written down beside the order; `invoiceTitleId` null: no invoice. */
 type Extras = { remark: string; invoiceTitleId: number | null }
+
+const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
 
 /** An order about to be placed: its address, its coupon, its sums, and the one call that must succeed exactly once (T06, T15, U38). */
 export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
@@ -57,13 +59,12 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   usePlacedBefore(cartId)
 
   async function reconfirm(addressId = address?.id): Promise<Checkout> {
-    const fresh = await confirmOrder(api, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
+    const fresh = await api.call(confirmOrder, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
     setCheckout(fresh)
     return fresh
   }
 
   async function explain(error: unknown): Promise<unknown> {
-    if (error instanceof OrderPlaced) return goToPayment(error.orderNumber)
     if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
     if (error.isSessionInvalid) return endSession()
     // The lines have become an order, or left the cart: the page says so when it is loaded anew.
@@ -74,15 +75,18 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
 
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {
     rememberPlacing({ cartId, key })
-    const { orderNumber } = await createOrder(api, key, { addressId, couponClaimId, flashItemId, ...extras })
-    void countCart(api).then(setCartCount, () => {})
+    const { orderNumber } = await api.call(createOrder, { key, addressId, couponClaimId, flashItemId, ...extras })
+    void api.call(countCart).then(setCartCount, () => {})
     return goToPayment(orderNumber)
   }
 
   async function recover(error: unknown, addressId: number, extras: Extras): Promise<unknown> {
     // An earlier attempt has arrived with another remark: its order stands, and asking for the sums leads to it.
-    if (isRefusal(error, 'order-key-reused')) await computeOrder(api, checkout.key, { addressId })
-    const isChanged = changedPrice(error) !== undefined || isRefusal(error, 'coupon-unusable')
+    if (isRefusal(error, 'order-key-reused')) {
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId })
+      if (!answer.priced) return goToPayment(answer.orderNumber)
+    }
+    const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
     // The prices are not those shown, or the key is too old: a new key, and a new question if the sum is another.
     const { lines, totals, couponClaimId } = checkout
@@ -118,7 +122,9 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     const turn = questions.current
     setIsPricing(true)
     try {
-      const priced = await computeOrder(api, checkout.key, { addressId, couponClaimId })
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId, couponClaimId })
+      const { priced } = answer
+      if (!priced) return void goToPayment(answer.orderNumber)
       if (turn !== questions.current) return
       setCheckout((present) => ({ ...present, ...priced }))
       if (couponClaimId && priced.couponClaimId !== couponClaimId) setProblem({ kind: 'coupon-lost' })
@@ -160,8 +166,10 @@ export function usePlacedBefore(cartId: string): void {
   useEffect(() => {
     const key = keyOfPlacing(cartId)
     if (!key) return
-    computeOrder(router.options.context.api, key, {}).catch((error) => {
-      if (error instanceof OrderPlaced) void router.navigate({ href: paths.payment(error.orderNumber), replace: true })
-    })
+    const goOn = (answer: Awaited<ReturnType<typeof ask>>) => {
+      if (!answer.priced) void router.navigate({ href: paths.payment(answer.orderNumber), replace: true })
+    }
+    const ask = () => router.options.context.api.call(computeOrder, { key })
+    ask().then(goOn, () => {})
   }, [cartId, router])
 }

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
 import { listProductOffers } from '#web/api/coupons.ts'
-import { everywhereFreight } from '#web/api/freight.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { loadReviews } from '../reviews/load-reviews.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
     })
     const [product, freight, reviews, coupons] = await Promise.all([
       found,
-      everywhereFreight(context.api),
+      context.api.call(freightEverywhere),
       loadReviews(context.api, id),
       // A wine can be bought without them.
       listProductOffers(context.api, id).catch(() => []),
