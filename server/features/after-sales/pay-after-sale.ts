@@ -2,7 +2,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
 import { moveOrder } from '#server/features/orders/move-order.ts'
-import { endShipping } from '#server/features/orders/ship-order.ts'
+import { endShipping } from '#server/features/orders/parcels/send-parcel.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertRequestEvent, isAllRefunded, type LockedRequest, listPaying, lockRequest, moveRequest } from './sql.ts'
 

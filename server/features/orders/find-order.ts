@@ -6,7 +6,7 @@ import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { searchWords } from '#server/features/search/search-text.ts'
-import { listParcels } from './list-parcels.ts'
+import { listParcels } from './parcels/list-parcels.ts'
 
 /* Orders as their shopper sees them. Hidden ones are gone, and so are everybody else's. */
 

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { moveOrder } from './move-order.ts'
 import { listReceivedBefore, listSentBefore, listWithNothingLeft } from './overdue-sql.ts'
-import { endShipping } from './ship-order.ts'
+import { endShipping } from './parcels/send-parcel.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -11,7 +11,7 @@ import { payOrder } from '#web/api/payments.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { findHeadOf } from './find-head.ts'
 import { moveOrder } from './move-order.ts'
-import { shipOrder } from './ship-order.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({ wines: [{ zh: '雷司令', en: 'Riesling', skus: [{ price: 50_00, stock: 10_000 }] }] })
 const stockOf = async (skuId: number) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${skuId}`)[0]?.stock
@@ -25,7 +25,7 @@ let parcels = 0
 async function ship(number: string, buyer: Shopper, quantity?: number): Promise<void> {
   const { cartInfo } = dataOf<{ cartInfo: { unique: string }[] }>(await buyer.get(`/order/detail/${number}`))
   parcels += 1
-  await shipOrder(shop.db, number, {
+  await sendParcel(shop.db, number, {
     courier: '顺丰速运',
     trackingNumber: `SF${1_000_000_000_000 + parcels}`,
     byAccount: buyer.id,

@@ -4,14 +4,14 @@ import { cancelOrder, deleteOrder, findOrder, listOrders, orderAgain, orderCount
 import { violations } from '#test/support/invariants.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findCashier, payOrder } from '#web/api/payments.ts'
-import { shipOrder } from './ship-order.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({
   wines: [{ zh: '施洛斯山雷司令', en: 'Schlossberg Riesling', skus: [{ price: 150_00, vintage: 2021 }] }],
 })
 const staff = await shopper(shop, { scopes: ['shopper', 'admin'] })
 const ship = (number: string) =>
-  shipOrder(shop.db, number, { courier: '顺丰速运', trackingNumber: 'SF1234567890123', byAccount: staff.id })
+  sendParcel(shop.db, number, { courier: '顺丰速运', trackingNumber: 'SF1234567890123', byAccount: staff.id })
 
 test('the storefront’s way: from the cart to received, and the same again', async () => {
   const buyer = await shopper(shop, { balance: 1_000_00, locale: 'en-US' })

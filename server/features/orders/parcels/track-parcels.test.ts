@@ -4,7 +4,7 @@ import { findOrder } from '#contract/shop/orders.ts'
 import { buildApp } from '#server/app.ts'
 import { type ParcelTracking, TrackingUnavailable } from '#server/external/parcel-tracking.ts'
 import type { SandboxTracking } from '#server/external/parcel-tracking-sandbox.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { payOrder } from '#web/api/payments.ts'
@@ -24,7 +24,7 @@ async function sentOrder(
   await payOrder(buyer.api, number, 'balance')
   numbers += 1
   const trackingNumber = `SF${numbers}`
-  const parcelId = await shipOrder(shop.db, number, { courier, trackingNumber, byAccount: buyer.id, at: shop.deps.now() })
+  const parcelId = await sendParcel(shop.db, number, { courier, trackingNumber, byAccount: buyer.id, at: shop.deps.now() })
   return { number, trackingNumber, parcelId }
 }
 const parcelOf = async (buyer: Shopper, number: string) => (await buyer.api.call(findOrder, { number })).parcels[0]
