@@ -1,9 +1,9 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
-import type { OrderCard, OrderLine } from './order.ts'
+import type { OrderLine } from './order-line.ts'
 import { can, type OrderStatus, type Role } from './order-status.ts'
 import type { Payback } from './payment.ts'
-import type { RefundReason } from './vocabulary/refund-reasons.ts'
+import { REFUND_REASON_CODES, type RefundReason } from './vocabulary/refund-reasons.ts'
 
 /** Asking for money back, and what may be done with such a request in which state: one table for server, pages, staff and tests. */
 
@@ -80,8 +80,14 @@ export function isRefundTime({ status, receivedAt }: { status: OrderStatus; rece
   return can('refund', status) && (until === null || at < until)
 }
 
+type RefundableOrder = {
+  status: OrderStatus
+  lines: readonly Pick<OrderLine, 'quantity' | 'refundedQuantity'>[]
+  afterSales: readonly { status: AfterSaleStatus }[]
+}
+
 /** Whether anything of an order is left to ask for, and nothing is asked for just now; its age is another matter (`isRefundTime`). */
-export const canAskForRefund = ({ status, lines, afterSales }: Pick<OrderCard, 'status' | 'lines' | 'afterSales'>): boolean =>
+export const canAskForRefund = ({ status, lines, afterSales }: RefundableOrder): boolean =>
   can('refund', status) &&
   lines.some((line) => line.refundedQuantity < line.quantity) &&
   !afterSales.some((request) => isOpenAfterSale(request.status))
@@ -131,3 +137,13 @@ export type AfterSale = AfterSaleCard & {
   returnAddress: ReturnAddress | null
   paybacks: Payback[]
 }
+
+/** Only goods that were sent can be broken; only goods that were not sent can be late. */
+const ONLY_BEFORE: readonly RefundReason[] = ['not-shipped']
+const ONLY_AFTER: readonly RefundReason[] = ['not-arrived', 'broken', 'missing', 'wrong-wine', 'faulty', 'not-as-described']
+
+/** The reasons that make sense for what is asked, in the order in which they are offered. */
+export const reasonsFor = (kind: AfterSaleKind, isShipped: boolean): RefundReason[] =>
+  REFUND_REASON_CODES.filter((reason) => !(isShipped ? ONLY_BEFORE : ONLY_AFTER).includes(reason)).filter(
+    (reason) => kind === 'money' || reason !== 'not-arrived',
+  )

@@ -2,11 +2,11 @@ import type { Address } from './address.ts'
 import type { AfterSaleBrief } from './after-sale.ts'
 import { type CartLine, goodsTotal } from './cart.ts'
 import type { CouponChoice } from './coupon.ts'
-import type { Localized } from './locale.ts'
 import { add, type Fen, subtract, ZERO } from './money.ts'
+import type { OrderLine } from './order-line.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcel.ts'
-import type { BankTransfer, Payback, PayFor } from './payment.ts'
+import type { BankTransfer, Payback, PayFor, PayMethod } from './payment.ts'
 
 /** An order waits this long for its payment, then it is cancelled and gives everything back. */
 export const PAY_WITHIN_MINUTES = 30
@@ -22,26 +22,6 @@ export const CANCEL_REASON_MAX = 200
 /** Lines that one order may have; a cart can hold more, and is then ordered in parts. */
 export const ORDER_LINES_MAX = 100
 export const ORDERS_PER_PAGE = 10
-
-export type OrderLine = {
-  /** 32 hex digits, the line's id on the wire. */
-  unique: string
-  productId: number
-  skuCode: string
-  name: Localized
-  image: string
-  vintage: number | null
-  sizeMl: number
-  pack: number
-  price: Fen
-  quantity: number
-  /** The line's share of the coupon. */
-  discount: Fen
-  /** What has left the house, and what after-sales have taken back or promised to. */
-  shippedQuantity: number
-  refundedQuantity: number
-  isReviewed: boolean
-}
 
 export type OrderTotals = { goods: Fen; shipping: Fen; discount: Fen; due: Fen }
 
@@ -92,9 +72,6 @@ export type Order = OrderCard & {
 /** Its money is on its way to the shop's bank account: nobody is asked to pay then, and there are days instead of minutes. */
 export const isBeingTransferred = ({ status, payMethod }: Pick<OrderCard, 'status' | 'payMethod'>): boolean =>
   status === 'unpaid' && payMethod === 'offline'
-
-export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
-export type PayMethod = (typeof PAY_METHODS)[number]
 
 /**
  * What the payment page shows of an order, or of a recharge (`status` unpaid, paid, or cancelled when its time is over). `balance` is

@@ -1,7 +1,7 @@
 import type { AfterSaleKind } from './after-sale.ts'
 import { lineTotal } from './cart.ts'
 import { add, type Fen, fen, subtract, ZERO } from './money.ts'
-import type { OrderLine } from './order.ts'
+import type { OrderLine } from './order-line.ts'
 
 /*
  * What goes back for a part of an order: exactly what was paid for it.

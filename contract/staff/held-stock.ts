@@ -4,8 +4,9 @@ import { pageQuery, wireBigId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { toYuan } from '#domain/money.ts'
-import { CANCEL_REASON_MAX, PAY_METHODS } from '#domain/order.ts'
+import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
+import { PAY_METHODS } from '#domain/payment.ts'
 
 /* What unpaid orders hold of the stock, and what staff do about it. Words of the house. */
 

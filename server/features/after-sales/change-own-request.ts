@@ -4,7 +4,7 @@ import { transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { releaseRequest } from './decide-after-sale.ts'
-import { hasRequestOf } from './find-after-sale.ts'
+import { hasRequestOf } from './request-rows-sql.ts'
 import { hideRequest, insertRequestEvent, lockRequest, moveRequest, setReturnParcel } from './sql.ts'
 
 /* What shoppers do with their own requests. Somebody else's does not exist. */

@@ -3,7 +3,7 @@ import { type AfterSaleKind, isRefundTime, REFUND_DAYS } from '#domain/after-sal
 import { can } from '#domain/order-status.ts'
 import { type LineRefund, type RefundableLine, refundableQuantity, refundOfLine } from '#domain/refund-amount.ts'
 import type { Db } from '#server/db/database.ts'
-import { linesOf } from '#server/features/orders/find-order.ts'
+import { linesOf } from '#server/features/orders/order-rows-sql.ts'
 import { type AskedOrder, findAskedOrderOf, hasOpenRequest, listLineShares } from './sql.ts'
 
 export type IdentifiedLine = RefundableLine & { id: number }

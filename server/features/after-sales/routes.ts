@@ -14,8 +14,9 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { applyForRefund } from './apply-for-refund.ts'
 import { cancelRequest, hideOwnRequest, sendReturn } from './change-own-request.ts'
-import { findAfterSaleOf, listAfterSalesOf, tallyAfterSalesOf } from './find-after-sale.ts'
+import { findAfterSale, listAfterSalesOf } from './find-after-sale.ts'
 import { partsOf, requireRefundable } from './refundable-lines.ts'
+import { tallyAfterSalesOf } from './request-rows-sql.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { staffAfterSaleRoutes } from './staff-routes.ts'
 
@@ -81,11 +82,11 @@ function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
   serve(afterSales.phoneRefundList, readList)
   serve(afterSales.listAfterSales, readList)
   serve(afterSales.findAfterSale, async ({ account, params, ...reader }) => {
-    const request = await findAfterSaleOf(db, account.accountId, params.uni)
+    const request = await findAfterSale(db, params.uni, account.accountId)
     return request ? encodeAfterSale(withSignedPhotos(request, privatePictures), readerOf(reader)) : refuse('not-found')
   })
   serve(afterSales.returnExpress, async ({ account, params, ...reader }) => {
-    const request = (await findAfterSaleOf(db, account.accountId, params.uni)) ?? refuse('not-found')
+    const request = (await findAfterSale(db, params.uni, account.accountId)) ?? refuse('not-found')
     return afterSales.encodeReturnExpress(request, request.returnParcel ?? refuse('parcel-not-found'), reader)
   })
 }

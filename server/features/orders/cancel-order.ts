@@ -5,7 +5,7 @@ import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
 import { listHeldStock } from './sql.ts'
 

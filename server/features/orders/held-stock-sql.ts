@@ -1,9 +1,9 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesShopper } from '#server/features/accounts/match-shopper.ts'
-import { bottlesOf, isHeldLonger } from './find-hold.ts'
+import { bottlesOf, isHeldLonger } from './holding-sql.ts'
 
 /* Unpaid orders and what they hold, as staff see them. */
 

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { mayWaitForTransfer, type PlacingObstacle, placingObstacle } from '#domain/order-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { countBottles, readHolding } from './holding-sql.ts'
-import { findOrderLimits } from './order-limits.ts'
+import { findOrderLimits } from './order-limits-sql.ts'
 
 /**
  * Refuses an order of so many bottles when its account holds too much unpaid, or places and cancels too often. The caller has locked the

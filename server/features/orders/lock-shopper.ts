@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockAccount } from './head-sql.ts'
 
 /**
  * Makes this transaction the only one that places or pays an order of the shopper: a second click waits for the first and then finds
@@ -8,11 +9,4 @@ import type { Db } from '#server/db/database.ts'
 export async function lockShopper(db: Db, accountId: number): Promise<void> {
   const account = await lockAccount(db, accountId)
   if (!account || account.isClosed) refuse('not-found')
-}
-
-/** The same for what must go on with a closed account, too; undefined when there is none. */
-export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
-  const [account] = await db<{ isClosed: boolean }[]>`
-    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
-  return account
 }

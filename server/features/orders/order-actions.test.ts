@@ -9,7 +9,7 @@ import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { addWine, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
 import { sendParcel } from './parcels/send-parcel.ts'
 

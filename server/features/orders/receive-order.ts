@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
 
 /** The shopper has the parcel. Refuses unless the order is on its way. */

@@ -1,7 +1,8 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { OrderTotals, PayMethod } from '#domain/order.ts'
+import type { OrderTotals } from '#domain/order.ts'
 import type { LaterStatus, OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Every statement that writes orders, or reads the little that a use case needs of them. Whole orders are read in find-order.ts. */

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
-import { saveOrderLimits } from '#server/features/orders/order-limits.ts'
+import { saveOrderLimits } from '#server/features/orders/order-limits-sql.ts'
 import { violations } from '#test/support/invariants.ts'
 import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { payOrder } from '#web/api/payments.ts'

@@ -1,8 +1,7 @@
-import type { PayMethod } from '#domain/order.ts'
-import { TRANSFER_DAYS } from '#domain/payment.ts'
+import { type PayMethod, TRANSFER_DAYS } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { isHeldForDays } from './find-hold.ts'
 import { canHoldForTransfer } from './holding.ts'
+import { isHeldForDays } from './holding-sql.ts'
 import { insertEvent, savePayBy, savePayMethod } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000

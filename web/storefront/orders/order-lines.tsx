@@ -1,6 +1,6 @@
 import { type CartLine, lineTotal } from '#domain/cart.ts'
 import type { Fen } from '#domain/money.ts'
-import type { OrderLine } from '#domain/order.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import { WineLine } from '../cart/wine-line.tsx'
 import { useWords } from '../words.ts'
 import styles from './order-lines.module.css'

@@ -13,3 +13,10 @@ export async function findHeadOf(db: Db, accountId: number, name: string): Promi
      where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
   return head
 }
+
+/** Locks the account's row, open or closed; undefined when there is none. Rows that merely refer to it are not held up. */
+export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
+  const [account] = await db<{ isClosed: boolean }[]>`
+    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
+  return account
+}
