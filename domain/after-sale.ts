@@ -66,8 +66,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const AFTER_SALE_PICTURES_MAX = 3
 export const EXPLANATION_MAX = 300
 export const STAFF_NOTE_MAX = 200
-export const COURIER_MAX = 30
-export const TRACKING_MAX = 40
+/** More of one line than any order has: a wire bound. */
+export const REFUND_QUANTITY_MAX = 9_999
+export const REQUEST_NUMBER = /^\d{16,24}$/
+
+/* The parcel in which a shopper sends goods back, and where it goes. */
+export const RETURN_COURIER_MAX = 30
+export const RETURN_TRACKING_MAX = 40
+export const RETURN_TRACKING = /^[A-Za-z0-9-]{5,40}$/
+export const RETURN_PHONE_MAX = 20
+export const RETURN_ADDRESS_MAX = { name: 60, phone: 30, address: 200 }
+
 export const AFTER_SALES_PER_PAGE = 10
 
 /** Until when money can be asked for an order that was received then; null: no end (yet). */

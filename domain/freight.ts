@@ -19,6 +19,16 @@ export type FreightZone = {
 export type FreightZoneDraft = FreightZone & { name: Localized; codes: number[]; position: number }
 export type NamedFreightZone = FreightZoneDraft & { id: number }
 
+/* What staff may set in a zone. */
+export const ZONE_NAME_MAX = { zh: 40, en: 80 }
+export const ZONE_CODES_MAX = 500
+export const ZONE_POSITION_MAX = 10_000
+/** Grams or packs: a ton is the most that one order can weigh. */
+export const FREIGHT_AMOUNT_MAX = 1_000_000
+const FEE_MAX = 100_000_00
+/** Never negative, and no mistyped price. */
+export const isFreightFee = (amount: Fen): boolean => amount >= 0 && amount <= FEE_MAX
+
 /** What has to be sent; `goods` is what the goods cost after the discount. */
 export type FreightLoad = { grams: number; number: number; goods: Fen }
 

@@ -1,8 +1,11 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
+/** An order line's id on the wire. */
+export const LINE_UNIQUE = /^[0-9a-f]{32}$/
+
 export type OrderLine = {
-  /** 32 hex digits, the line's id on the wire. */
+  /** As LINE_UNIQUE says. */
   unique: string
   productId: number
   skuCode: string

@@ -26,6 +26,11 @@ export const TRACKING_NUMBER_MAX_LENGTH = 32
 /** Couriers number their parcels with letters, digits and hyphens. */
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
 
+/** What staff write about a step, per language. */
+export const STEP_TEXT_MAX = 200
+/** More of one line than any order has: a wire bound. */
+export const PARCEL_QUANTITY_MAX = 10_000
+
 /** How many of an order line are in it; `unique` is the line's. */
 export type ParcelLine = { unique: string; quantity: number }
 

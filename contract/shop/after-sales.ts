@@ -8,14 +8,19 @@ import {
   AFTER_SALES_PER_PAGE,
   type AfterSaleKind,
   type AfterSaleStatus,
-  COURIER_MAX,
   EXPLANATION_MAX,
   OPEN_AFTER_SALES,
+  REFUND_QUANTITY_MAX,
+  REQUEST_NUMBER,
+  RETURN_COURIER_MAX,
+  RETURN_PHONE_MAX,
+  RETURN_TRACKING_MAX,
   type ReturnParcel,
-  TRACKING_MAX,
 } from '#domain/after-sale.ts'
 import { lineTotal } from '#domain/cart.ts'
 import { subtract, toYuan } from '#domain/money.ts'
+import { ORDER_LINES_MAX } from '#domain/order.ts'
+import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
@@ -26,22 +31,22 @@ import { decodePrice } from './product-card.ts'
 
 /* Asking for money back (docs/wire.md, "Orders" "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
 
-const LINES_MAX = 100
-const QUANTITY_MAX = 9_999
 const NAME_MAX = 64
 
 /** An order by its row's id, as phone clients have it, or by its number. */
 const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
-const requestNumber = z.string().regex(/^\d{16,24}$/)
+const requestNumber = z.string().regex(REQUEST_NUMBER)
 
 /** A line's id is its `unique`. */
-const wanted = z.array(z.object({ cart_id: z.string().regex(/^[0-9a-f]{32}$/), cart_num: wireInt(-QUANTITY_MAX, QUANTITY_MAX) }))
+const wanted = z.array(
+  z.object({ cart_id: z.string().regex(LINE_UNIQUE), cart_num: wireInt(-REFUND_QUANTITY_MAX, REFUND_QUANTITY_MAX) }),
+)
 /** Some pieces of a line. None at all stand for everything that is left. */
 export type WantedPieces = { unique: string; quantity: number }
 export const encodePieces = (pieces: readonly WantedPieces[]) =>
   pieces.map(({ unique, quantity }) => ({ cart_id: unique, cart_num: quantity }))
 const wireLines = wanted
-  .max(LINES_MAX)
+  .max(ORDER_LINES_MAX)
   .default([])
   .transform((lines) => lines.map(({ cart_id, cart_num }): WantedPieces => ({ unique: cart_id, quantity: cart_num })))
 
@@ -262,9 +267,9 @@ export const sendReturn = endpoint({
   summary: 'Say with which parcel the goods come back',
   body: z.object({
     id: wireBigId,
-    refund_express: wireText(TRACKING_MAX),
-    refund_express_name: wireText(COURIER_MAX),
-    refund_phone: wireText(20).default(''),
+    refund_express: wireText(RETURN_TRACKING_MAX),
+    refund_express_name: wireText(RETURN_COURIER_MAX),
+    refund_phone: wireText(RETURN_PHONE_MAX).default(''),
     refund_img: wirePictures,
     refund_explain: wireText(EXPLANATION_MAX).default(''),
   }),

@@ -6,7 +6,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDERS_PER_PAGE, type OrderCounts } from '#domain/order.ts'
-import type { OrderLine } from '#domain/order-line.ts'
+import { LINE_UNIQUE, type OrderLine } from '#domain/order-line.ts'
 import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
 import { decodeOrder, wireOrder } from './order-detail.ts'
@@ -258,6 +258,6 @@ export const orderedLine = endpoint({
   path: '/order/product',
   access: 'shopper',
   summary: 'One line of an order, for its review',
-  body: z.object({ unique: z.string().regex(/^[0-9a-f]{32}$/) }),
+  body: z.object({ unique: z.string().regex(LINE_UNIQUE) }),
   data: wireReviewLine,
 })

@@ -12,15 +12,18 @@ import {
   type AfterSale,
   type AfterSaleCard,
   type AfterSaleStatus,
+  REFUND_QUANTITY_MAX,
+  REQUEST_NUMBER,
+  RETURN_ADDRESS_MAX,
   STAFF_NOTE_MAX,
 } from '#domain/after-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { LINE_UNIQUE } from '#domain/order-line.ts'
 
 /* What the staff do with requests for money back. Reading is for agents, deciding about money for finance, about goods for merchandisers. */
 
 const note = wireText(STAFF_NOTE_MAX)
-const byNumber = z.object({ number: z.string().regex(/^\d{16,24}$/) })
-const QUANTITY_MAX = 9_999
+const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
 
 const staffLine = z.object({
   unique: z.string(),
@@ -207,7 +210,7 @@ export const takeInReturn = endpoint({
   summary: 'The goods are back: what is not broken goes on the shelf, and the money goes back',
   params: byNumber,
   body: z.object({
-    broken: z.array(z.object({ unique: z.string().regex(/^[0-9a-f]{32}$/), quantity: wireInt(1, QUANTITY_MAX) })).default([]),
+    broken: z.array(z.object({ unique: z.string().regex(LINE_UNIQUE), quantity: wireInt(1, REFUND_QUANTITY_MAX) })).default([]),
     note: note.default(''),
   }),
   data: z.undefined(),
@@ -231,6 +234,12 @@ export const saveReturnAddress = endpoint({
   path: '/staff/return-address',
   access: 'merchandiser',
   summary: 'Change where shoppers send returns',
-  body: z.object({ name: filled(60), name_en: filled(60), phone: filled(30), address: filled(200), address_en: filled(200) }),
+  body: z.object({
+    name: filled(RETURN_ADDRESS_MAX.name),
+    name_en: filled(RETURN_ADDRESS_MAX.name),
+    phone: filled(RETURN_ADDRESS_MAX.phone),
+    address: filled(RETURN_ADDRESS_MAX.address),
+    address_en: filled(RETURN_ADDRESS_MAX.address),
+  }),
   data: z.undefined(),
 })

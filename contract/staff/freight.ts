@@ -3,13 +3,19 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
-import { FREIGHT_BASES, type FreightZoneDraft, type NamedFreightZone } from '#domain/freight.ts'
+import {
+  FREIGHT_AMOUNT_MAX,
+  FREIGHT_BASES,
+  type FreightZoneDraft,
+  isFreightFee,
+  type NamedFreightZone,
+  ZONE_CODES_MAX,
+  ZONE_NAME_MAX,
+  ZONE_POSITION_MAX,
+} from '#domain/freight.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
 /* What staff do about freight: the zones and their prices. Words of the house, money as yuan text. */
-
-const CODES_MAX = 500
-const FEE_MAX = 100_000_00
 
 export const wireZone = wireFreightZone.extend({
   id: z.number(),
@@ -35,21 +41,20 @@ export const decodeZone = (wire: WireZone): NamedFreightZone => ({
   position: wire.position,
 })
 
-/** "88", "88.50": never negative, never more than a mistyped price could be. */
+/** "88", "88.50". */
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)
-  if (amount !== undefined && amount >= 0 && amount <= FEE_MAX) return amount
+  if (amount !== undefined && isFreightFee(amount)) return amount
   context.addIssue({ code: 'custom', message: 'not a sum of money' })
   return z.NEVER
 })
 const divisionCode = wireInt(110_000, 829_999)
-/** A gram, or a ton: what one order can weigh at most. */
-const amount = wireInt(1, 1_000_000)
+const amount = wireInt(1, FREIGHT_AMOUNT_MAX)
 
 const zoneForm = z.object({
-  name: wireText(40).pipe(z.string().min(1)),
-  name_en: wireText(80).pipe(z.string().min(1)),
-  codes: z.array(divisionCode).max(CODES_MAX),
+  name: wireText(ZONE_NAME_MAX.zh).pipe(z.string().min(1)),
+  name_en: wireText(ZONE_NAME_MAX.en).pipe(z.string().min(1)),
+  codes: z.array(divisionCode).max(ZONE_CODES_MAX),
   isDelivered: z.boolean(),
   basis: z.enum(FREIGHT_BASES),
   first: amount,
@@ -57,7 +62,7 @@ const zoneForm = z.object({
   step: amount,
   stepFee: yuan,
   freeFrom: yuan.nullable(),
-  position: wireInt(0, 10_000).default(0),
+  position: wireInt(0, ZONE_POSITION_MAX).default(0),
 })
 
 const encodeZoneForm = ({ name, ...zone }: FreightZoneDraft): z.input<typeof zoneForm> => ({

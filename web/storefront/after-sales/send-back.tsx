@@ -3,11 +3,13 @@ import { useId } from 'react'
 import { sendReturn } from '#contract/shop/after-sales.ts'
 import {
   type AfterSale,
-  COURIER_MAX,
   EXPLANATION_MAX,
+  RETURN_COURIER_MAX,
+  RETURN_PHONE_MAX,
+  RETURN_TRACKING,
+  RETURN_TRACKING_MAX,
   type ReturnAddress,
   type ReturnParcel,
-  TRACKING_MAX,
 } from '#domain/after-sale.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -24,10 +26,6 @@ import { useWords } from '../words.ts'
 import page from './request-page.module.css'
 import styles from './send-back.module.css'
 
-/** What couriers print: letters, digits, hyphens. */
-const TRACKING = /^[A-Za-z0-9-]{5,40}$/
-const PHONE_MAX = 20
-
 type Props = { request: AfterSale; address: ReturnAddress; onSent: () => void }
 
 /** Where the goods go, and the form for the parcel that brings them. */
@@ -43,7 +41,7 @@ export function SendBack({ request, address, onSent }: Props) {
       ...(courier.trim() === '' && { courier: t('after-sales.courier-required') }),
       ...(tracking.trim() === ''
         ? { tracking: t('after-sales.tracking-required') }
-        : !TRACKING.test(tracking.trim()) && { tracking: t('after-sales.tracking-wrong') }),
+        : !RETURN_TRACKING.test(tracking.trim()) && { tracking: t('after-sales.tracking-wrong') }),
     }),
     send: async ({ courier, tracking, phone, note }) => {
       const parcel = {
@@ -86,7 +84,7 @@ export function SendBack({ request, address, onSent }: Props) {
               {...form.text('courier')}
               className={inputClass}
               list={couriers}
-              maxLength={COURIER_MAX}
+              maxLength={RETURN_COURIER_MAX}
               autoComplete="off"
             />
           )}
@@ -102,7 +100,7 @@ export function SendBack({ request, address, onSent }: Props) {
               {...control}
               {...form.text('tracking')}
               className={inputClass}
-              maxLength={TRACKING_MAX}
+              maxLength={RETURN_TRACKING_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -118,7 +116,7 @@ export function SendBack({ request, address, onSent }: Props) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={PHONE_MAX}
+              maxLength={RETURN_PHONE_MAX}
             />
           )}
         </Field>

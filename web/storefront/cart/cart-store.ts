@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart.ts'
-import type { CartKeeper } from './cart-keepers.ts'
+import type { CartStorage } from './cart-storage.ts'
 
 /** A line that was taken out, shown in its place so that it can be put back. */
 type RemovedLine = { line: CartLine; index: number }
@@ -19,7 +19,7 @@ export type CartStore = ReturnType<typeof createCartStore>
  * The cart as the page shows it. A change is seen at once and sent afterwards; what the shop answers is right (U34). Of several
  * changes to a line while one is under way, only the last is sent.
  */
-export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surroundings) {
+export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
   let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
   /** Quantities that the shop has not confirmed yet, by SKU. */
   const wanted = new Map<string, number>()
@@ -42,7 +42,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     loads += 1
     const turn = loads
     try {
-      const cart = await keeper.list()
+      const cart = await storage.list()
       // A later load knows better, and what the shopper has just chosen must not jump back.
       if (turn !== loads) return
       const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
@@ -66,7 +66,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
   async function reload(): Promise<void> {
     await load()
     const turn = loads
-    const count = await keeper.count().catch(() => undefined)
+    const count = await storage.count().catch(() => undefined)
     if (count !== undefined && turn === loads) onCount(count)
   }
 
@@ -93,7 +93,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     // Also what is chosen while the cart is read again.
     for (let quantity = wanted.get(skuCode); quantity !== undefined; quantity = wanted.get(skuCode)) {
       const sent = quantity
-      await attempt(() => keeper.setQuantity(line, sent))
+      await attempt(() => storage.setQuantity(line, sent))
       if (wanted.get(skuCode) !== sent) continue
       wanted.delete(skuCode)
       await reload()
@@ -132,7 +132,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
       })
       leaving.add(skuCode)
       await inTurn(skuCode, async () => {
-        await attempt(() => keeper.remove([line]))
+        await attempt(() => storage.remove([line]))
         leaving.delete(skuCode)
         await reload()
       })
@@ -141,7 +141,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
     async putBack(line: CartLine): Promise<void> {
       show({ removed: view.removed.filter((other) => other.line.skuCode !== line.skuCode) })
       await inTurn(line.skuCode, async () => {
-        await attempt(() => keeper.putBack(line))
+        await attempt(() => storage.putBack(line))
         await reload()
       })
     },
@@ -151,7 +151,7 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
       const gone = lines.map(({ skuCode }) => skuCode)
       show({ invalid: view.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
       for (const skuCode of gone) leaving.add(skuCode)
-      await attempt(() => keeper.remove(lines))
+      await attempt(() => storage.remove(lines))
       for (const skuCode of gone) leaving.delete(skuCode)
       await reload()
     },

@@ -6,7 +6,7 @@ import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, setCartCount, useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
-import { accountKeeper, guestKeeper } from './cart-keepers.ts'
+import { accountStorage, guestStorage } from './cart-storage.ts'
 import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
 
 const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
@@ -31,7 +31,7 @@ export function useCart(): { view: CartView; store: CartStore } {
   const ownCount = useRef<number>(undefined)
   const store = useMemo(
     () =>
-      createCartStore(accountId === undefined ? guestKeeper(api) : accountKeeper(api), {
+      createCartStore(accountId === undefined ? guestStorage(api) : accountStorage(api), {
         onCount: (count) => {
           ownCount.current = count
           if (count !== currentVisitor().cartCount) setCartCount(count)

@@ -5,8 +5,8 @@ import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
-/** Where a cart is kept: with the account, or in this browser until its owner signs in. All but `list` change it. */
-export type CartKeeper = {
+/** Where a cart is stored: with the account, or in this browser until its owner signs in. */
+export type CartStorage = {
   list: () => Promise<Cart>
   /** Pieces, as the header shows them. */
   count: () => Promise<number>
@@ -16,9 +16,9 @@ export type CartKeeper = {
   putBack: (line: CartLine) => Promise<void>
 }
 
-export const accountKeeper = (api: Api): CartKeeper => ({
+export const accountStorage = (api: Api): CartStorage => ({
   list: async () => {
-    // What could not be merged when its owner signed in, is merged now.
+    // Merging at sign-in may have failed.
     await mergeGuestCart(api).catch(() => [])
     return api.call(listCart)
   },
@@ -30,8 +30,8 @@ export const accountKeeper = (api: Api): CartKeeper => ({
   },
 })
 
-/** Another tab may have changed the cart meanwhile: every change starts from what the browser keeps, not from what the page shows. */
-export const guestKeeper = (api: Api): CartKeeper => ({
+/** Every change starts from what the browser has stored, not from what the page shows: another tab may have changed it. */
+export const guestStorage = (api: Api): CartStorage => ({
   list: async () => {
     const lines = readGuestCart()
     if (lines.length === 0) return { valid: [], invalid: [] }
@@ -49,7 +49,7 @@ export const guestKeeper = (api: Api): CartKeeper => ({
   putBack: async ({ productId, skuCode, quantity }) => keepGuestCart(withLine(readGuestCart(), { productId, skuCode, quantity })),
 })
 
-/** Lines that the shop does not know (any more) would be counted in the header and seen nowhere. */
+/** Lines of unknown SKUs would be counted in the header and seen nowhere. */
 function forgetUnknown(lines: readonly GuestLine[], { valid, invalid }: Cart): void {
   const known = new Set([...valid, ...invalid].map(({ skuCode }) => skuCode))
   const kept = lines.filter(({ skuCode }) => known.has(skuCode))
