@@ -1,7 +1,7 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
-/** An order line's id on the wire. */
+/** The line's id on the wire. */
 export const LINE_UNIQUE = /^[0-9a-f]{32}$/
 
 export type OrderLine = {
@@ -18,7 +18,7 @@ export type OrderLine = {
   quantity: number
   /** The line's share of the coupon. */
   discount: Fen
-  /** Packs that were sent, and packs that after-sales have taken back or promised to. */
+  /** Packs that were sent, and packs refunded or promised to be. */
   shippedQuantity: number
   refundedQuantity: number
   isReviewed: boolean

@@ -29,11 +29,11 @@ import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Asking for money back (docs/wire.md, "Orders" "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
+/* Asking for money back. The shapes are in after-sale-shapes.ts. */
 
 const NAME_MAX = 64
 
-/** An order by its row's id, as phone clients have it, or by its number. */
+/** A row's id, as phone clients send it, or a number. */
 const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
 const requestNumber = z.string().regex(REQUEST_NUMBER)
 
@@ -41,7 +41,7 @@ const requestNumber = z.string().regex(REQUEST_NUMBER)
 const wanted = z.array(
   z.object({ cart_id: z.string().regex(LINE_UNIQUE), cart_num: wireInt(-REFUND_QUANTITY_MAX, REFUND_QUANTITY_MAX) }),
 )
-/** Some pieces of a line. None at all stand for everything that is left. */
+/** Pieces of a line. An empty list means everything that is left. */
 export type WantedPieces = { unique: string; quantity: number }
 export const encodePieces = (pieces: readonly WantedPieces[]) =>
   pieces.map(({ unique, quantity }) => ({ cart_id: unique, cart_num: quantity }))
@@ -53,14 +53,14 @@ const wireLines = wanted
 const KIND_OF_TYPE = { 1: 'money', 2: 'return' } as const satisfies Record<number, AfterSaleKind>
 const wireKind = wireInt(1, 2).transform((type): AfterSaleKind => KIND_OF_TYPE[type as 1 | 2])
 
-/** Addresses separated by commas or as a list; phone clients have them with the site's own address before them. */
+/** Separated by commas or as a list; phone clients put the site's address before each. */
 const wirePictures = z
   .union([z.array(wireText(200)), wireText(200 * (AFTER_SALE_PICTURES_MAX + 1)).transform((csv) => csv.split(','))])
   .default([])
   .transform((addresses) => addresses.map((address) => address.trim().replace(/^https?:\/\/[^/]+/, '')).filter(Boolean))
   .pipe(z.array(z.string()).max(AFTER_SALE_PICTURES_MAX))
 
-/** Named by its words in any language, or by its code; undefined when it is none. */
+/** Undefined for an unknown reason. */
 const wireReason = wireText(60).transform((words): RefundReason | undefined => reasonNamed(words))
 
 /* What can be asked for */
@@ -119,7 +119,7 @@ export const listRefundable = endpoint({
   decode: (lines) => lines.map(decodeRefundable),
 })
 
-/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours: what would go back, and the freight in it. */
+/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours. */
 export const quoteRefund = endpoint({
   method: 'POST',
   path: '/order/refund/cart_info',
@@ -136,7 +136,7 @@ export const quoteRefund = endpoint({
 
 /* Asking */
 
-/** `refund_price` and `uni` of CRMEB's clients steer nothing: the server reckons by itself. */
+/** CRMEB's clients send `refund_price` and `uni`, too; the server ignores them. */
 const applyBody = z.object({
   text: wireReason,
   refund_reason_wap_explain: wireText(EXPLANATION_MAX).default(''),
@@ -145,7 +145,7 @@ const applyBody = z.object({
   cart_ids: wireLines,
 })
 
-/** `pictures`: addresses of pictures that this shopper has uploaded. */
+/** `pictures`: addresses of the shopper's own uploads. */
 type Wanted = {
   kind: AfterSaleKind
   reason: RefundReason
@@ -176,7 +176,7 @@ export const applyForRefund = endpoint({
   decode: ({ order_id }) => order_id,
 })
 
-/** Where the parcel with the returned goods is. No courier reports about it to the shop: there are no steps. */
+/** The parcel with returned goods. It is not tracked, so there are no steps. */
 export const returnExpress = endpoint({
   method: 'GET',
   path: '/order/express/:uni/refund',
@@ -204,7 +204,7 @@ export const encodeReturnExpress = (
   parcels: [],
 })
 
-/** `refund_status`: nothing or 0 all, 1 in progress, 2 done. Withdrawn ones are none for phone clients, as in CRMEB. */
+/** `refund_status`: 0 all, 1 in progress, 2 done. Phone clients do not get withdrawn ones. */
 const LISTED: Record<ClientKind, readonly (readonly AfterSaleStatus[])[]> = {
   pc: [[...OPEN_AFTER_SALES, 'refunded', 'refused', 'cancelled'], OPEN_AFTER_SALES, ['refunded', 'refused', 'cancelled']],
   phone: [[...OPEN_AFTER_SALES, 'refunded', 'refused'], OPEN_AFTER_SALES, ['refunded', 'refused']],
@@ -222,7 +222,6 @@ const listQuery = z.object({
 })
 const wireTally = z.object({ name: z.string(), num: z.number() })
 
-/** `num` counts the shopper's own, by `refund_type`. */
 const wireList = z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) })
 export const phoneRefundList = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
 
 const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
 const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
-/** Ids of activities that this shop does not have: only 0 is an ordinary purchase. */
+/** Activities that this shop does not have. */
 const noActivity = wireInt(0, 0).default(0)
 
 type WantedLine = GuestLine & { isBuyNow?: boolean; flashItemId?: number }
@@ -45,11 +45,11 @@ export const addToCart = endpoint({
     pinkId: noActivity,
   }),
   data: z.object({ cartId: lineId }),
-  /** An empty `skuCode` is the wine's only SKU. A line of a flash sale is always a "buy now" line. */
+  /** `skuCode` '': the wine's only SKU. A line of a flash sale is always a "buy now" line. */
   encode: ({ productId, skuCode, quantity, isBuyNow = false, flashItemId }: WantedLine) => ({
     body: { productId, uniqueId: skuCode, cartNum: quantity, new: isBuyNow, secKillId: flashItemId },
   }),
-  /** The line's id, or the key of a "buy now" line for the confirm page. */
+  /** The line's id, or the key of a "buy now" line. */
   decode: ({ cartId }) => String(cartId),
 })
 export const countCart = endpoint({
@@ -139,7 +139,6 @@ export const changeSku = endpoint({
   data: z.undefined(),
 })
 
-/** `0a1b2c3d:2,4e5f6071:1`: SKU and quantity of each line of a signed-out visitor's cart. */
 export const encodeGuestLines = (lines: readonly GuestLine[]): string =>
   lines.map(({ skuCode, quantity }) => `${skuCode}:${quantity}`).join(',')
 export const previewCart = endpoint({

@@ -10,9 +10,9 @@ import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
 import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Placing an order (docs/wire.md, "Orders" "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
+/* Placing an order: confirm → computed → create, all under the key that confirm gives out (docs/wire.md, "Orders"). */
 
-/** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
+/** Ids of cart lines or keys of buy-now lines. */
 export const lineIds = z
   .union([z.string().max(4_000), z.number()])
   .transform((ids) => [
@@ -24,10 +24,10 @@ export const lineIds = z
     ),
   ])
   .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
-/** 1 express. The shop has no pickup. */
+/** Express: the shop has no pickup. */
 const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
 
-/** The shopper's own coupon (its claim); 0 or empty: none. Left out: the one that was shown last. */
+/** The id of the claim; 0 or empty: no coupon. */
 const couponId = wireBigIdOrNone.transform((id) => id || null)
 
 const yuanOfFen = (totals: OrderTotals) => ({
@@ -118,7 +118,7 @@ const NOT_IN_THIS_SHOP = {
   special_invoice: false,
 }
 
-/** CRMEB knows no "never free", only a sum that nobody reaches. */
+/** CRMEB has no "never free", only a very large sum. */
 const NEVER_FREE = '1000000.00'
 const encodeFreeFrom = (freeFrom: Fen | null): string => (freeFrom === null ? NEVER_FREE : toYuan(freeFrom))
 const decodeFreeFrom = (wire: string): Fen | null => (wire === NEVER_FREE ? null : decodePrice(wire))
@@ -156,7 +156,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
       uid: accountId,
       now_money: toYuan(checkout.balance),
       real_name: checkout.address?.name ?? '',
-      // Compared with the text '0': nothing recorded.
+      // '0': nothing recorded.
       record_phone: checkout.address?.phone ?? '0',
       phone: checkout.address?.phone ?? '',
       integral: 0,
@@ -202,7 +202,7 @@ const wireRepriced = z.object({
 })
 type WireRepriced = z.infer<typeof wireRepriced>
 
-/** What the price of a checkout is now: what the computed call answers, and the data of the refusal "the price has changed". */
+/** The price of a checkout now. */
 export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
 
 export function encodeRepriced(priced: Repriced, reader: Reader): WireRepriced {
@@ -238,7 +238,7 @@ export const decodeRepriced = (wire: WireRepriced): Repriced => ({
 })
 
 const isRepriced = (data: unknown): data is WireRepriced => typeof data === 'object' && data !== null && 'pay_price' in data
-/** The new price that comes with the refusal `order-price-changed`; its code alone could also be `order-expired`. */
+/** The new price that comes with the refusal `order-price-changed`. Its code alone could also be `order-expired`. */
 export const changedPrice = (data: unknown): Repriced | undefined => (isRepriced(data) ? decodeRepriced(data) : undefined)
 
 const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
@@ -252,7 +252,7 @@ export const checkShipping = endpoint({
   data: z.object({ type: z.literal(1) }),
 })
 
-/** `couponClaimId` left out: the best coupon, or the one shown last; null: none, which is 0 on the wire. */
+/** `couponClaimId` undefined: the best coupon, or the one shown last; null: none. */
 type Wanted = { addressId?: number | undefined; couponClaimId?: number | null | undefined }
 const encodeWanted = ({ addressId, couponClaimId }: Wanted) => ({
   addressId,
@@ -268,7 +268,7 @@ export const confirmOrder = endpoint({
     cartId: lineIds,
     new: wireFlag.default(false),
     addressId: wireBigIdOrNone.default(0),
-    /** Ours: left out, the coupon that takes off most is chosen. */
+    /** Left out: the best coupon. */
     couponId: couponId.optional(),
     shipping_type: shippingType,
   }),
@@ -289,12 +289,12 @@ export const computeOrder = endpoint({
   body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
   data: statusEnvelopeOf(z.union([wireRepriced, wirePlaced])),
   encode: ({ key, ...wanted }: Wanted & { key: string }) => ({ params: { key }, body: encodeWanted(wanted) }),
-  /** An `orderNumber` instead of a price: the order of this key exists already. */
+  /** With an `orderNumber`: the order of this key exists already. */
   decode: ({ result }): { priced: Repriced } | { priced?: undefined; orderNumber: string } =>
     'orderId' in result ? { orderNumber: result.orderId } : { priced: decodeRepriced(result) },
 })
 
-/** `invoiceTitleId` null: no invoice. `flashItemId` as confirm has said it. */
+/** `invoiceTitleId` null: no invoice. `flashItemId` as confirm answered it. */
 type NewOrder = Wanted & { key: string; invoiceTitleId?: number | null; flashItemId?: number | null; remark: string }
 
 export const createOrder = endpoint({
@@ -306,10 +306,10 @@ export const createOrder = endpoint({
   body: z.object({
     addressId: wireBigIdOrNone.default(0),
     couponId: couponId.optional(),
-    /** One of the shopper's invoice titles; 0 or empty: no invoice. */
+    /** 0 or empty: no invoice. */
     invoice_id: wireBigIdOrNone.default(0).transform((id) => id || null),
     mark: wireText(REMARK_MAX).default(''),
-    /** The flash sale, as confirm has said it. It only saves the server a look-up: what is no such id counts as none. */
+    /** Only saves the server a look-up; a wrong id counts as none. */
     seckill_id: wireInt(0, 2_147_483_647).catch(0).default(0),
     shipping_type: shippingType,
   }),

@@ -12,20 +12,15 @@ import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
 import { decodeOrder, wireOrder } from './order-detail.ts'
 import { decodeOrderCard, encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 
-/*
- * Reading orders and acting on them (docs/wire.md, "Orders" "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
- * shapes in order-shapes.ts and order-detail.ts, parcels in parcels.ts.
- */
+/* Reading orders and acting on them. Placing is in checkout.ts, paying in payments.ts. */
 
-/** An order number (`cp…`) or the order's `unique`. */
 export const wireOrderName = wireText(64).pipe(z.string().min(1))
 
-/** CRMEB's phone clients know no cancelled order: there it is gone (docs/wire.md, "Order states"). In our shop the shopper still finds it. */
+/** For CRMEB's phone clients a cancelled order is gone. */
 export const isShownTo = (client: ClientKind, status: OrderStatus): boolean => client === 'pc' || status !== 'cancelled'
 
 /**
- * `type` of order/list (docs/wire.md, "Order states"). 5 and 6 are pickup, -4 hidden: none of ours. CRMEB shows partly shipped orders under 9 and 7 only;
- * here they stand among those to be received as well, where a shopper looks for them.
+ * `type` of order/list. 5 and 6 are pickup, -4 hidden: unused here. Partly shipped orders also stand among those to be received.
  */
 const FILTER_OF_TYPE = {
   '': filterOfTab.all,
@@ -80,7 +75,7 @@ export const wireCounts = z.object({
 })
 type WireCounts = z.infer<typeof wireCounts>
 
-/** How many orders the shopper has in each status, how many in each list of refunds, and what the paid ones came to. */
+/** Orders per status, refunds per list, and the sum of what was paid. */
 export type OrderTally = {
   counts: Record<OrderStatus, number>
   refunds: Record<NonNullable<OrderFilter['requests']>, number>
@@ -143,7 +138,7 @@ export const encodeReviewLine = (
 })
 
 const wireAgain = z.object({ cateId: z.string(), unavailable: z.array(z.object(localizedShape('store_name'))) })
-/** `keys` are buy-now keys for order/confirm; `unavailable` names the wines that cannot be had any more. */
+/** `keys`: buy-now keys for the confirm page. `unavailable`: wines that are no longer sold. */
 export type OrderedAgain = { keys: string[]; unavailable: Localized[] }
 
 export const encodeAgain = ({ keys, unavailable }: OrderedAgain, reader: Reader): z.infer<typeof wireAgain> => ({
@@ -199,7 +194,7 @@ export const findOrder = endpoint({
   decode: decodeOrder,
 })
 
-/** The same with the id of a cart line, which steers nothing here: no order of ours is split. */
+/** For phone clients: `cartId` is ignored, since our orders are never split. */
 export const orderDetailOfLine = endpoint({
   method: 'GET',
   path: '/order/detail/:uni/:cartId',

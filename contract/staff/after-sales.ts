@@ -20,7 +20,7 @@ import {
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 
-/* What the staff do with requests for money back. Reading is for agents, deciding about money for finance, about goods for merchandisers. */
+/* What staff do with requests for money back. */
 
 const note = wireText(STAFF_NOTE_MAX)
 const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
@@ -81,7 +81,6 @@ const decodeStaffCard = (wire: z.infer<typeof staffCard>) => ({
   amount: decodePrice(wire.amount),
   lines: wire.lines.map((line) => ({ ...line, name: decodeLocalized('name', line), amount: decodePrice(line.amount) })),
 })
-/** A request for money back as staff see it in the list, and in full. */
 export type StaffRequest = ReturnType<typeof decodeStaffCard>
 
 const decodeStaffDetail = (wire: z.infer<typeof staffDetail>) => ({
@@ -94,7 +93,7 @@ const decodeStaffDetail = (wire: z.infer<typeof staffDetail>) => ({
 export type StaffRequestInFull = ReturnType<typeof decodeStaffDetail>
 
 export type StaffCard = AfterSaleCard & { shopper: { id: number; nickname: string } }
-/** `names`: who did each of the events, in their order. */
+/** `names`: who did each event, in their order. */
 export type StaffDetail = AfterSale & { shopper: { id: number; nickname: string }; names: string[] }
 
 export const encodeStaffCard = (request: StaffCard): z.infer<typeof staffCard> => ({
@@ -133,7 +132,6 @@ export const encodeStaffDetail = (request: StaffDetail): z.infer<typeof staffDet
 })
 
 const AMOUNT_TEXT_MAX = 20
-/** Yuan; undefined when it is no amount. */
 const amount = wireText(AMOUNT_TEXT_MAX).transform((yuan, context) => {
   const fen = fromYuan(yuan)
   if (fen !== undefined && fen >= 0) return fen
@@ -157,7 +155,7 @@ export const listAfterSales = endpoint({
   query: z.object({
     status: z.enum(AFTER_SALE_STATUSES).optional(),
     kind: z.enum(AFTER_SALE_KINDS).optional(),
-    /** Part of a request's or an order's number, or of the return's tracking number. */
+    /** Part of the number of a request, an order or a return parcel. */
     search: wireText(40).default(''),
     ...pageQuery.shape,
   }),

@@ -15,7 +15,7 @@ import {
 } from '#domain/freight.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
-/* What staff do about freight: the zones and their prices. Words of the house, money as yuan text. */
+/* Freight zones as staff edit them. */
 
 export const wireZone = wireFreightZone.extend({
   id: z.number(),
@@ -73,7 +73,6 @@ const encodeZoneForm = ({ name, ...zone }: FreightZoneDraft): z.input<typeof zon
   stepFee: toYuan(zone.stepFee),
   freeFrom: zone.freeFrom === null ? null : toYuan(zone.freeFrom),
 })
-/** A code that is named twice counts once. */
 export const decodeZoneForm = ({ name, name_en, codes, ...zone }: z.output<typeof zoneForm>): FreightZoneDraft => ({
   ...zone,
   name: { zh: name, en: name_en },

@@ -8,23 +8,21 @@ import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
 
-/* What unpaid orders hold of the stock, and what staff do about it. Words of the house. */
+/* What unpaid orders hold of the stock, and what staff do about it. */
 
 const KEYWORD_MAX = 40
-/** More than one account can have unpaid. */
 const ORDERS_MAX = 1_000
 
 const holder = z.object({
   accountId: z.number(),
   nickname: z.string(),
-  /** 138****0000; empty for an account without one. */
+  /** 138****0000, or empty. */
   phone: z.string(),
   orders: z.number(),
   bottles: z.number(),
-  /** Of those, what is kept for days because a bank transfer is awaited. */
+  /** Of those, orders that are held for days for a bank transfer. */
   transferOrders: z.number(),
   transferBottles: z.number(),
-  /** When the first of them was placed, and when the last of them is cancelled by itself. */
   firstPlacedAt: z.string(),
   lastPayBy: z.string(),
 })
@@ -55,7 +53,7 @@ const heldOrder = z.object({
   due: z.string(),
   bottles: z.number(),
   lines: z.array(z.object({ ...localizedShape('name'), bottles: z.number() })),
-  /** The last longer hold that staff have granted. */
+  /** The last hold that staff granted. */
   grant: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
 const decodeHeldOrder = (order: z.infer<typeof heldOrder>) => ({
@@ -76,7 +74,6 @@ const decodeHolder = ({ orders, ...account }: z.infer<typeof holderInFull>) => (
   ...account,
   orders: orders.map(decodeHeldOrder),
 })
-/** An account and its unpaid orders, the oldest first. */
 export type HolderInFull = ReturnType<typeof decodeHolder>
 
 export const findStockHolder = endpoint({
@@ -105,12 +102,12 @@ export const cancelHeldOrders = endpoint({
       .optional(),
   }),
   data: z.object({ cancelled: z.number() }),
-  /** Without `numbers` all unpaid orders of the account. */
+  /** Without `numbers`: all of the account. */
   encode: ({ accountId, ...wanted }: { accountId: number; reason: string; numbers?: string[] | undefined }) => ({
     params: { accountId },
     body: wanted,
   }),
-  /** How many were cancelled; an order that has just been paid is not. */
+  /** How many were cancelled. */
   decode: ({ cancelled }) => cancelled,
 })
 
@@ -128,7 +125,7 @@ export const grantHold = endpoint({
 
 const limit = wireInt(1, ORDER_LIMITS_MAX)
 const limitOrNone = wireInt(0, ORDER_LIMITS_MAX)
-/** No orders for days, or none at all that wait for a transfer, can be wanted; no unpaid orders cannot: nobody could buy. */
+/** A limit of 0 unpaid orders would mean that nobody can buy. */
 const holdLimits = z.object({
   orders: limit,
   bottles: limit,

@@ -17,14 +17,14 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 
-/* What staff do about parcels: see what is to be sent, send it, put a number right, say where a parcel is. Words of the house. */
+/* What staff do about parcels. */
 
 const SEARCH_MAX = 50
 
 const number = wireText(64).pipe(z.string().min(1))
 const byNumber = z.object({ number })
 const byId = z.object({ id: wireBigId })
-/** A courier's code, or its name; one that is not in the vocabulary can be used, and not be tracked. */
+/** A courier's code or name. Unknown couriers are not tracked. */
 const courier = wireText(COURIER_MAX_LENGTH).pipe(z.string().min(1))
 const trackingNumber = wireText(TRACKING_NUMBER_MAX_LENGTH).pipe(z.string().regex(TRACKING_NUMBER))
 const lineUnique = z.string().regex(LINE_UNIQUE)
@@ -80,7 +80,7 @@ const decodeOrderToSend = (order: WireOrderToSend) => ({
     left,
   })),
 })
-/** An order that waits for its parcel, or for the rest of it. Nothing may be sent before a wish for money back is decided. */
+/** An order with something left to send. It cannot be sent while a request for money back is open. */
 export type OrderToSend = ReturnType<typeof decodeOrderToSend>
 
 export const ORDERS_PER_PAGE = 20

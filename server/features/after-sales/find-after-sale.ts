@@ -17,16 +17,14 @@ import {
 } from './request-rows-sql.ts'
 import { readReturnAddress } from './sql.ts'
 
-/* Requests for money back as their shopper and the staff see them. */
-
 type Found = AfterSaleRow & StaffCard
 type Page = { list: Found[]; count: number }
 
-/** A page of the shopper's own requests in these states, newest first, and how many there are in all. */
+/** A page of the shopper's own requests, newest first, and the total. */
 export const listAfterSalesOf = async (...asked: Parameters<typeof selectOwnRequests>): Promise<Page> =>
   filled(asked[0], await selectOwnRequests(...asked))
 
-/** A page of everybody's requests, the longest waiting first. */
+/** A page of all requests, the longest waiting first, and the total. */
 export const listAfterSales = async (...asked: Parameters<typeof selectRequests>): Promise<Page> =>
   filled(asked[0], await selectRequests(...asked))
 
@@ -35,7 +33,7 @@ async function filled(db: Db, { rows, count }: { rows: Row[]; count: number }): 
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [])), count }
 }
 
-/** With `accountId` only that shopper's own, unless it is hidden; without it anybody's. */
+/** With `accountId` only that shopper's own. */
 export async function findAfterSale(
   db: Db,
   number: string,

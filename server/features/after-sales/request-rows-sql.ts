@@ -40,7 +40,7 @@ export type DetailRow = Row & {
 export type Page = { page: number; limit: number }
 type Found = { rows: Row[]; count: number }
 
-/** The shopper's own requests in these states that are not hidden, newest first. */
+/** Without hidden ones, newest first. */
 export const selectOwnRequests = (
   db: Db,
   accountId: number,
@@ -51,7 +51,6 @@ export const selectOwnRequests = (
     order: db`request.id desc`,
   })
 
-/** How many of the shopper's own requests stand in each state. */
 export const tallyAfterSalesOf = (
   db: Db,
   accountId: number,
@@ -64,7 +63,7 @@ export const tallyAfterSalesOf = (
 
 type StaffFilter = { status?: AfterSaleStatus | undefined; kind?: AfterSaleKind | undefined; search: string }
 
-/** Everybody's, the longest waiting first. `search`: part of a number of the request, its order or its return parcel. */
+/** The longest waiting first. `search`: part of the number of a request, an order or a return parcel. */
 export const selectRequests = (db: Db, { status, kind, search, ...page }: Page & StaffFilter): Promise<Found> =>
   selectPage(db, page, {
     where: db`
@@ -81,7 +80,7 @@ async function selectPage(db: Db, { page, limit }: Page, { where, order }: { whe
   return { rows, count: total?.count ?? 0 }
 }
 
-/** With `accountId` only that shopper's own, unless it is hidden; without it anybody's. */
+/** With `accountId` only that shopper's own, unless hidden. */
 export async function selectRequest(db: Db, number: string, accountId?: number): Promise<DetailRow | undefined> {
   const owned = accountId === undefined ? db`true` : db`request.account_id = ${accountId} and request.hidden_at is null`
   const [row] = await db<DetailRow[]>`

@@ -62,7 +62,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** The kinds of `num`, by `refund_type`; 0 are all of them. */
+/** By `refund_type`; 0: all. */
 const TALLIED = ['all', 'money', 'return', 'refused', 'agreed', 'sent', 'refunded'] as const
 
 function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {

@@ -42,7 +42,6 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
   )
 }
 
-/** The `uid` of a line that belongs to no account. */
 const NOBODY = 0
 
 function changingRoutes(serve: Serve, deps: Deps): void {

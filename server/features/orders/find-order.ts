@@ -25,7 +25,7 @@ export type FoundOrder = Order & Keys
 
 type Wanted = OrderFilter & { search: string; page: number; limit: number }
 
-/** One page of orders, newest first, and how many there are in all. */
+/** A page of orders, newest first, and the total. */
 export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): Promise<{ list: FoundCard[]; count: number }> {
   if (wanted.statuses.length === 0 && !wanted.requests) return { list: [], count: 0 }
   const { rows, count } = await selectOrders(db, accountId, wanted)
@@ -33,7 +33,7 @@ export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): P
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])), count }
 }
 
-/** By its number or its unique code. */
+/** By number or unique code. */
 export async function findOrderOf(db: Db, accountId: number, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined
@@ -63,7 +63,6 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
   }
 }
 
-/** How many of the shopper's orders stand in each status and in each list of refunds, and what the paid ones came to. */
 export async function tallyOrdersOf(db: Db, accountId: number): Promise<OrderTally> {
   const rows = await tallyOrders(db, accountId)
   const counts = { unpaid: 0, paid: 0, 'part-shipped': 0, shipped: 0, received: 0, finished: 0, cancelled: 0, refunded: 0 }

@@ -2,10 +2,9 @@ import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What acting on an order needs to know of it. */
 export type OrderHead = { id: number; number: string; status: OrderStatus; due: Fen; payBy: Date }
 
-/** An order of this shopper by its number or its unique code; hidden ones are gone for them. */
+/** By number or unique code; hidden orders are not found. */
 export async function findHeadOf(db: Db, accountId: number, name: string): Promise<OrderHead | undefined> {
   const [head] = await db<OrderHead[]>`
     select id, number, status, due, pay_by as "payBy"
@@ -14,7 +13,7 @@ export async function findHeadOf(db: Db, accountId: number, name: string): Promi
   return head
 }
 
-/** Locks the account's row, open or closed; undefined when there is none. Rows that merely refer to it are not held up. */
+/** Locks the account, open or closed. References to the row do not wait. */
 export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
   const [account] = await db<{ isClosed: boolean }[]>`
     select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`

@@ -6,7 +6,7 @@ import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { searchWords } from '#server/features/search/search-text.ts'
 
-/* Reading whole orders with their lines. An order that its shopper has hidden is not found. */
+/* Whole orders. Hidden ones are not found. */
 
 export type Keys = {
   id: number
@@ -31,7 +31,7 @@ export type DetailRow = OrderRow & { recipientName: string; recipientPhone: stri
 
 type Wanted = OrderFilter & { search: string; page: number; limit: number }
 
-/** One page, newest first, and how many there are in all. `search`: a number, or words of a wine's name in any language. */
+/** Newest first, and the total. `search`: a number, or words of a wine's name in any language. */
 export async function selectOrders(db: Db, accountId: number, wanted: Wanted): Promise<{ rows: OrderRow[]; count: number }> {
   const { search, page, limit } = wanted
   const matching = db`from shop_order o
@@ -47,7 +47,7 @@ export async function selectOrders(db: Db, accountId: number, wanted: Wanted): P
 const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
   (o.status = any (${statuses as string[]}) ${requests ? db`or ${hasRequest(db, requests)}` : db``})`
 
-/** A request that its shopper has withdrawn, or put out of sight, counts nowhere. */
+/** Withdrawn and hidden requests do not count. */
 const REQUESTS = {
   open: OPEN_AFTER_SALES,
   done: ['refunded', 'refused'],
@@ -73,7 +73,7 @@ function searched(db: Db, search: string) {
             where strpos(lower(concat_ws(' ', line.name_zh, line.name_en, product.search_text)), word) = 0))))`
 }
 
-/** By its number or its unique code. */
+/** By number or unique code. */
 export async function selectOrder(db: Db, accountId: number, name: string): Promise<DetailRow | undefined> {
   const [row] = await db<DetailRow[]>`
     select ${columns(db)}, recipient_name as "recipientName", recipient_phone as "recipientPhone",
@@ -85,7 +85,6 @@ export async function selectOrder(db: Db, accountId: number, name: string): Prom
 
 type FoundLine = { line: OrderLine; orderNumber: string; flashItemId: number | null }
 
-/** A line of one of the shopper's orders by its 32 hex digits, with the order's number. */
 export async function findLineOf(db: Db, accountId: number, unique: string): Promise<FoundLine | undefined> {
   const [row] = await db<(OrderLine & Omit<FoundLine, 'line'> & { orderId: number })[]>`
     select ${lineColumns(db)}, o.number as "orderNumber", line.flash_item_id as "flashItemId"
@@ -100,7 +99,7 @@ export async function findLineOf(db: Db, accountId: number, unique: string): Pro
 
 type TallyRow = { status: OrderStatus; count: number; due: Fen; open: number; done: number; any: number }
 
-/** Per status: how many orders, what they cost, and how many of them are in each list of refunds. */
+/** Per status: orders, their sum, and how many are in each list of refunds. */
 export const tallyOrders = (db: Db, accountId: number): Promise<TallyRow[]> =>
   db<TallyRow[]>`
     select status, count(*)::integer as count, sum(due)::bigint as due,
@@ -122,7 +121,7 @@ const lineColumns = (db: Db) => db`
   line.price, line.quantity, line.discount, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
   exists (select from review where order_line_id = line.id) as "isReviewed"`
 
-/** The lines of some orders, whosever they are. */
+/** Of anybody's orders. */
 export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(OrderLine & { orderId: number })[]>`
@@ -136,7 +135,7 @@ export async function linesOf(db: Db, orders: readonly { id: number }[]): Promis
   return lines
 }
 
-/** What money was asked back for, newest first; withdrawn requests and those put out of sight are none. */
+/** Newest first, without withdrawn and hidden ones. */
 export async function requestsOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, AfterSaleBrief[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(Omit<AfterSaleBrief, 'at'> & { orderId: number; at: Date })[]>`

@@ -18,7 +18,6 @@ import styles from './after-sales.module.css'
 type Asked = ListSearch & { status?: AfterSaleStatus | 'all' }
 const TABS = ['applied', 'agreed', 'sent', 'paying', 'all'] as const
 
-/** Requests for money back, the longest waiting first. */
 export function AfterSalesPage({ list, count, asked }: { list: readonly StaffRequest[]; count: number; asked: Asked }) {
   const { t, say, money, locale } = useWords()
   const navigate = useNavigate()

@@ -10,7 +10,6 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useDecided } from './use-decision.ts'
 
-/** Agrees to what was asked for, or to less with a reason. */
 export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t, money } = useWords()
   const { api } = useConsole()

@@ -11,7 +11,6 @@ import { useWords } from '../use-words.ts'
 import styles from './after-sales.module.css'
 import { useDecided } from './use-decision.ts'
 
-/** The goods are back: what is not broken goes on the shelf again, and the money goes back. */
 export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t, say } = useWords()
   const { api } = useConsole()

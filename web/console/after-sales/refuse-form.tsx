@@ -9,7 +9,6 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useDecided } from './use-decision.ts'
 
-/** Refuses with a reason that the shopper reads. */
 export function RefuseForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useConsole()

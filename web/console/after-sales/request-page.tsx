@@ -18,7 +18,6 @@ import { RefuseForm } from './refuse-form.tsx'
 
 type Decision = 'agree' | 'refuse' | 'arrived'
 
-/** One request in full: what is asked and why, what happened, and what this account may decide about it. */
 export function RequestPage({ request }: { request: StaffRequestInFull }) {
   const { t, say, money, locale } = useWords()
   const account = useAccount()

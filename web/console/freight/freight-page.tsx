@@ -17,7 +17,6 @@ import styles from './freight.module.css'
 
 const PLACES_NAMED = 8
 
-/** What delivery costs, and where. The one zone without places holds everywhere else. */
 export function FreightPage({ zones, provinces }: { zones: readonly NamedFreightZone[]; provinces: readonly Division[] }) {
   const { t, say } = useWords()
   const router = useRouter()

@@ -4,7 +4,6 @@ import type { NamedFreightZone } from '#domain/freight.ts'
 import { listDivisions } from '#web/api/addresses.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** All zones, and the provinces with their cities, by which their places are named. */
 export async function loadFreight(api: Api): Promise<{ zones: NamedFreightZone[]; provinces: Division[] }> {
   const [zones, provinces] = await Promise.all([api.call(listFreightZones), listDivisions(api)])
   return { zones, provinces }

@@ -20,7 +20,6 @@ import { checkZone, type ZoneValues, zoneDraft, zoneValues } from './zone-values
 
 type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
 
-/** A freight zone, new or changed: where it holds and what sending costs there. */
 export function ZoneForm({ zone, zones, provinces }: Props) {
   const { t } = useWords()
   const router = useRouter()

@@ -8,7 +8,7 @@ import {
 import { type Fen, toYuan, ZERO } from '#domain/money.ts'
 import { typedInteger, typedKilograms, typedYuan } from '../typed-number.ts'
 
-/* What the form of a freight zone holds, as typed: weights in kilograms, money in yuan. */
+/* As typed: weights in kilograms, money in yuan. */
 
 export type ZoneValues = {
   zh: string
@@ -51,7 +51,7 @@ const typedFee = (text: string): Fen | undefined => {
   return fee !== undefined && isFreightFee(fee) ? fee : undefined
 }
 
-/** `isEverywhere`: the one zone that names no places. Where nothing is delivered to, no price is asked for. */
+/** `isEverywhere`: the one zone without places. */
 export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Record<keyof ZoneValues, ZoneProblem>> {
   const { basis } = values
   const amount = basis === 'weight' ? 'kilograms' : 'packs'

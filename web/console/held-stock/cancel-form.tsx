@@ -12,7 +12,6 @@ import { useWords } from '../use-words.ts'
 
 type Props = { accountId: number; orders: readonly HeldOrder[]; onClose: () => void }
 
-/** Cancels unpaid orders with a reason that their shopper reads. */
 export function CancelForm({ accountId, orders, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()

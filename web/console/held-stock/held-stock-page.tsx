@@ -14,7 +14,6 @@ import { formatMoment } from '../when.ts'
 
 type Props = { list: readonly StockHolder[]; count: number; asked: ListSearch }
 
-/** Accounts with unpaid orders, those that hold most bottles first. */
 export function HeldStockPage({ list, count, asked }: Props) {
   const { t, locale } = useWords()
   const navigate = useNavigate()

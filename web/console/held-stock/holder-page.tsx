@@ -18,7 +18,6 @@ import { formatMoment } from '../when.ts'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './held-stock.module.css'
 
-/** The unpaid orders of one account: staff keep one for longer, or cancel one or all. */
 export function HolderPage({ holder }: { holder: HolderInFull }) {
   const { t, locale } = useWords()
   const router = useRouter()

@@ -13,7 +13,7 @@ import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
 
-/** A parcel has left: by whom, under which number, and with what. All that is left goes into it unless less is said. */
+/** Everything that is left goes into the parcel unless staff say less. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -50,7 +50,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { quantities } = form.values
-  // A number that looks like another courier's was probably pasted for the wrong one; the server lets it pass, staff may know better.
+  // Probably pasted for the wrong courier. The form only warns.
   const courier = COURIERS.find(({ code }) => code === form.values.courier)
   const number = form.values.number.trim()
   const looksForeign = TRACKING_NUMBER.test(number) && courier !== undefined && !courier.number.test(number)

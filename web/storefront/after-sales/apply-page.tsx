@@ -26,12 +26,11 @@ import { RefundSums } from './refund-sums.tsx'
 type Props = {
   order: Order
   lines: readonly RefundableLine[]
-  /** The line that the shopper came from. */
   unique: string | undefined
 }
 type Values = { kind: AfterSaleKind; picked: Picked; reason: RefundReason | ''; explanation: string; pictures: readonly string[] }
 
-/** Asking for money back: which wines, with the goods or without, why, and what it comes to while one chooses (U44). */
+/** Which wines, with goods or without, why, and the sum so far (U44). */
 export function ApplyPage({ order, lines, unique }: Props) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -61,7 +60,7 @@ export function ApplyPage({ order, lines, unique }: Props) {
         await router.navigate({ href: paths.afterSale(number), replace: true })
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-        // Sent in another tab, or changed by the shop: the page shows how it stands now.
+        // Sent in another tab, or changed by the shop.
         if (isRefusal(error, 'after-sale-open', 'order-state-wrong')) void router.invalidate()
         throw error
       }

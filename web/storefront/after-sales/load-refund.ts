@@ -16,12 +16,12 @@ export type RefundPageData =
   | { page: 'closed'; order: Order; reason: ClosedReason }
   | { page: 'request'; request: AfterSale }
 
-/** A request that stands. Somebody else's does not exist for this shopper (T30). */
+/** Somebody else's is not found (T30). */
 export async function loadRequest(api: Api, number: string): Promise<RefundPageData> {
   return { page: 'request', request: await loadOwn(number, (own) => api.call(findAfterSale, { number: own })) }
 }
 
-/** What of an order money can be asked for; goes to the request that is under way, when there is one. */
+/** Redirects to the open request, when there is one. */
 export async function loadOrderToRefund(api: Api, orderNumber: string): Promise<RefundPageData> {
   const order = await loadOwn(orderNumber, (number) => api.call(findOrder, { number }))
   const open = order.afterSales.find(({ status }) => isOpenAfterSale(status))

@@ -17,11 +17,10 @@ import { useWords } from '../words.ts'
 
 type Props = { request: AfterSale; onChanged: () => void; onDeleted: () => void }
 
-/** Both cannot be taken back, so they are asked for once more. */
+/** Both need a second yes. */
 const ASKED = { cancel: cancelAfterSale, delete: hideAfterSale } as const
 type Asked = keyof typeof ASKED
 
-/** What the shopper may do with the request as it stands; sending goods back is a form of its own. */
 export function RequestActions({ request, onChanged, onDeleted }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context

@@ -28,7 +28,6 @@ import styles from './send-back.module.css'
 
 type Props = { request: AfterSale; address: ReturnAddress; onSent: () => void }
 
-/** Where the goods go, and the form for the parcel that brings them. */
 export function SendBack({ request, address, onSent }: Props) {
   const { t, say } = useWords()
   const { api } = useRouter().options.context
@@ -55,7 +54,7 @@ export function SendBack({ request, address, onSent }: Props) {
         await api.call(sendReturn, { id: request.id, ...parcel })
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-        // Decided or withdrawn meanwhile: the page shows how it stands now.
+        // Decided or withdrawn meanwhile.
         if (isRefusal(error, 'after-sale-state-wrong')) onSent()
         throw error
       }
@@ -138,7 +137,6 @@ export function SendBack({ request, address, onSent }: Props) {
   )
 }
 
-/** The parcel that the shopper has sent. */
 export function ReturnParcelFacts({ parcel }: { parcel: ReturnParcel }) {
   const { t } = useWords()
   return (

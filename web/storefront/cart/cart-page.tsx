@@ -108,7 +108,7 @@ function Lines({ view, store, freight }: Props) {
   )
 }
 
-/** The lines with those just taken out in the places where they stood. */
+/** Puts removed lines back in their places. */
 function withRemoved({ valid, removed }: CartView): { line: CartLine; isRemoved: boolean }[] {
   const rows = valid.map((line) => ({ line, isRemoved: false }))
   for (const { line, index } of removed) rows.splice(index, 0, { line, isRemoved: true })

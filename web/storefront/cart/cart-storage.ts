@@ -5,7 +5,7 @@ import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
-/** Where a cart is stored: with the account, or in this browser until its owner signs in. */
+/** With the account, or in this browser until its owner signs in. */
 export type CartStorage = {
   list: () => Promise<Cart>
   /** Pieces, as the header shows them. */
@@ -30,7 +30,7 @@ export const accountStorage = (api: Api): CartStorage => ({
   },
 })
 
-/** Every change starts from what the browser has stored, not from what the page shows: another tab may have changed it. */
+/** Changes start from what the browser has stored: another tab may have changed it. */
 export const guestStorage = (api: Api): CartStorage => ({
   list: async () => {
     const lines = readGuestCart()
@@ -49,7 +49,7 @@ export const guestStorage = (api: Api): CartStorage => ({
   putBack: async ({ productId, skuCode, quantity }) => keepGuestCart(withLine(readGuestCart(), { productId, skuCode, quantity })),
 })
 
-/** Lines of unknown SKUs would be counted in the header and seen nowhere. */
+/** Lines of unknown SKUs would be counted in the header but never shown. */
 function forgetUnknown(lines: readonly GuestLine[], { valid, invalid }: Cart): void {
   const known = new Set([...valid, ...invalid].map(({ skuCode }) => skuCode))
   const kept = lines.filter(({ skuCode }) => known.has(skuCode))

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { CartStorage } from './cart-storage.ts'
 
-/** A line that was taken out, shown in its place so that it can be put back. */
+/** Shown in its place so that it can be put back. */
 type RemovedLine = { line: CartLine; index: number }
 export type CartView = {
   status: 'loading' | 'ready' | 'unreachable'
@@ -10,23 +10,20 @@ export type CartView = {
   removed: readonly RemovedLine[]
 }
 
-/** What happens around the cart: the header's number, and a refusal that the shopper must be told of. */
+/** The header's count, and errors to show. */
 type Surroundings = { onCount: (count: number) => void; onProblem: (error: unknown) => void }
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/**
- * The cart as the page shows it. A change is seen at once and sent afterwards; what the shop answers is right (U34). Of several
- * changes to a line while one is under way, only the last is sent.
- */
+/** The cart with optimistic updates (U34). Of several changes to a line while one is under way, only the last is sent. */
 export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
   let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
-  /** Quantities that the shop has not confirmed yet, by SKU. */
+  /** Unconfirmed quantities by SKU. */
   const wanted = new Map<string, number>()
-  /** The last change of each SKU that is not answered yet; the next one waits for it. */
+  /** The last unanswered change of each SKU; the next one waits for it. */
   const underWay = new Map<string, Promise<void>>()
   const saving = new Set<string>()
-  /** Taken out here and not answered yet: what is read meanwhile may still hold them. */
+  /** Removed but not answered yet: a reload may still contain them. */
   const leaving = new Set<string>()
   const listeners = new Set<() => void>()
   let loads = 0
@@ -43,7 +40,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     const turn = loads
     try {
       const cart = await storage.list()
-      // A later load knows better, and what the shopper has just chosen must not jump back.
+      // A later load is newer; and an optimistic value must not jump back.
       if (turn !== loads) return
       const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
       const valid = cart.valid.filter(isStaying)
@@ -62,7 +59,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     }
   }
 
-  /** After every change: only the shop knows what is really there now, and at which price. */
+  /** After every change: only the shop knows stock and price. */
   async function reload(): Promise<void> {
     await load()
     const turn = loads
@@ -70,7 +67,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     if (count !== undefined && turn === loads) onCount(count)
   }
 
-  /** Changes of a SKU are sent one after the other, in the order in which they were made. */
+  /** Changes of a SKU are sent one after the other. */
   function inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
     const before = underWay.get(skuCode)
     const own = (before ? before.then(change) : change()).finally(() => {
@@ -90,7 +87,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
 
   async function save(line: CartLine): Promise<void> {
     const { skuCode } = line
-    // Also what is chosen while the cart is read again.
+    // Also for what is chosen during the reload.
     for (let quantity = wanted.get(skuCode); quantity !== undefined; quantity = wanted.get(skuCode)) {
       const sent = quantity
       await attempt(() => storage.setQuantity(line, sent))
@@ -118,7 +115,6 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
       void inTurn(skuCode, () => save(line))
     },
 
-    /** When everything that was changed has been answered. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay.values())
     },
@@ -146,7 +142,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
       })
     },
 
-    /** Lines that cannot be bought any more; there is no way back for them. */
+    /** There is no undo for them. */
     async removeInvalid(lines: readonly CartLine[]): Promise<void> {
       const gone = lines.map(({ skuCode }) => skuCode)
       show({ invalid: view.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })

@@ -21,7 +21,7 @@ type Props = {
   onSelectAll: (isWanted: boolean) => void
 }
 
-/** What the chosen lines come to, and the way to the order: beside the list, and on a phone in a bar below it. */
+/** Beside the list; on a phone in a bar below it. */
 export function CartSummary({ store, selected, lineCount, totals, freight, onSelectAll }: Props) {
   const { t, money } = useWords()
   const { account } = useVisitor()

@@ -8,8 +8,8 @@ import { noteCapped } from './capped-lines.ts'
 const NAME = 'rebstock.cart-merge'
 
 /**
- * Adds the cart of this browser to the account's, and forgets it here; answers the lines that stock has capped (U33). Throws when the
- * shop cannot be reached: then the cart stays, and merging it later under the same key adds nothing twice.
+ * Merges this browser's cart into the account's and answers the capped lines (U33). When it fails, the cart stays; merging later
+ * under the same key adds nothing twice.
  */
 export async function mergeGuestCart(api: Api): Promise<CappedLine[]> {
   const lines = readGuestCart()
@@ -21,7 +21,7 @@ export async function mergeGuestCart(api: Api): Promise<CappedLine[]> {
   return capped
 }
 
-/** One key for these very lines, until they are merged. Lines can only be there when the browser's storage works. */
+/** One key for exactly these lines until they are merged. */
 function keyOf(lines: readonly GuestLine[]): string {
   const of = JSON.stringify(lines)
   const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as { key: string; of: string } | null

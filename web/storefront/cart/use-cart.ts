@@ -11,7 +11,7 @@ import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
 
 const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
 
-/** The cart of whoever is looking at the page; it follows what happens in other tabs (U10). */
+/** Follows changes in other tabs (U10). */
 export function useCart(): { view: CartView; store: CartStore } {
   const { api } = useRouter().options.context
   const { account, isKnown, cartCount } = useVisitor()
@@ -23,7 +23,7 @@ export function useCart(): { view: CartView; store: CartStore } {
     if (error instanceof ApiError && error.isSessionInvalid) void endSession()
     else notify(wordsOfError(error, t), { kind: 'problem' })
   }
-  // The store outlives a switch of the language; it must not speak the old one.
+  // The store outlives a switch of the language.
   const tell = useRef(onProblem)
   tell.current = onProblem
 
@@ -42,7 +42,7 @@ export function useCart(): { view: CartView; store: CartStore } {
   )
   const view = useSyncExternalStore(store.subscribe, store.get, () => NOT_YET)
 
-  // Also when the number in the header changes: another tab has put something in or taken something out.
+  // Another tab has changed the cart.
   useEffect(() => {
     if (isKnown && (store.get().status === 'loading' || cartCount !== ownCount.current)) void store.load()
   }, [isKnown, store, cartCount])

@@ -7,7 +7,7 @@ import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
 import type { CartStore } from './cart-store.ts'
 
-/** Takes the chosen lines to the order; a signed-out visitor signs in first and comes back to the cart. */
+/** Signed-out visitors sign in first and come back. */
 export function useCheckout(store: CartStore, selected: readonly CartLine[]): { isBusy: boolean; checkout: () => Promise<void> } {
   const router = useRouter()
   const { t, say } = useWords()
@@ -24,7 +24,7 @@ export function useCheckout(store: CartStore, selected: readonly CartLine[]): { 
       return router.navigate({ href: paths.login() })
     }
     setIsBusy(true)
-    // The order is made of what the shop has, so the last change of a quantity must have arrived.
+    // The last change of a quantity must have arrived.
     await store.settled()
     await router.navigate({ href: paths.orderConfirm(selected.map(({ id }) => id).join(',')) })
     setIsBusy(false)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 
-/** SKUs that are not to be ordered now. Kept while the page is open, so that the way back from the order finds them as they were. */
+/** Kept while the page is open, for the way back from the order. */
 let leftOut: ReadonlySet<string> = new Set()
 
-/** Which lines are ordered: all, unless the shopper leaves some out. */
+/** All, unless the shopper leaves some out. */
 export function useSelection(lines: readonly CartLine[]) {
   const [out, setOut] = useState(leftOut)
   const keep = (next: ReadonlySet<string>) => {

@@ -22,15 +22,15 @@ type Props = {
   order: Pick<OrderCard, 'number' | 'status' | 'payMethod' | 'lines' | 'afterSales' | 'flashItemId'>
   onChanged: () => void
   onDeleted: () => void
-  /** A list is brief: what is seldom wanted stands on the order's own page, which shows the parcels, too. */
+  /** Lists are brief: the order's own page shows the rest. */
   isBrief?: boolean
 }
 
-/** What cannot be taken back is asked for once more. */
+/** Actions that need a second yes. */
 const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const
 type AskedAction = keyof typeof ASKED
 
-/** Exactly what the order's state allows its shopper (U42). */
+/** What the order's state allows its shopper (U42). */
 export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -116,7 +116,6 @@ type AskProps = {
   onClose: () => void
 }
 
-/** Says what the action does and asks for a second yes. */
 function AskFirst({ action, isBusy, onConfirm, onClose }: AskProps) {
   const { t } = useWords()
   return (

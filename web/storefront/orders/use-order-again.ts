@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 
-/** Buys the wines of an order once more: straight to the confirm page, with what can still be had. */
+/** Straight to the confirm page, with what can still be bought. */
 export function useOrderAgain(number: string): { again: () => Promise<void>; isBusy: boolean } {
   const router = useRouter()
   const { t, say } = useWords()

@@ -14,27 +14,26 @@ import { setCartCount } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 
-/** What keeps the order from being placed. `words` are the shop's own, in the language in which it was asked. */
+/** `words` come from the shop in the language of the request. */
 export type PlacingProblem =
   | { kind: 'no-address' }
   | { kind: 'not-delivered' }
-  /** `was` and `pricesBefore` (by SKU) are what the shopper had been shown. */
+  /** As shown before. */
   | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean }
-  /** The coupon that was just chosen cannot be used any more. */
   | { kind: 'coupon-lost' }
   | { kind: 'stock'; words: string }
-  /** Too much is unpaid already: one of those orders must be paid or cancelled first. */
+  /** One of the unpaid orders must be paid or cancelled first. */
   | { kind: 'unpaid'; words: string }
   | { kind: 'refused'; words: string }
   | { kind: 'unreachable' }
 
 type Wanted = { cartId: string; isBuyNow: boolean }
-/** What is written down beside the order; `invoiceTitleId` null: no invoice. */
+/** `invoiceTitleId` null: no invoice. */
 type Extras = { remark: string; invoiceTitleId: number | null }
 
 const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
 
-/** An order about to be placed: its address, its coupon, its sums, and the one call that must succeed exactly once (T06, T15, U38). */
+/** An order about to be placed: address, coupon, sums, and one call that must succeed exactly once (T06, T15, U38). */
 export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
   const router = useRouter()
   const { api } = router.options.context
@@ -47,10 +46,10 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   const [isPricing, setIsPricing] = useState(false)
   const isUnderWay = useRef(false)
   const questions = useRef(0)
-  /** Undefined until the shopper has chosen a coupon, or none: until then it is the one that takes off most. */
+  /** Undefined until the shopper chooses: the best coupon. */
   const chosenCoupon = useRef<number | null>(undefined)
 
-  // The shop's words are in the language in which it was asked.
+  // The shop's words do not follow a switch of the language.
   const { locale } = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
   useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
@@ -67,7 +66,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   async function explain(error: unknown): Promise<unknown> {
     if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
     if (error.isSessionInvalid) return endSession()
-    // The lines have become an order, or left the cart: the page says so when it is loaded anew.
+    // Ordered or removed meanwhile: the reloaded page says so.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
     const isUnpaid = isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held')
     setProblem({ kind: isStockRefusal(error) ? 'stock' : isUnpaid ? 'unpaid' : 'refused', words: error.message })
@@ -81,14 +80,14 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   }
 
   async function recover(error: unknown, addressId: number, extras: Extras): Promise<unknown> {
-    // An earlier attempt has arrived with another remark: its order stands, and asking for the sums leads to it.
+    // An earlier attempt with another remark has arrived: go to its order.
     if (isRefusal(error, 'order-key-reused')) {
       const answer = await api.call(computeOrder, { key: checkout.key, addressId })
       if (!answer.priced) return goToPayment(answer.orderNumber)
     }
     const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
-    // The prices are not those shown, or the key is too old: a new key, and a new question if the sum is another.
+    // Other prices or an old key: a new key, and a new question when the sum differs.
     const { lines, totals, couponClaimId } = checkout
     const fresh = await reconfirm()
     if (isChanged || fresh.totals.due !== totals.due) {
@@ -116,7 +115,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     }
   }
 
-  /** What it costs with another address or coupon. Of several questions only the answer to the last one is shown. */
+  /** Of several calls only the last answer is shown. */
   async function reprice(addressId: number | undefined, couponClaimId?: number | null): Promise<void> {
     questions.current += 1
     const turn = questions.current
@@ -149,7 +148,6 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     return reprice(address?.id, claimId)
   }
 
-  /** After an address was added or changed. */
   async function takeAddress(id: number): Promise<void> {
     const list = await listAddresses(api).catch(() => addresses)
     setAddresses(list)
@@ -160,7 +158,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   return { checkout, address, addresses, problem, isBusy, isPricing, place, chooseAddress, chooseCoupon, takeAddress }
 }
 
-/** When this tab has sent an order of these lines before, and it was placed, goes on to its payment. */
+/** If this tab has placed an order of these lines before, goes to its payment. */
 export function usePlacedBefore(cartId: string): void {
   const router = useRouter()
   useEffect(() => {

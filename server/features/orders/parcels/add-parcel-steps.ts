@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertSteps, type NewStep, newestStepKind, parcelExists, setParcelState } from './sql.ts'
 
-/** Steps that the courier or our staff report. The newest step of all decides the parcel's state. */
+/** The newest step decides the parcel's state. */
 export async function addParcelSteps(db: Db, parcelId: number, steps: readonly NewStep[]): Promise<void> {
   await insertSteps(db, parcelId, steps)
   const newest = await newestStepKind(db, parcelId)

@@ -6,13 +6,13 @@ import { dropReports, isNumberTaken, lockParcelById, updateNumber } from './sql.
 
 type Written = { courier: string; trackingNumber: string }
 
-/** Refuses a number that does not look like this courier's, pasted for the wrong one. Unknown couriers have numbers of any shape. */
+/** Refuses a number that does not look like this courier's. */
 export function checkNumber({ courier: word, trackingNumber }: Written): void {
   const courier = findCourier(word)
   if (courier && !courier.number.test(trackingNumber)) refuse('parcel-number-wrong', { courier: courier.name })
 }
 
-/** Corrects courier and number of a parcel. What was reported of the wrong number is deleted, and tracking begins anew. */
+/** Reports about the old number are deleted, and tracking begins anew. */
 export async function correctParcel({ db, now }: Deps, id: number, written: Written): Promise<void> {
   checkNumber(written)
   const courier = findCourier(written.courier)

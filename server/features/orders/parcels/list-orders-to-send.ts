@@ -6,7 +6,7 @@ import { listLinesToShip, listWaiting } from './sql.ts'
 
 type Wanted = { search: string; page: number; limit: number }
 
-/** Orders with something left to send, the longest paid first. They have all their lines, also those of which nothing is left. */
+/** The longest paid first, with all their lines. */
 export async function listOrdersToSend(db: Db, wanted: Wanted): Promise<{ list: OrderToSend[]; count: number }> {
   const { list, count } = await listWaiting(db, { ...wanted, statuses: transitionOf('ship').from })
   const lines = await listLinesToShip(

@@ -3,7 +3,7 @@ import { findCourier } from '#domain/vocabulary/couriers.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectParcels, selectSteps } from './sql.ts'
 
-/** The parcels of an order in the order in which they left, each with its lines and its steps. */
+/** Oldest first. */
 export async function listParcels(db: Db, orderId: number): Promise<Parcel[]> {
   const [parcels, steps] = await Promise.all([selectParcels(db, orderId), selectSteps(db, orderId)])
   return parcels.map(({ shippedAt, courier, ...parcel }) => {

@@ -42,7 +42,7 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Where the tracking service sends its notices: a form, answered in the service's own words. */
+/** Notices of the tracking service: a form, answered in the service's format. */
 export function parcelNoticeRoute(app: FastifyInstance, deps: Deps): void {
   const { parcelTracking } = deps
   if (!parcelTracking) return

@@ -16,19 +16,18 @@ import {
 } from './sql.ts'
 
 type Shipment = {
-  /** Code or name of a courier of the vocabulary; any other name is a courier that cannot be tracked. */
+  /** A courier's code or name; unknown couriers are not tracked. */
   courier: string
   trackingNumber: string
   byAccount: number
-  /** When the parcel left; now unless said. */
   at?: Date
-  /** What is in it; everything that is left unless said. */
+  /** Everything that is left unless said. */
   lines?: readonly ParcelLine[] | undefined
 }
 
 /**
- * A parcel leaves: with the last bottle in it the order becomes shipped, before that part-shipped. Answers the parcel's id. Refuses when
- * the order's status does not allow it, while money back is asked for, and when more is packed than is left of a line.
+ * Sends a parcel: with the last bottle the order becomes shipped, before that part-shipped. Answers the parcel's id. Refuses when
+ * the order's status does not allow it or money back is asked for.
  */
 export function sendParcel(db: Pool, number: string, shipment: Shipment): Promise<number> {
   const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
@@ -56,17 +55,13 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
   })
 }
 
-/**
- * Makes a part-shipped order shipped when the rest of it was refunded: for whoever pays back, in the same transaction. False when there
- * is nothing to do.
- */
+/** Ships a part-shipped order whose rest was refunded, in the caller's transaction. False when there is nothing to do. */
 export async function endShipping(tx: Db, orderId: number, by: { byAccount: number | null; at: Date }): Promise<boolean> {
   const lines = await listLinesToShip(tx, [orderId])
   if (planShipment(lines, undefined).kind !== 'nothing-left' || lines.every(({ shipped }) => shipped === 0)) return false
   return moveOrder(tx, orderId, 'ship', by)
 }
 
-/** What goes into the parcel, by row ids of the lines. */
 function planned(lines: readonly NamedLineToShip[], wanted: Shipment['lines']) {
   const plan = planShipment(lines, wanted)
   if (plan.kind === 'unknown-line') refuse('not-found')

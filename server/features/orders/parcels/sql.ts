@@ -5,14 +5,11 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Sending parcels, listing and correcting them. What the tracking service needs is in tracking-sql.ts. */
+/* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
 
 export type OrderToShip = { id: number; status: OrderStatus; isBeingRefunded: boolean }
 
-/**
- * Holds the order until the transaction ends: other parcels wait, and so do new requests for money back, whose rows refer to it. What is
- * read afterwards stays true.
- */
+/** Locks the order: other parcels and new requests for money back wait. */
 export async function lockOrderToShip(db: Db, number: string): Promise<OrderToShip | undefined> {
   const [locked] = await db<{ id: number; status: OrderStatus }[]>`
     select id, status from shop_order where number = ${number} for update`
@@ -40,10 +37,10 @@ export async function addShipped(db: Db, lines: readonly { id: number; quantity:
   }
 }
 
-/** `courierCode` '': a courier that cannot be tracked. */
+/** `courierCode` '': cannot be tracked. */
 type Numbered = { courier: string; courierCode: string; trackingNumber: string; at: Date }
 
-/** Undefined when the order has a parcel with this number already. */
+/** Undefined when the order has this number already. */
 export async function insertParcel(
   db: Db,
   orderId: number,
@@ -68,7 +65,7 @@ export async function insertParcelLines(
 
 export type NewStep = { at: Date; kind: ParcelStepKind; text: Localized }
 
-/** A step that is there already stays as it is: the service answers with all steps every time. */
+/** The service answers with all steps every time; known ones stay. */
 export async function insertSteps(db: Db, parcelId: number, steps: readonly NewStep[]): Promise<void> {
   if (steps.length === 0) return
   const rows = steps.map(({ at, kind, text }) => ({ parcel_id: parcelId, at, kind, text_zh: text.zh, text_en: text.en }))
@@ -89,14 +86,13 @@ export async function parcelExists(db: Db, id: number): Promise<boolean> {
   return (await db`select from parcel where id = ${id}`).length === 1
 }
 
-/** Holds the parcel and its order, so that no second parcel of the order gets the same number meanwhile. */
+/** Locks the order, too, so that no second parcel gets the same number meanwhile. */
 export async function lockParcelById(db: Db, id: number): Promise<boolean> {
   const [parcel] = await db`
     select from parcel join shop_order on shop_order.id = order_id where parcel.id = ${id} for update`
   return parcel !== undefined
 }
 
-/** Whether another parcel of the same order has the number. */
 export async function isNumberTaken(
   db: Db,
   id: number,
@@ -116,7 +112,7 @@ export async function updateNumber(db: Db, id: number, { courier, courierCode, t
      where id = ${id}`
 }
 
-/** All steps but our own, that the parcel was handed over. */
+/** All steps but our own, the handing over. */
 export async function dropReports(db: Db, id: number): Promise<void> {
   await db`delete from parcel_step where parcel_id = ${id} and kind <> 'handed-over'`
 }
@@ -159,7 +155,7 @@ export const selectSteps = (db: Db, orderId: number): Promise<(NewStep & { parce
 export type WaitingOrder = Omit<OrderToSend, 'lines' | 'paidAt'> & { id: number; paidAt: Date }
 type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; limit: number }
 
-/** Orders in these statuses, the longest paid first. `search`: part of number, name, phone or of a wine's name. */
+/** The longest paid first. `search`: part of number, name, phone or wine. */
 export async function listWaiting(
   db: Db,
   { statuses, search, page, limit }: Wanted,

@@ -13,18 +13,17 @@ import {
   noteSubscribed,
 } from './tracking-sql.ts'
 
-/** Claimed together, one asked after the other. */
 const CLAIMED_TOGETHER = 50
 export const NOTICE_PATH = '/api/parcel/notify'
 
 /**
- * Asks the tracking service about all parcels whose turn it is, and subscribes to its notices where it can reach the shop. Any number of
- * processes may do it at once. A parcel that fails waits for its next turn and does not stop the others.
+ * Job: asks the tracking service about parcels whose turn it is, and subscribes to its notices. Any number of processes may run
+ * it. A failing parcel waits for its next turn.
  */
 export async function trackParcels({ db, parcelTracking, config, log, now }: Deps): Promise<void> {
   if (!parcelTracking) return
   const noticeUrl = config.siteUrl && `${config.siteUrl}${NOTICE_PATH}`
-  // A fixed time: a parcel that is due again at once would keep this loop going for ever.
+  // Fixed, or a parcel that is due again at once would never end the loop.
   const dueAt = now()
   for (;;) {
     const due = await claimDueParcels(db, dueAt, CLAIMED_TOGETHER)
@@ -56,17 +55,17 @@ async function followParcel(
   if (steps) await saveSteps(db, parcel, steps)
 }
 
-/** Saves what a notice of the service reports. Throws PushRefused when the notice is not the service's. */
+/** Throws PushRefused when the notice is not the service's. */
 export async function takeNotice({ db }: Deps, tracking: ParcelTracking, form: Readonly<Record<string, unknown>>): Promise<void> {
   const { courierCode, trackingNumber, steps } = tracking.readPush(form)
   for (const id of await listParcelIds(db, courierCode, trackingNumber)) await saveSteps(db, { id, trackingNumber }, steps)
 }
 
-/** Saves nothing when staff corrected the number while the service was asked: then the answer is about another parcel. */
+/** Saves nothing when staff corrected the number meanwhile: the answer is about another parcel. */
 async function saveSteps(db: Pool, parcel: AskedParcel, steps: readonly TrackedStep[]): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await lockParcel(tx, parcel))) return
-    // Oldest first, so that of two steps of the same minute the later one has the higher id.
+    // Oldest first: of two steps in one minute the later gets the higher id.
     const reported = steps.toReversed().map(({ at, kind, text }) => ({ at, kind, text: { zh: text, en: '' } }))
     await addParcelSteps(tx, parcel.id, reported)
   })

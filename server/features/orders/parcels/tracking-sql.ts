@@ -1,7 +1,5 @@
 import type { Db } from '#server/db/database.ts'
 
-/* What following parcels with the tracking service reads and writes. */
-
 export type DueParcel = {
   id: number
   courierCode: string
@@ -10,13 +8,13 @@ export type DueParcel = {
   shippedAt: Date
   isSubscribed: boolean
 }
-/** A parcel as the service was asked about it: staff may correct the number meanwhile. */
+/** Staff may correct the number while the service is asked. */
 export type AskedParcel = Pick<DueParcel, 'id' | 'trackingNumber'>
 
-/** If the process that claimed a parcel dies, the parcel is due again after this. */
+/** A claimed parcel is due again after this if its process dies. */
 const CLAIM_HOURS = 1
 
-/** Claims parcels whose turn it is. `ask_after` is null for those that have arrived. */
+/** `ask_after` is null for arrived parcels. */
 export async function claimDueParcels(db: Db, now: Date, limit: number): Promise<DueParcel[]> {
   return await db<DueParcel[]>`
     update parcel
@@ -40,13 +38,13 @@ export async function noteSubscribed(db: Db, { id, trackingNumber }: AskedParcel
   await db`update parcel set subscribed_at = ${at} where id = ${id} and tracking_number = ${trackingNumber}`
 }
 
-/** Holds the parcel until the transaction ends; false when its number has been corrected meanwhile. */
+/** False when the number was corrected meanwhile. */
 export async function lockParcel(db: Db, { id, trackingNumber }: AskedParcel): Promise<boolean> {
   const [parcel] = await db`select from parcel where id = ${id} and tracking_number = ${trackingNumber} for update`
   return parcel !== undefined
 }
 
-/** Several orders may travel under one number. */
+/** Several orders may share a number. */
 export async function listParcelIds(db: Db, courierCode: string, trackingNumber: string): Promise<number[]> {
   const parcels = await db<{ id: number }[]>`
     select id from parcel where tracking_number = ${trackingNumber} and courier_code = ${courierCode} order by id`
