@@ -5,7 +5,7 @@ import { changedPrice, computeOrder, confirmOrder, createOrder } from '#contract
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
-import { listAddresses } from '#web/api/addresses.ts'
+import { listAddresses } from '#contract/shop/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
@@ -149,7 +149,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   }
 
   async function takeAddress(id: number): Promise<void> {
-    const list = await listAddresses(api).catch(() => addresses)
+    const list = await api.call(listAddresses).catch(() => addresses)
     setAddresses(list)
     const saved = list.find((each) => each.id === id)
     if (saved) await chooseAddress(saved)
