@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findAfterSale, listAfterSales } from '#contract/shop/after-sales.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { signIn } from '#contract/shop/sign-in.ts'
 import { seedDemoAfterSales } from './demo-after-sales.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { currentAccount } from '#contract/shop/accounts.ts'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { fen } from '#domain/money.ts'
 import { quoteFreight } from '#server/features/freight/quote-freight.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedPrice, computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { findOrder } from '#contract/shop/orders.ts'
 import { holdCoupon, inDays } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'

@@ -2,8 +2,8 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { bottlesOf, isHeldLonger } from './holding-sql.ts'
 import { matchesShopper } from '#server/features/accounts/shopper-sql.ts'
+import { bottlesOf, isHeldLonger } from './holding-sql.ts'
 
 /* Unpaid orders as staff see them. */
 

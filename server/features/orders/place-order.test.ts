@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changedPrice, computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import {

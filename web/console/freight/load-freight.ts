@@ -1,5 +1,5 @@
-import { listFreightZones } from '#contract/staff/freight.ts'
 import { listDivisions } from '#contract/shop/addresses.ts'
+import { listFreightZones } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
 import type { NamedFreightZone } from '#domain/freight.ts'
 import type { Api } from '#web/api/client.ts'

@@ -91,39 +91,15 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
                 onChange={(chosen) => form.set({ basis: chosen })}
               />
               <div className={panel.pair}>
-                <Field label={t('console-sales.freight.first', { unit })} error={form.errorOf('first')}>
-                  {(control) => (
-                    <input {...control} {...form.text('first')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
-                <Field label={t('console-sales.freight.first-fee')} error={form.errorOf('firstFee')}>
-                  {(control) => (
-                    <input {...control} {...form.text('firstFee')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                <NumberField form={form} name="first" label={t('console-sales.freight.first', { unit })} />
+                <NumberField form={form} name="firstFee" label={t('console-sales.freight.first-fee')} />
               </div>
               <div className={panel.pair}>
-                <Field label={t('console-sales.freight.step', { unit })} error={form.errorOf('step')}>
-                  {(control) => (
-                    <input {...control} {...form.text('step')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
-                <Field label={t('console-sales.freight.step-fee')} error={form.errorOf('stepFee')}>
-                  {(control) => (
-                    <input {...control} {...form.text('stepFee')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                <NumberField form={form} name="step" label={t('console-sales.freight.step', { unit })} />
+                <NumberField form={form} name="stepFee" label={t('console-sales.freight.step-fee')} />
               </div>
               <div className={panel.narrow}>
-                <Field
-                  label={t('console-sales.freight.free-from')}
-                  hint={t('console-sales.freight.free-from-hint')}
-                  error={form.errorOf('freeFrom')}
-                >
-                  {(control) => (
-                    <input {...control} {...form.text('freeFrom')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                <NumberField form={form} name="freeFrom" label={t('console-sales.freight.free-from')} hint={t('console-sales.freight.free-from-hint')} />
               </div>
             </>
           ) : null}
@@ -147,3 +123,16 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
     </form>
   )
 }
+
+type NumberFieldProps = {
+  form: Form<ZoneValues>
+  name: 'first' | 'firstFee' | 'step' | 'stepFee' | 'freeFrom'
+  label: string
+  hint?: string
+}
+
+const NumberField = ({ form, name, label, hint }: NumberFieldProps) => (
+  <Field label={label} hint={hint} error={form.errorOf(name)}>
+    {(control) => <input {...control} {...form.text(name)} className={inputClass} inputMode="decimal" maxLength={9} />}
+  </Field>
+)

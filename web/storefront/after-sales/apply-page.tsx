@@ -30,16 +30,13 @@ type Props = {
 }
 type Values = { kind: AfterSaleKind; picked: Picked; reason: RefundReason | ''; explanation: string; pictures: readonly string[] }
 
-/** Which wines, with goods or without, why, and the sum so far (U44). */
-export function ApplyPage({ order, lines, unique }: Props) {
-  const { t, say } = useWords()
+function useApplyForm({ order, lines, unique }: Props) {
+  const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
   const endSession = useSessionEnd()
   const { api } = router.options.context
-  const isShipped = order.lines.some((line) => line.shippedQuantity > 0)
-  const canReturn = lines.some((line) => refundableQuantity(line, 'return') > 0)
-  const form = useForm<Values>({
+  return useForm<Values>({
     initial: {
       kind: 'money',
       picked: pickedAtFirst(lines, 'money', unique),
@@ -68,6 +65,14 @@ export function ApplyPage({ order, lines, unique }: Props) {
     fieldOf: (error) => (isRefusal(error, 'refund-lines-wrong', 'refund-too-many') ? 'picked' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })
+}
+
+/** Which wines, with goods or without, why, and the sum so far (U44). */
+export function ApplyPage({ order, lines, unique }: Props) {
+  const { t, say } = useWords()
+  const isShipped = order.lines.some((line) => line.shippedQuantity > 0)
+  const canReturn = lines.some((line) => refundableQuantity(line, 'return') > 0)
+  const form = useApplyForm({ order, lines, unique })
   const { kind, picked, reason, explanation, pictures } = form.values
   const reasons = reasonsFor(kind, isShipped)
 

@@ -15,13 +15,30 @@ type Surroundings = { onCount: (count: number) => void; onProblem: (error: unkno
 
 export type CartStore = ReturnType<typeof createCartStore>
 
+/** Sends the changes of a SKU one after the other. `settled` ends when all have been answered. */
+function perSkuQueue() {
+  const underWay = new Map<string, Promise<void>>()
+  return {
+    inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
+      const before = underWay.get(skuCode)
+      const own = (before ? before.then(change) : change()).finally(() => {
+        if (underWay.get(skuCode) === own) underWay.delete(skuCode)
+      })
+      underWay.set(skuCode, own)
+      return own
+    },
+    settled: async (): Promise<void> => {
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
 /** The cart with optimistic updates (U34). Of several changes to a line while one is under way, only the last is sent. */
 export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
   let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
   /** Unconfirmed quantities by SKU. */
   const wanted = new Map<string, number>()
-  /** The last unanswered change of each SKU; the next one waits for it. */
-  const underWay = new Map<string, Promise<void>>()
+  const { inTurn, settled } = perSkuQueue()
   const saving = new Set<string>()
   /** Removed but not answered yet: a reload may still contain them. */
   const leaving = new Set<string>()
@@ -67,16 +84,6 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     if (count !== undefined && turn === loads) onCount(count)
   }
 
-  /** Changes of a SKU are sent one after the other. */
-  function inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
-    const before = underWay.get(skuCode)
-    const own = (before ? before.then(change) : change()).finally(() => {
-      if (underWay.get(skuCode) === own) underWay.delete(skuCode)
-    })
-    underWay.set(skuCode, own)
-    return own
-  }
-
   async function attempt(change: () => Promise<void>): Promise<void> {
     try {
       await change()
@@ -115,9 +122,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
       void inTurn(skuCode, () => save(line))
     },
 
-    settled: async (): Promise<void> => {
-      await Promise.all(underWay.values())
-    },
+    settled,
 
     async remove(line: CartLine): Promise<void> {
       const { skuCode } = line

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { listAddresses } from '#contract/shop/addresses.ts'
 import { countCart } from '#contract/shop/cart.ts'
-import { changedPrice, computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
-import { listAddresses } from '#contract/shop/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
@@ -32,6 +33,18 @@ type Wanted = { cartId: string; isBuyNow: boolean }
 type Extras = { remark: string; invoiceTitleId: number | null }
 
 const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
+
+function kindOf(error: ApiError): 'stock' | 'unpaid' | 'refused' {
+  if (isStockRefusal(error)) return 'stock'
+  return isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held') ? 'unpaid' : 'refused'
+}
+
+const priceChange = ({ lines, totals, couponClaimId }: Checkout, fresh: Checkout): PlacingProblem => ({
+  kind: 'price-changed',
+  was: totals.due,
+  pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
+  isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+})
 
 /** An order about to be placed: address, coupon, sums, and one call that must succeed exactly once (T06, T15, U38). */
 export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
@@ -68,8 +81,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     if (error.isSessionInvalid) return endSession()
     // Ordered or removed meanwhile: the reloaded page says so.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
-    const isUnpaid = isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held')
-    setProblem({ kind: isStockRefusal(error) ? 'stock' : isUnpaid ? 'unpaid' : 'refused', words: error.message })
+    setProblem({ kind: kindOf(error), words: error.message })
   }
 
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {
@@ -88,12 +100,9 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
     // Other prices or an old key: a new key, and a new question when the sum differs.
-    const { lines, totals, couponClaimId } = checkout
     const fresh = await reconfirm()
-    if (isChanged || fresh.totals.due !== totals.due) {
-      const pricesBefore = new Map(lines.map(({ skuCode, price }) => [skuCode, price]))
-      const isCouponLost = couponClaimId !== null && fresh.couponClaimId !== couponClaimId
-      return setProblem({ kind: 'price-changed', was: totals.due, pricesBefore, isCouponLost })
+    if (isChanged || fresh.totals.due !== checkout.totals.due) {
+      return setProblem(priceChange(checkout, fresh))
     }
     return send(fresh, addressId, extras)
   }

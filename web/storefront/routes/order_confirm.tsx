@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { confirmOrder } from '#contract/shop/checkout.ts'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { confirmOrder } from '#contract/shop/checkout.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { pageHead } from '../head.ts'

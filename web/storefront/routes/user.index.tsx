@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { listSessions } from '#contract/shop/accounts.ts'
 import { orderCounts } from '#contract/shop/orders.ts'
 import { countOwnCoupons } from '#web/api/coupons.ts'
-import { listSessions } from '#contract/shop/accounts.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
