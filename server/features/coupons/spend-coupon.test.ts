@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
-import { changedPrice } from '#contract/shop/repriced.ts'
 import { findOrder } from '#contract/shop/orders.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { holdCoupon, inDays } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'

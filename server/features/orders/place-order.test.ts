@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
-import { changedPrice } from '#contract/shop/repriced.ts'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { violations } from '#test/support/invariants.ts'
 import {
   addWine,

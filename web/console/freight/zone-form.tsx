@@ -99,7 +99,12 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
                 <NumberField form={form} name="stepFee" label={t('console-sales.freight.step-fee')} />
               </div>
               <div className={panel.narrow}>
-                <NumberField form={form} name="freeFrom" label={t('console-sales.freight.free-from')} hint={t('console-sales.freight.free-from-hint')} />
+                <NumberField
+                  form={form}
+                  name="freeFrom"
+                  label={t('console-sales.freight.free-from')}
+                  hint={t('console-sales.freight.free-from-hint')}
+                />
               </div>
             </>
           ) : null}
@@ -125,7 +130,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
 }
 
 type NumberFieldProps = {
-  form: Form<ZoneValues>
+  form: ReturnType<typeof useForm<ZoneValues>>
   name: 'first' | 'firstFee' | 'step' | 'stepFee' | 'freeFrom'
   label: string
   hint?: string

@@ -123,7 +123,7 @@ describe('the cart as the page shows it (U34)', () => {
     const { store, kept } = shopWith(line('a', 1), line('b', 2), line('c', 3))
     await store.load()
     const seen: string[] = []
-    store.subscribe(() => seen.push(...store.get().valid.map(({ skuCode }) => skuCode)))
+    store.view.subscribe(() => seen.push(...store.get().valid.map(({ skuCode }) => skuCode)))
     await Promise.all([store.remove(line('a', 1)), store.remove(line('b', 2))])
     expect(seen.filter((skuCode) => skuCode === 'a')).toEqual([])
     expect(store.get().removed.map((removed) => removed.line.skuCode)).toEqual(['a', 'b'])

@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/store'
 import type { CartLine } from '#domain/cart.ts'
 import type { CartStorage } from './cart-storage.ts'
 
@@ -12,6 +13,8 @@ export type CartView = {
 
 /** The header's count, and errors to show. */
 type Surroundings = { onCount: (count: number) => void; onProblem: (error: unknown) => void }
+
+export const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
 
 export type CartStore = ReturnType<typeof createCartStore>
 
@@ -35,22 +38,18 @@ function perSkuQueue() {
 
 /** The cart with optimistic updates (U34). Of several changes to a line while one is under way, only the last is sent. */
 export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
-  let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
+  const view = new Store(NOT_YET)
   /** Unconfirmed quantities by SKU. */
   const wanted = new Map<string, number>()
   const { inTurn, settled } = perSkuQueue()
   const saving = new Set<string>()
   /** Removed but not answered yet: a reload may still contain them. */
   const leaving = new Set<string>()
-  const listeners = new Set<() => void>()
   let loads = 0
 
-  const show = (change: Partial<CartView>) => {
-    view = { ...view, ...change }
-    for (const listener of listeners) listener()
-  }
+  const show = (change: Partial<CartView>) => view.setState((present) => ({ ...present, ...change }))
   const withQuantity = (skuCode: string, quantity: number) =>
-    view.valid.map((line) => (line.skuCode === skuCode ? { ...line, quantity } : line))
+    view.state.valid.map((line) => (line.skuCode === skuCode ? { ...line, quantity } : line))
 
   async function load(): Promise<void> {
     loads += 1
@@ -67,11 +66,11 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
         status: 'ready',
         valid: overlaid,
         invalid: cart.invalid.filter(isStaying),
-        removed: view.removed.filter(({ line }) => !present.has(line.skuCode)),
+        removed: view.state.removed.filter(({ line }) => !present.has(line.skuCode)),
       })
     } catch (error) {
       if (turn !== loads) return
-      if (view.status !== 'ready') show({ status: 'unreachable' })
+      if (view.state.status !== 'ready') show({ status: 'unreachable' })
       onProblem(error)
     }
   }
@@ -106,11 +105,8 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
   }
 
   return {
-    get: (): CartView => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view,
+    get: (): CartView => view.state,
     load,
 
     setQuantity(line: CartLine, quantity: number): void {
@@ -126,10 +122,10 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
 
     async remove(line: CartLine): Promise<void> {
       const { skuCode } = line
-      const index = view.valid.findIndex((other) => other.skuCode === skuCode)
+      const index = view.state.valid.findIndex((other) => other.skuCode === skuCode)
       show({
-        valid: view.valid.filter((other) => other.skuCode !== skuCode),
-        removed: [...view.removed.filter((other) => other.line.skuCode !== skuCode), { line, index }],
+        valid: view.state.valid.filter((other) => other.skuCode !== skuCode),
+        removed: [...view.state.removed.filter((other) => other.line.skuCode !== skuCode), { line, index }],
       })
       leaving.add(skuCode)
       await inTurn(skuCode, async () => {
@@ -140,7 +136,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     },
 
     async putBack(line: CartLine): Promise<void> {
-      show({ removed: view.removed.filter((other) => other.line.skuCode !== line.skuCode) })
+      show({ removed: view.state.removed.filter((other) => other.line.skuCode !== line.skuCode) })
       await inTurn(line.skuCode, async () => {
         await attempt(() => storage.putBack(line))
         await reload()
@@ -150,7 +146,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
     /** There is no undo for them. */
     async removeInvalid(lines: readonly CartLine[]): Promise<void> {
       const gone = lines.map(({ skuCode }) => skuCode)
-      show({ invalid: view.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
+      show({ invalid: view.state.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
       for (const skuCode of gone) leaving.add(skuCode)
       await attempt(() => storage.remove(lines))
       for (const skuCode of gone) leaving.delete(skuCode)

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, setCartCount, useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { accountStorage, guestStorage } from './cart-storage.ts'
-import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
-
-const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
+import { type CartStore, type CartView, createCartStore, NOT_YET } from './cart-store.ts'
 
 /** Follows changes in other tabs (U10). */
 export function useCart(): { view: CartView; store: CartStore } {
@@ -40,7 +39,7 @@ export function useCart(): { view: CartView; store: CartStore } {
       }),
     [api, accountId],
   )
-  const view = useSyncExternalStore(store.subscribe, store.get, () => NOT_YET)
+  const view = useStore(store.view, NOT_YET)
 
   // Another tab has changed the cart.
   useEffect(() => {
