@@ -6,7 +6,7 @@ import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
-import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'

@@ -50,9 +50,9 @@ export async function refreshVisitor(): Promise<void> {
     // Most visitors are not signed in: what only the others need is no part of the first view.
     const [{ currentAccount }, { countCart }] = await Promise.all([
       import('#contract/shop/accounts.ts'),
-      import('#web/api/cart.ts'),
+      import('#contract/shop/cart.ts'),
     ])
-    const [account, cartCount] = await Promise.all([api.call(currentAccount), countCart(api)])
+    const [account, cartCount] = await Promise.all([api.call(currentAccount), api.call(countCart)])
     show({ account, cartCount, isKnown: true })
   } catch (error) {
     // A token that is no longer good is forgotten, so that signing in again is offered. The page itself stays: it may need nobody.

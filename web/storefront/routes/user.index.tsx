@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listSessions } from '#contract/shop/accounts.ts'
+import { orderCounts } from '#contract/shop/orders.ts'
 import { countOwnCoupons } from '#web/api/coupons.ts'
-import { orderCounts } from '#web/api/orders.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/user/')({
   },
   loader: async ({ context }) => {
     const [counts, coupons, sessions] = await Promise.all([
-      orderCounts(context.api),
+      context.api.call(orderCounts),
       countOwnCoupons(context.api),
       context.api.call(listSessions),
     ])

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 const ORDER_LIMITS = 'order-limits'
 
-/** The limits as staff have set them; one that was added later than that has its default. */
+/** A missing limit has its default. */
 export async function findOrderLimits(db: Db): Promise<OrderLimits> {
   const [setting] = await db<{ value: Partial<OrderLimits> }[]>`select value from setting where key = ${ORDER_LIMITS}`
   const { regular, newcomer, ...others } = setting?.value ?? {}
@@ -15,7 +15,7 @@ export async function findOrderLimits(db: Db): Promise<OrderLimits> {
   }
 }
 
-/** They hold for the next order, in every process: each placing reads them. */
+/** Read for every order, so they apply at once in every process. */
 export async function saveOrderLimits(db: Db, limits: OrderLimits): Promise<void> {
   await db`
     insert into setting (key, value) values (${ORDER_LIMITS}, ${db.json(limits)})

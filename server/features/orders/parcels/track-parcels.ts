@@ -1,22 +1,29 @@
 import { askAgainAt } from '#domain/parcel.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { type ParcelTracking, type TrackedStep, TrackingUnavailable } from '#server/external/parcel-tracking.ts'
-import { addParcelSteps } from '#server/features/orders/add-parcel-step.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { askNext, claimDueParcels, type DueParcel, listParcelIds, lockParcel, noteSubscribed } from './sql.ts'
+import { addParcelSteps } from './add-parcel-steps.ts'
+import {
+  type AskedParcel,
+  askNext,
+  claimDueParcels,
+  type DueParcel,
+  listParcelIds,
+  lockParcel,
+  noteSubscribed,
+} from './tracking-sql.ts'
 
-/** Claimed together, one asked after the other. */
 const CLAIMED_TOGETHER = 50
 export const NOTICE_PATH = '/api/parcel/notify'
 
 /**
- * Asks the tracking service about all parcels whose turn it is, and asks it to tell by itself from then on where it can reach the shop.
- * Any number of processes may do it at once. One that fails is asked again at its next turn and does not keep the others waiting.
+ * Job: asks the tracking service about parcels whose turn it is, and subscribes to its notices. Any number of processes may run
+ * it. A failing parcel waits for its next turn.
  */
 export async function trackParcels({ db, parcelTracking, config, log, now }: Deps): Promise<void> {
   if (!parcelTracking) return
   const noticeUrl = config.siteUrl && `${config.siteUrl}${NOTICE_PATH}`
-  // Those that are due now: one that is asked about again at once would keep this going for ever.
+  // Fixed, or a parcel that is due again at once would never end the loop.
   const dueAt = now()
   for (;;) {
     const due = await claimDueParcels(db, dueAt, CLAIMED_TOGETHER)
@@ -48,22 +55,18 @@ async function followParcel(
   if (steps) await saveSteps(db, parcel, steps)
 }
 
-/** A notice of the service: what it tells is there at once. Throws a PushRefused when it is not the service's, and changes nothing then. */
+/** Throws PushRefused when the notice is not the service's. */
 export async function takeNotice({ db }: Deps, tracking: ParcelTracking, form: Readonly<Record<string, unknown>>): Promise<void> {
   const { courierCode, trackingNumber, steps } = tracking.readPush(form)
   for (const id of await listParcelIds(db, courierCode, trackingNumber)) await saveSteps(db, { id, trackingNumber }, steps)
 }
 
-/** Nothing when the number was put right while the service was being asked: the answer is another parcel's. */
-async function saveSteps(
-  db: Pool,
-  parcel: Pick<DueParcel, 'id' | 'trackingNumber'>,
-  steps: readonly TrackedStep[],
-): Promise<void> {
+/** Saves nothing when staff corrected the number meanwhile: the answer is about another parcel. */
+async function saveSteps(db: Pool, parcel: AskedParcel, steps: readonly TrackedStep[]): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await lockParcel(tx, parcel))) return
-    // Oldest first, so that of two steps of the same minute the later one has the higher id.
-    const told = steps.toReversed().map(({ at, kind, text }) => ({ at, kind, text: { zh: text, en: '' } }))
-    await addParcelSteps(tx, parcel.id, told)
+    // Oldest first: of two steps in one minute the later gets the higher id.
+    const reported = steps.toReversed().map(({ at, kind, text }) => ({ at, kind, text: { zh: text, en: '' } }))
+    await addParcelSteps(tx, parcel.id, reported)
   })
 }

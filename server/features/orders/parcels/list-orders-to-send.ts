@@ -1,13 +1,12 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { transitionOf } from '#domain/order-status.ts'
-import { leftToShip } from '#domain/shipment.ts'
+import { leftToShip } from '#domain/parcel.ts'
 import type { Db } from '#server/db/database.ts'
-import { listLinesToShip } from '#server/features/orders/lines-to-ship.ts'
-import { listWaiting } from './sql.ts'
+import { listLinesToShip, listWaiting } from './sql.ts'
 
 type Wanted = { search: string; page: number; limit: number }
 
-/** What has still to leave the house, the longest paid first: with every line, also those of which nothing is left. */
+/** The longest paid first, with all their lines. */
 export async function listOrdersToSend(db: Db, wanted: Wanted): Promise<{ list: OrderToSend[]; count: number }> {
   const { list, count } = await listWaiting(db, { ...wanted, statuses: transitionOf('ship').from })
   const lines = await listLinesToShip(

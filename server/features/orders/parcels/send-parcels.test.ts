@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { paidOrder as orderPaid } from '#test/support/paid-order.ts'
 import { addWine, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder, listOrders } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({
@@ -36,13 +36,13 @@ test('U42: an order goes out in three parcels: part-shipped, part-shipped, shipp
   const [riesling, silvaner] = await linesOf(buyer, number)
   const first = await send(number, { lines: [{ unique: riesling?.unique, quantity: 2 }] })
   expect(first).toMatchObject({ status: 200, data: { id: expect.any(Number) } })
-  let order = await findOrder(buyer.api, number)
+  let order = await buyer.api.call(findOrder, { number })
   expect(order).toMatchObject({
     status: 'part-shipped',
     shippedAt: null,
     lines: [{ shippedQuantity: 2 }, { shippedQuantity: 0 }],
   })
-  expect((await listOrders(buyer.api, { tab: 'shipped' })).list.map((each) => each.number)).toContain(number)
+  expect((await buyer.api.call(listOrders, { tab: 'shipped' })).list.map((each) => each.number)).toContain(number)
   expect(await buyer.post('/order/take', { uni: number })).toMatchObject({ status: 400, code: '410266' })
 
   await send(number, {
@@ -51,7 +51,7 @@ test('U42: an order goes out in three parcels: part-shipped, part-shipped, shipp
     lines: [{ unique: silvaner?.unique, quantity: 1 }],
   })
   await send(number, { courier: '自家马车', trackingNumber: 'HORSE-1' })
-  order = await findOrder(buyer.api, number)
+  order = await buyer.api.call(findOrder, { number })
   expect(order).toMatchObject({ status: 'shipped', shippedAt: expect.any(String) })
   expect(
     order.parcels.map(({ courier, courierCode, courierPhone, state }) => ({ courier, courierCode, courierPhone, state })),
@@ -70,7 +70,7 @@ test('U42: an order goes out in three parcels: part-shipped, part-shipped, shipp
   ])
   expect(await send(number)).toMatchObject({ status: 400, code: '410266' })
   await buyer.post('/order/take', { uni: number })
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'received' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'received' })
   expect(await violations(shop.db)).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test('a parcel takes no more than is left of a line, refused by the wine’s nam
   expect(await send(number, twice)).toMatchObject({ status: 400, code: '400534' })
   const foreign = await linesOf(buyer, await paidOrder(buyer))
   expect(await send(number, { lines: [{ unique: foreign[0]?.unique, quantity: 1 }] })).toMatchObject({ status: 400 })
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', parcels: [] })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', parcels: [] })
 })
 
 test('twenty parcels of the whole order at once: one leaves', async () => {
@@ -116,7 +116,7 @@ test('twenty parcels of the whole order at once: one leaves', async () => {
   const number = await paidOrder(buyer)
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(number)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const order = await findOrder(buyer.api, number)
+  const order = await buyer.api.call(findOrder, { number })
   expect(order.parcels).toHaveLength(1)
   expect(order.lines.map(({ shippedQuantity }) => shippedQuantity)).toEqual([3, 2])
 })
@@ -128,7 +128,7 @@ test('parcels of one bottle each, all at once: every bottle leaves once, and the
   const wanted = [riesling, riesling, riesling, riesling, riesling, silvaner, silvaner, silvaner]
   const answers = await Promise.all(wanted.map((line) => send(number, { lines: [{ unique: line?.unique, quantity: 1 }] })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  expect(await findOrder(buyer.api, number)).toMatchObject({
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({
     status: 'shipped',
     lines: [{ shippedQuantity: 3 }, { shippedQuantity: 2 }],
   })
@@ -169,7 +169,7 @@ test('nothing leaves while the shopper asks for money back; what was refunded un
     code: '400534',
   })
   await send(number)
-  expect(await findOrder(buyer.api, number)).toMatchObject({
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({
     status: 'shipped',
     parcels: [{ lines: [{ quantity: 3 }] }],
     lines: [{ shippedQuantity: 3 }, { shippedQuantity: 0, refundedQuantity: 2 }],
@@ -223,7 +223,10 @@ test('a number of another courier is refused, and a second parcel with the same 
   const parcel = { trackingNumber, lines: [{ unique: riesling?.unique, quantity: 1 }] }
   expect(await send(number, parcel)).toMatchObject({ status: 200 })
   expect(await send(number, parcel)).toMatchObject({ status: 400, code: '400532' })
-  expect(await findOrder(buyer.api, number)).toMatchObject({ parcels: [{ trackingNumber }], lines: [{ shippedQuantity: 1 }, {}] })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({
+    parcels: [{ trackingNumber }],
+    lines: [{ shippedQuantity: 1 }, {}],
+  })
   // Two orders may well travel in one carton.
   expect(await send(await paidOrder(buyer), { trackingNumber })).toMatchObject({ status: 200 })
 })
@@ -234,11 +237,11 @@ test('a wrong number is put right: what was reported of the wrong one goes, that
   const { id } = dataOf<{ id: number }>(await send(number))
   const step = { kind: 'problem', text: '地址不详', at: new Date(Date.now() + 60_000).toISOString() }
   expect(await staff.post(`/staff/parcels/${id}/steps`, step)).toMatchObject({ status: 200 })
-  expect((await findOrder(buyer.api, number)).parcels[0]).toMatchObject({ state: 'problem' })
+  expect((await buyer.api.call(findOrder, { number })).parcels[0]).toMatchObject({ state: 'problem' })
   const right = { courier: 'EMS', trackingNumber: '1234567890123' }
   expect(await staff.post(`/staff/parcels/${id}`, { ...right, trackingNumber: 'SF1234' })).toMatchObject({ code: '400531' })
   expect(await staff.post(`/staff/parcels/${id}`, right)).toMatchObject({ status: 200 })
-  expect((await findOrder(buyer.api, number)).parcels).toMatchObject([
+  expect((await buyer.api.call(findOrder, { number })).parcels).toMatchObject([
     { id, courierCode: 'ems', trackingNumber: '1234567890123', state: 'under-way', steps: [{ kind: 'handed-over' }] },
   ])
   expect(dataOf(await staff.get(`/staff/orders/${number}/parcels`))).toMatchObject([{ id, courier: 'EMS', lines: [{}, {}] }])
@@ -253,7 +256,7 @@ test('staff say where an untracked parcel is, in both languages; the newest step
   const report = (step: object) => staff.post(`/staff/parcels/${id}/steps`, step)
   await report({ kind: 'out-for-delivery', text: '马车已到门口', text_en: 'The carriage is at the door' })
   await report({ kind: 'picked-up', text: '装车', at: '2020-01-01T08:00:00Z' })
-  const [parcel] = (await findOrder(buyer.api, number)).parcels
+  const [parcel] = (await buyer.api.call(findOrder, { number })).parcels
   expect(parcel).toMatchObject({ state: 'under-way' })
   expect(parcel?.steps.map(({ kind, text }) => [kind, text.en])).toEqual([
     ['out-for-delivery', 'The carriage is at the door'],
@@ -261,7 +264,7 @@ test('staff say where an untracked parcel is, in both languages; the newest step
     ['picked-up', ''],
   ])
   await report({ kind: 'delivered', text: '已签收', text_en: 'Delivered', at: new Date(Date.now() + 60_000).toISOString() })
-  expect((await findOrder(buyer.api, number)).parcels).toMatchObject([{ state: 'delivered' }])
+  expect((await buyer.api.call(findOrder, { number })).parcels).toMatchObject([{ state: 'delivered' }])
 })
 
 test('an order that is not paid, is cancelled, or does not exist is not sent', async () => {

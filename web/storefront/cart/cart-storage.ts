@@ -1,12 +1,12 @@
+import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
 import type { Cart, CartLine, GuestLine } from '#domain/cart.ts'
-import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#web/api/cart.ts'
 import type { Api } from '#web/api/client.ts'
 import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
-/** Where a cart is kept: with the account, or in this browser until its owner signs in. All but `list` change it. */
-export type CartKeeper = {
+/** With the account, or in this browser until its owner signs in. */
+export type CartStorage = {
   list: () => Promise<Cart>
   /** Pieces, as the header shows them. */
   count: () => Promise<number>
@@ -16,30 +16,26 @@ export type CartKeeper = {
   putBack: (line: CartLine) => Promise<void>
 }
 
-export const accountKeeper = (api: Api): CartKeeper => ({
+export const accountStorage = (api: Api): CartStorage => ({
   list: async () => {
-    // What could not be merged when its owner signed in, is merged now.
+    // Merging at sign-in may have failed.
     await mergeGuestCart(api).catch(() => [])
-    return listCart(api)
+    return api.call(listCart)
   },
-  count: () => countCart(api),
-  setQuantity: (line, quantity) => setQuantity(api, Number(line.id), quantity),
-  remove: (lines) =>
-    removeLines(
-      api,
-      lines.map(({ id }) => Number(id)),
-    ),
+  count: () => api.call(countCart),
+  setQuantity: (line, quantity) => api.call(setQuantity, { lineId: Number(line.id), quantity }),
+  remove: (lines) => api.call(removeLines, { lineIds: lines.map(({ id }) => Number(id)) }),
   putBack: async ({ productId, skuCode, quantity }) => {
-    await addToCart(api, { productId, skuCode, quantity })
+    await api.call(addToCart, { productId, skuCode, quantity })
   },
 })
 
-/** Another tab may have changed the cart meanwhile: every change starts from what the browser keeps, not from what the page shows. */
-export const guestKeeper = (api: Api): CartKeeper => ({
+/** Changes start from what the browser has stored: another tab may have changed it. */
+export const guestStorage = (api: Api): CartStorage => ({
   list: async () => {
     const lines = readGuestCart()
     if (lines.length === 0) return { valid: [], invalid: [] }
-    const cart = await previewCart(api, lines)
+    const cart = await api.call(previewCart, { lines })
     forgetUnknown(lines, cart)
     return cart
   },
@@ -53,7 +49,7 @@ export const guestKeeper = (api: Api): CartKeeper => ({
   putBack: async ({ productId, skuCode, quantity }) => keepGuestCart(withLine(readGuestCart(), { productId, skuCode, quantity })),
 })
 
-/** Lines that the shop does not know (any more) would be counted in the header and seen nowhere. */
+/** Lines of unknown SKUs would be counted in the header but never shown. */
 function forgetUnknown(lines: readonly GuestLine[], { valid, invalid }: Cart): void {
   const known = new Set([...valid, ...invalid].map(({ skuCode }) => skuCode))
   const kept = lines.filter(({ skuCode }) => known.has(skuCode))

@@ -1,19 +1,18 @@
 import { refuse } from '#contract/refusals.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { transaction } from '#server/db/database.ts'
-import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { dropReports, isNumberTaken, lockParcelById, parcelExists, updateNumber } from './sql.ts'
+import { dropReports, isNumberTaken, lockParcelById, updateNumber } from './sql.ts'
 
 type Written = { courier: string; trackingNumber: string }
 
-/** Refuses a number that is none of this courier's, as it was pasted for the wrong one. Unknown couriers have numbers of any shape. */
+/** Refuses a number that does not look like this courier's. */
 export function checkNumber({ courier: word, trackingNumber }: Written): void {
   const courier = findCourier(word)
   if (courier && !courier.number.test(trackingNumber)) refuse('parcel-number-wrong', { courier: courier.name })
 }
 
-/** Puts courier and number of a parcel right. What was reported of the wrong one is forgotten, and tracking begins anew. */
+/** Reports about the old number are deleted, and tracking begins anew. */
 export async function correctParcel({ db, now }: Deps, id: number, written: Written): Promise<void> {
   checkNumber(written)
   const courier = findCourier(written.courier)
@@ -28,12 +27,4 @@ export async function correctParcel({ db, now }: Deps, id: number, written: Writ
     await updateNumber(tx, id, { ...corrected, at: now() })
     await dropReports(tx, id)
   })
-}
-
-type Step = Parameters<typeof addParcelStep>[2]
-
-/** Staff say where a parcel is. */
-export async function reportStep({ db }: Deps, id: number, step: Step): Promise<void> {
-  if (!(await parcelExists(db, id))) refuse('parcel-not-found')
-  await transaction(db, (tx) => addParcelStep(tx, id, step))
 }

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { findOrder } from '#contract/shop/orders.ts'
 import { buildApp } from '#server/app.ts'
 import { type ParcelTracking, TrackingUnavailable } from '#server/external/parcel-tracking.ts'
 import type { SandboxTracking } from '#server/external/parcel-tracking-sandbox.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { trackParcels } from './track-parcels.ts'
 
@@ -24,10 +24,10 @@ async function sentOrder(
   await payOrder(buyer.api, number, 'balance')
   numbers += 1
   const trackingNumber = `SF${numbers}`
-  const parcelId = await shipOrder(shop.db, number, { courier, trackingNumber, byAccount: buyer.id, at: shop.deps.now() })
+  const parcelId = await sendParcel(shop.db, number, { courier, trackingNumber, byAccount: buyer.id, at: shop.deps.now() })
   return { number, trackingNumber, parcelId }
 }
-const parcelOf = async (buyer: Shopper, number: string) => (await findOrder(buyer.api, number)).parcels[0]
+const parcelOf = async (buyer: Shopper, number: string) => (await buyer.api.call(findOrder, { number })).parcels[0]
 const kindsOf = async (buyer: Shopper, number: string) => (await parcelOf(buyer, number))?.steps.map(({ kind }) => kind)
 
 test('the way of a parcel grows by itself until it is delivered, then nobody asks any more', async () => {

@@ -4,12 +4,13 @@ import { refuse } from '#contract/refusals.ts'
 import { couriers, encodeCouriers } from '#contract/shop/parcels.ts'
 import * as staff from '#contract/staff/parcels.ts'
 import { PushRefused } from '#server/external/parcel-tracking.ts'
-import { listParcels } from '#server/features/orders/list-parcels.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { checkNumber, correctParcel, reportStep } from './correct-parcel.ts'
+import { reportStep } from './add-parcel-steps.ts'
+import { checkNumber, correctParcel } from './correct-parcel.ts'
 import { listOrdersToSend } from './list-orders-to-send.ts'
+import { listParcels } from './list-parcels.ts'
+import { sendParcel } from './send-parcel.ts'
 import { findOrderId } from './sql.ts'
 import { NOTICE_PATH, takeNotice } from './track-parcels.ts'
 
@@ -28,7 +29,7 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   })
   serve(staff.sendParcel, async ({ account, params, body }) => {
     checkNumber(body)
-    return { id: await shipOrder(db, params.number, { ...body, byAccount: account.accountId, at: now() }) }
+    return { id: await sendParcel(db, params.number, { ...body, byAccount: account.accountId, at: now() }) }
   })
   serve(staff.correctParcel, async ({ params, body }) => {
     await correctParcel(deps, params.id, body)
@@ -41,7 +42,7 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** Where the tracking service tells what has changed. It sends a form, and wants an answer in its own words. */
+/** Notices of the tracking service: a form, answered in the service's format. */
 export function parcelNoticeRoute(app: FastifyInstance, deps: Deps): void {
   const { parcelTracking } = deps
   if (!parcelTracking) return

@@ -1,29 +1,35 @@
 import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
-import { planShipment } from '#domain/shipment.ts'
+import { type ParcelLine, planShipment } from '#domain/parcel.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { listLinesToShip, type NamedLineToShip } from './lines-to-ship.ts'
-import { moveOrder } from './move-order.ts'
-import { addShipped, insertParcel, insertParcelLines, insertSteps, lockOrderToShip } from './parcel-sql.ts'
+import { moveOrder } from '../move-order.ts'
+import {
+  addShipped,
+  insertParcel,
+  insertParcelLines,
+  insertSteps,
+  listLinesToShip,
+  lockOrderToShip,
+  type NamedLineToShip,
+} from './sql.ts'
 
 type Shipment = {
-  /** Code or name of a courier of the vocabulary; any other name is a courier that cannot be tracked. */
+  /** A courier's code or name; unknown couriers are not tracked. */
   courier: string
   trackingNumber: string
   byAccount: number
-  /** When the parcel left; now unless said. */
   at?: Date
-  /** What is in it; everything that is left unless said. */
-  lines?: readonly { unique: string; quantity: number }[] | undefined
+  /** Everything that is left unless said. */
+  lines?: readonly ParcelLine[] | undefined
 }
 
 /**
- * A parcel leaves the house; with the last bottle in it the order is shipped, before that part-shipped. Answers the parcel's id. Refuses
- * when the order is not to be shipped, while its shopper asks for money back (docs/wire.md, "Order states"), and more than is left of a line.
+ * Sends a parcel: with the last bottle the order becomes shipped, before that part-shipped. Answers the parcel's id. Refuses when
+ * the order's status does not allow it or money back is asked for.
  */
-export function shipOrder(db: Pool, number: string, shipment: Shipment): Promise<number> {
+export function sendParcel(db: Pool, number: string, shipment: Shipment): Promise<number> {
   const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
   const courier = findCourier(word)
   return transaction(db, async (tx) => {
@@ -49,17 +55,13 @@ export function shipOrder(db: Pool, number: string, shipment: Shipment): Promise
   })
 }
 
-/**
- * Makes a part-shipped order shipped when nothing of it is left to send, because the rest was refunded: for whoever pays back, in the
- * same transaction. False when there is nothing to do.
- */
+/** Ships a part-shipped order whose rest was refunded, in the caller's transaction. False when there is nothing to do. */
 export async function endShipping(tx: Db, orderId: number, by: { byAccount: number | null; at: Date }): Promise<boolean> {
   const lines = await listLinesToShip(tx, [orderId])
   if (planShipment(lines, undefined).kind !== 'nothing-left' || lines.every(({ shipped }) => shipped === 0)) return false
   return moveOrder(tx, orderId, 'ship', by)
 }
 
-/** By row ids. Refuses by the wine's name. */
 function planned(lines: readonly NamedLineToShip[], wanted: Shipment['lines']) {
   const plan = planShipment(lines, wanted)
   if (plan.kind === 'unknown-line') refuse('not-found')
