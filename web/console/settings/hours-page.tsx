@@ -21,7 +21,7 @@ const MINUTES_MAX = 7 * 24 * 60
 
 /** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
@@ -49,15 +49,89 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
+  const { weekly, exceptions } = form.values
+  const setException = (index: number, change: Partial<HoursException>) =>
+    form.set({ exceptions: exceptions.map((each, place) => (place === index ? { ...each, ...change } : each)) })
+
   return (
     <Page title={t('console.hours.title')} intro={t('console.hours.intro')}>
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-        <WeeklyPanel weekly={form.values.weekly} problem={form.errorOf('weekly')} onChange={(weekly) => form.set({ weekly })} />
-        <ExceptionsPanel
-          exceptions={form.values.exceptions}
-          problem={form.errorOf('exceptions')}
-          onChange={(exceptions) => form.set({ exceptions })}
-        />
+        <section className={panel.panel} aria-labelledby="weekly">
+          <h2 id="weekly">{t('console.hours.weekly')}</h2>
+          <ul className={styles.days}>
+            {weekly.map((spans, weekday) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the week
+              <li key={weekday} className={styles.day}>
+                <SpansField
+                  name="weekly"
+                  label={formatWeekday(weekday, locale)}
+                  spans={spans}
+                  onChange={(changed) => form.set({ weekly: weekly.map((each, place) => (place === weekday ? changed : each)) })}
+                />
+                {weekday === 0 ? (
+                  <button type="button" className={panel.rowAction} onClick={() => form.set({ weekly: weekly.map(() => spans) })}>
+                    {t('console.hours.copy')}
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <p role="alert" className={panel.problem}>
+            {form.errorOf('weekly')}
+          </p>
+          <p className={panel.hint}>{t('console.hours.midnight')}</p>
+        </section>
+
+        <section className={panel.panel} aria-labelledby="exceptions">
+          <h2 id="exceptions">{t('console.hours.exceptions')}</h2>
+          <p className={panel.hint}>{t('console.hours.exceptions-hint')}</p>
+          <ul className={styles.days}>
+            {exceptions.map(({ day, spans }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day may be changed while it stands in its place
+              <li key={index} className={styles.day}>
+                <Field label={t('console.hours.day')}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="date"
+                      className={`${inputClass} ${styles.date}`}
+                      value={day}
+                      required
+                      onChange={({ target }) => target.value && setException(index, { day: target.value })}
+                    />
+                  )}
+                </Field>
+                <SpansField
+                  name="exceptions"
+                  label={day}
+                  isLabelHidden
+                  spans={spans}
+                  onChange={(changed) => setException(index, { spans: changed })}
+                />
+                <button
+                  type="button"
+                  className={panel.rowAction}
+                  data-kind="danger"
+                  onClick={() => form.set({ exceptions: exceptions.filter((_, place) => place !== index) })}
+                >
+                  {t('console.hours.remove-day')}
+                  <span className="visually-hidden"> {day}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="alert" className={panel.problem}>
+            {form.errorOf('exceptions')}
+          </p>
+          <Button
+            variant="quiet"
+            disabled={exceptions.length >= EXCEPTIONS_MAX}
+            onClick={() => form.set({ exceptions: [...exceptions, { day: freeDay(exceptions), spans: [] }] })}
+          >
+            {t('console.hours.add-day')}
+          </Button>
+        </section>
+
         <section className={panel.panel} aria-labelledby="promise">
           <h2 id="promise">{t('console.hours.promise')}</h2>
           <Field label={t('console.hours.minutes')} hint={t('console.hours.minutes-hint')} error={form.errorOf('minutes')}>
@@ -83,99 +157,6 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
         </div>
       </form>
     </Page>
-  )
-}
-
-type PanelProps<Name extends string, Value> = Record<Name, Value> & {
-  problem: string | undefined
-  onChange: (value: Value) => void
-}
-
-function WeeklyPanel({ weekly, problem, onChange }: PanelProps<'weekly', ChatSettings['hours']['weekly']>) {
-  const { t, locale } = useWords()
-  return (
-    <section className={panel.panel} aria-labelledby="weekly">
-      <h2 id="weekly">{t('console.hours.weekly')}</h2>
-      <ul className={styles.days}>
-        {weekly.map((spans, weekday) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the week
-          <li key={weekday} className={styles.day}>
-            <SpansField
-              name="weekly"
-              label={formatWeekday(weekday, locale)}
-              spans={spans}
-              onChange={(changed) => onChange(weekly.map((each, place) => (place === weekday ? changed : each)))}
-            />
-            {weekday === 0 ? (
-              <button type="button" className={panel.rowAction} onClick={() => onChange(weekly.map(() => spans))}>
-                {t('console.hours.copy')}
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <p role="alert" className={panel.problem}>
-        {problem}
-      </p>
-      <p className={panel.hint}>{t('console.hours.midnight')}</p>
-    </section>
-  )
-}
-
-function ExceptionsPanel({ exceptions, problem, onChange }: PanelProps<'exceptions', HoursException[]>) {
-  const { t } = useWords()
-  const change = (index: number, part: Partial<HoursException>) =>
-    onChange(exceptions.map((each, place) => (place === index ? { ...each, ...part } : each)))
-  return (
-    <section className={panel.panel} aria-labelledby="exceptions">
-      <h2 id="exceptions">{t('console.hours.exceptions')}</h2>
-      <p className={panel.hint}>{t('console.hours.exceptions-hint')}</p>
-      <ul className={styles.days}>
-        {exceptions.map(({ day, spans }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day may be changed while it stands in its place
-          <li key={index} className={styles.day}>
-            <Field label={t('console.hours.day')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  className={`${inputClass} ${styles.date}`}
-                  value={day}
-                  required
-                  onChange={({ target }) => target.value && change(index, { day: target.value })}
-                />
-              )}
-            </Field>
-            <SpansField
-              name="exceptions"
-              label={day}
-              isLabelHidden
-              spans={spans}
-              onChange={(changed) => change(index, { spans: changed })}
-            />
-            <button
-              type="button"
-              className={panel.rowAction}
-              data-kind="danger"
-              onClick={() => onChange(exceptions.filter((_, place) => place !== index))}
-            >
-              {t('console.hours.remove-day')}
-              <span className="visually-hidden"> {day}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="alert" className={panel.problem}>
-        {problem}
-      </p>
-      <Button
-        variant="quiet"
-        disabled={exceptions.length >= EXCEPTIONS_MAX}
-        onClick={() => onChange([...exceptions, { day: freeDay(exceptions), spans: [] }])}
-      >
-        {t('console.hours.add-day')}
-      </Button>
-    </section>
   )
 }
 
