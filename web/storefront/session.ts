@@ -4,7 +4,7 @@ import type { LoginStrategy } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
-import { dropToken, keepToken } from '#web/api/token.ts'
+import { dropToken, storeToken } from '#web/api/token.ts'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
@@ -50,7 +50,7 @@ export function useSessionStart(): (strategy: LoginStrategy, token: string) => P
     async (strategy, token) => {
       isStarting = true
       try {
-        keepToken(strategy, token)
+        storeToken(strategy, token)
         const merged = await mergeGuestCart(router)
         await announceAccount()
         await router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
