@@ -1,10 +1,10 @@
 import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import { searchWords } from '#domain/fold.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { searchWords } from '#server/features/search/search-text.ts'
 
 /* Whole orders. Hidden ones are not found. */
 

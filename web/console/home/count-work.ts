@@ -4,7 +4,7 @@ import { me } from '#contract/staff/chat.ts'
 import { listInvoices } from '#contract/staff/invoices.ts'
 import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
-import { listReviews } from '#contract/staff/reviews.ts'
+import { listStaffReviews } from '#contract/staff/reviews.ts'
 import type { Scope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 
@@ -50,7 +50,7 @@ const WORK = {
   },
   'reviews-unanswered': {
     scopes: ['merchandiser'],
-    count: async (api) => (await api.call(listReviews, { query: { state: 'unanswered', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(listStaffReviews, { state: 'unanswered', ...JUST_COUNT })).count,
   },
 } as const satisfies Record<string, Work>
 
