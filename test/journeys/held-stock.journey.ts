@@ -126,7 +126,7 @@ test('staff see the held bottles, keep an order for days, cancel another one, an
   await desk.getByRole('button', { name: `Keep longer ${kept}` }).press('Enter')
   await desk.getByRole('dialog').getByRole('button', { name: 'Keep longer' }).click()
   await desk.getByText(/^Extended by Frau Keller/).waitFor()
-  await desk.getByText('Waits for a transfer, pageCache for days').waitFor()
+  await desk.getByText('Waits for a transfer, kept for days').waitFor()
 
   await desk.getByRole('button', { name: `Cancel order ${given}` }).click()
   const dialog = desk.getByRole('dialog')
