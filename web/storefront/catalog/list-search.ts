@@ -1,5 +1,8 @@
-/** As many signs as the API takes. */
-export const KEYWORD_MAX = 100
+import { ID_MAX } from '#domain/ids.ts'
+import { KEYWORD_MAX } from '#domain/search.ts'
+
+/** The id of a product or a category out of an address. */
+export const readId = (value: unknown): number | undefined => wholeNumber(value, ID_MAX)
 
 export function wholeNumber(value: unknown, max: number): number | undefined {
   const number = Number(value)
