@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
-import { signIn } from '#web/api/accounts.ts'
 import { listInvoices, listTitles } from '#web/api/invoices.ts'
 import { listOrders } from '#web/api/orders.ts'
 import { seedDemoFreight } from './demo-freight.ts'
@@ -31,7 +31,7 @@ await seedDemoInvoices(shop.deps)
 const { api } = client(shop.app)
 const ids = await idsByCode(shop.deps)
 const { login, password } = DEMO_SIGN_INS.shopper
-const mine = client(shop.app, { token: await signIn(api, { strategy: 'local1', account: login, password }) }).api
+const mine = client(shop.app, { token: await api.call(signIn, { account: login, password }) }).api
 
 test('wines have the reviews that fit their kind, in both languages, with pictures and answers; others have none', async () => {
   const all = await Promise.all(

@@ -3,14 +3,12 @@ import { maskPhone } from '#domain/account.ts'
 import type { AuditedAction, MoneyActKind, MoneyActState } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* What the console shows of acts and of the audit log. */
-
 type Page = { page: number; limit: number }
 type ActRow = Omit<StaffMoneyAct, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }
 
 const person = (db: Db, table: string) => db`jsonb_build_object('id', ${db(table)}.id, 'nickname', ${db(table)}.nickname)`
 
-/** Acts of these kinds in a state; those that wait the longest first, the others newest first. `asker`: whose own are marked. */
+/** Waiting acts oldest first, others newest first. `asker`: whose own are marked. */
 export async function listMoneyActs(
   db: Db,
   asker: number,
@@ -48,7 +46,7 @@ export async function listMoneyActs(
 type EntryRow = Omit<AuditEntry, 'at'> & { at: Date }
 export type AuditFilter = Page & { action?: AuditedAction | undefined; search: string }
 
-/** Newest first. `search`: the number, the login or a part of the name of who did it, or of whom it was about; or the subject. */
+/** Newest first. `search`: number, login or part of the name on either side, or the subject. */
 export async function listAuditEntries(
   db: Db,
   { action, search, page, limit }: AuditFilter,

@@ -6,14 +6,14 @@ import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
 import { listStaffReviews } from '#contract/staff/reviews.ts'
 import type { Scope } from '#domain/account.ts'
-import { type Api, ApiError } from './client.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
-/** Somebody who has one of the scopes does it. */
+/** For accounts with one of the scopes. */
 type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
-/** What waits for the staff, and whose it is. Each is asked of the list that its page shows. */
+/** Counted by the lists of the console's pages. */
 const WORK = {
   'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).waiting },
   'orders-to-send': {
@@ -38,7 +38,7 @@ const WORK = {
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],
-    count: async (api) => (await api.call(listMoneyActs, { query: JUST_COUNT })).count,
+    count: async (api) => (await api.call(listMoneyActs, {})).count,
   },
   'money-alarms': {
     scopes: ['finance'],
@@ -56,7 +56,7 @@ const WORK = {
 
 export type WorkName = keyof typeof WORK
 
-/** How much of each waits, for an account with these scopes. What cannot be counted just now is `null`; the rest still shows. */
+/** For these scopes. `null`: could not be counted just now. */
 export async function countWork(api: Api, scopes: readonly Scope[]): Promise<{ name: WorkName; count: number | null }[]> {
   const mine = (Object.keys(WORK) as WorkName[]).filter((name) => WORK[name].scopes.some((scope) => scopes.includes(scope)))
   const answers = await Promise.allSettled(mine.map((name) => WORK[name].count(api)))
