@@ -19,10 +19,7 @@ const ADDED_SHOWN_MS = 1_500
 export type AddState = 'idle' | 'adding' | 'added'
 export type WantedLine = GuestLine & { name: Localized; stock: number }
 
-/**
- * Puts bottles into the cart: the account's when signed in, else the one in this browser. Each press of the button adds once, however
- * fast it is pressed; the answer is shown, spoken, and seen in the header.
- */
+/** Adds bottles to the account's cart, or to this browser's when signed out. Each press adds once, however fast. */
 export function useAddToCart() {
   const router = useRouter()
   const { api, isSignedIn } = router.options.context
@@ -67,7 +64,7 @@ export function useAddToCart() {
       if (isSignedIn()) {
         const { addToCart, countCart } = await import('#web/api/cart.ts')
         await addToCart(api, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        // The bottles are in the cart; a number that cannot be asked for now is right again on the next page.
+        // The bottles are in the cart; the next page shows the right number.
         countCart(api).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()
@@ -83,7 +80,7 @@ export function useAddToCart() {
     timer.current = setTimeout(release, ADDED_SHOWN_MS)
   }
 
-  /** Straight to the order, past the cart; a signed-out visitor signs in first and comes back. */
+  /** To the order without the cart; a signed-out visitor signs in first. */
   async function buyNow({ productId, skuCode, quantity }: WantedLine): Promise<void> {
     if (isUnderWay.current) return
     if (!isSignedIn()) return signInFirst()
