@@ -14,13 +14,12 @@ import { listIdsByTerm } from './sql.ts'
 const CACHED = { cache: true } as const
 const BLOCK_WINES = 10
 const PER_CATEGORY = 8
-/** Types of wine: the level-1 category by which phone clients sort their home page. */
+/** The level-1 category by which phone clients sort their home page. */
 const TYPES = 3
 
 const FLAGS: Record<RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
 type Paging = { page: number; limit: number }
 
-/** Recommendations and the blocks of home pages (docs/wire.md, "Home"). */
 export function homeRoutes(serve: Serve, sources: ListSources): void {
   const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))

@@ -3,7 +3,7 @@ import { findCategoryPage } from '#contract/shop/categories.ts'
 import { facetOfKind } from '#domain/category-page.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import { wholeNumber } from '../catalog/list-search.ts'
+import { readId } from '../catalog/list-search.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
 import { choiceOf, type ListSearch, listPath, readListSearch, withChoice } from '../catalog/product-list/list-search.ts'
 import { listSteps } from '../catalog/product-list/list-steps.ts'
@@ -18,14 +18,12 @@ import { useWords } from '../words.ts'
 /** `cid` and `sid` are the wire's words for a dimension and a value of it: older links carry them. */
 type Search = ListSearch & { cid?: number; sid?: number }
 
-const ID_MAX = 2_147_483_647
-
 export const Route = createFileRoute('/goods_list')({
   staticData: { showsWine: true },
   ...searchOf(
     (raw: Record<string, unknown>): Search => ({
-      cid: wholeNumber(raw.cid, ID_MAX),
-      sid: wholeNumber(raw.sid, ID_MAX),
+      cid: readId(raw.cid),
+      sid: readId(raw.sid),
       ...readListSearch(raw),
     }),
   ),

@@ -7,7 +7,6 @@ import { WordChips } from './word-chips.tsx'
 
 type Props = { product: Product; sku: Sku | undefined }
 
-/** How a wine tastes and what is known of it, below what is seen first. */
 export function AboutWine({ product, sku }: Props) {
   const { t } = useWords()
   return (

@@ -6,7 +6,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './estate-story.module.css'
 
-/** Who has made the wine: a picture of the place, its few figures, its story. */
 export function EstateStory({ estate, story }: { estate: Product['estate']; story: Product['estateStory'] }) {
   const { t, say, locale } = useWords()
   if (!estate || !story) return null
