@@ -8,7 +8,7 @@ import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
 import { redoEarlyActs } from './islands/early-acts.ts'
-import { replayPresses } from './islands/islands.ts'
+import { replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { registerWorker } from './offline/register-worker.ts'
@@ -17,7 +17,7 @@ import { endSession, endsWithSession } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
-replayPresses()
+replayClicks()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE

@@ -36,7 +36,7 @@ export function AgeGate() {
   return (
     <dialog
       ref={gate}
-      data-part="age-gate"
+      data-island="age-gate"
       className={styles.gate}
       aria-labelledby="age-title"
       closedby="none"

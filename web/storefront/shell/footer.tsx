@@ -27,7 +27,7 @@ export function Footer() {
   const { t, say } = useWords()
   const company = useCompany()
   return (
-    <footer className={styles.footer} data-part="footer">
+    <footer className={styles.footer} data-island="footer">
       <div className={`page ${styles.columns}`}>
         <Links title={t('shell.footer.help')} links={HELP} />
         <Links title={t('shell.footer.company')} links={HOUSE} />

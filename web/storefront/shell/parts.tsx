@@ -1,6 +1,6 @@
 import { tokenFromCookies } from '#web/api/token.ts'
-import { firstSign } from '#web/storefront/islands/first-sign.ts'
-import { deferred } from '#web/storefront/islands/island.tsx'
+import { island } from '#web/storefront/islands/island.tsx'
+import { firstSign } from '#web/storefront/islands/islands.ts'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -13,18 +13,18 @@ const onServer = import.meta.env.SSR
   : undefined
 
 /** The question is asked at once; who has answered it has no need of it. */
-export const AgeGate = deferred('age-gate', {
+export const AgeGate = island('age-gate', {
   onServer: onServer?.AgeGate,
   load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,
   when: async () => document.documentElement.dataset.adult === undefined || firstSign,
 })
 
-export const CategoryMenu = deferred('category-menu', {
+export const CategoryMenu = island('category-menu', {
   onServer: onServer?.CategoryMenu,
   load: async () => (await import('#web/storefront/header/categories/category-menu.tsx')).CategoryMenu,
 })
 
-export const Footer = deferred('footer', {
+export const Footer = island('footer', {
   onServer: onServer?.Footer,
   load: async () => (await import('./footer.tsx')).Footer,
 })
@@ -32,14 +32,14 @@ export const Footer = deferred('footer', {
 /** Answers of the shop are counted for who is signed in, and a talk goes on; nobody else has a chat to be told of. */
 const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
 
-export const Toolbar = deferred('toolbar', {
+export const Toolbar = island('toolbar', {
   onServer: onServer?.Toolbar,
   load: async () => (await import('./toolbar/toolbar.tsx')).Toolbar,
   when: whenChatting,
 })
 
 /** The chat's window where no toolbar brings it. */
-export const ChatHost = deferred('chat-host', {
+export const ChatHost = island('chat-host', {
   onServer: onServer?.ChatHost,
   load: async () => (await import('../chat/chat-host.tsx')).ChatHost,
   when: whenChatting,

@@ -71,7 +71,7 @@ export function CategoryMenu() {
   return (
     <nav
       ref={menu}
-      data-part="category-menu"
+      data-island="category-menu"
       aria-label={t('shell.categories')}
       className={styles.menu}
       onPointerMove={noteWay}

@@ -21,7 +21,7 @@ export function Toolbar() {
   return (
     <aside
       className={styles.toolbar}
-      data-part="toolbar"
+      data-island="toolbar"
       aria-label={t('shell.toolbar')}
       data-scrolled={isScrolled ? '' : undefined}
     >
