@@ -5,8 +5,8 @@ import { keepCookie } from './cookies.ts'
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Keeps the shop's logo and title in the cookies `logo` and `titles`. Public pages are rendered without reading them,
- * being the same for everybody; the server's fault page reads them, which is where company info may be out of reach.
+ * Stores the shop's logo and title in the cookies `logo` and `titles` for the server's fault page, which must work without
+ * company info.
  */
 export function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
   for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {

@@ -23,7 +23,7 @@ const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
 const locale = createLocaleStore(pageLocale, await loadWords(pageLocale))
 
-// Only where the storefront talks to another host's API (API_URL).
+// Set when the API is on another host (API_URL).
 const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl
 
 const router = createStorefrontRouter(
@@ -36,12 +36,11 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
-/** A session that is over is no fault of the page: its error page leads on to signing in. */
+/** The error page handles a session that is over. */
 function complain(error: unknown): void {
   if (!(error instanceof ApiError && error.isSessionInvalid)) console.error(error)
 }
 
-/** Whatever the page turned out to be, what was done before it came alive is done now. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void redoEarlyActs(), [])
   return children

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react'
 import { traitsOf } from './shell/route-traits.ts'
 import { startVisitor, useVisitor } from './visitor.ts'
 
-/**
- * Finds out who is there, once per page load. When somebody signs in or out in another tab while a page of the user area is open, that
- * page is asked for again: it belongs to somebody else now, or to nobody.
- */
+/** Loads the visitor once per page load. When another tab signs in or out, an open private page is loaded again. */
 export function useVisitorWatch(): void {
   const router = useRouter()
   const { account, isKnown } = useVisitor()

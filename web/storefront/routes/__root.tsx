@@ -37,7 +37,7 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
   },
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
-    // No page below this one, or one that is not there: what the other pages say about themselves has to be said here.
+    // No page, or one that was not found: nothing else sets the head.
     const isLost = match._notFound || isNotFound(match.error)
     const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
     return {
@@ -69,7 +69,7 @@ function Document() {
   useVisitorWatch()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
-    // The head's own script marks who is of age, and what of the frame this tab hides, and keeps what is done before React comes.
+    // The head's scripts change attributes before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <HeadContent />

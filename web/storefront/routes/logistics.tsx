@@ -7,7 +7,7 @@ import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `parcel`: its id, when the order was sent in several. */
+/** `parcel`: its id, for an order sent in several. */
 type Search = { orderId: string; parcel?: number }
 
 export const Route = createFileRoute('/logistics')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/logistics')({
   staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) => loadOwn(deps.orderId, async (number) => ({ order: await findOrder(api, number) })),
-  // Where a parcel is, is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -38,7 +38,7 @@ function AddressListPage() {
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
   const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
-  // The list of all places is long: it is fetched when somebody edits.
+  // The long list of regions is fetched when somebody edits.
   const edit = (address: Address | undefined) =>
     listDivisions(api)
       .then((divisions) => setEditing({ address, divisions }))

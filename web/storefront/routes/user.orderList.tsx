@@ -22,7 +22,7 @@ export const Route = createFileRoute('/user/orderList')({
     const [orders, counts] = await Promise.all([listOrders(context.api, { tab, search, page }), orderCounts(context.api)])
     return { orders, counts }
   },
-  // What an order's own page has just changed must not be seen here as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

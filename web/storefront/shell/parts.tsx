@@ -12,7 +12,7 @@ const onServer = import.meta.env.SSR
     }
   : undefined
 
-/** The question is asked at once; who has answered it has no need of it. */
+/** At once, except for visitors who have answered. */
 export const AgeGate = island('age-gate', {
   onServer: onServer?.AgeGate,
   load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,
@@ -29,7 +29,7 @@ export const Footer = island('footer', {
   load: async () => (await import('./footer.tsx')).Footer,
 })
 
-/** Answers of the shop are counted for who is signed in, and a talk goes on; nobody else has a chat to be told of. */
+/** Unread messages are counted only for signed-in visitors. */
 const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
 
 export const Toolbar = island('toolbar', {
@@ -38,7 +38,7 @@ export const Toolbar = island('toolbar', {
   when: whenChatting,
 })
 
-/** The chat's window where no toolbar brings it. */
+/** The chat window where there is no toolbar. */
 export const ChatHost = island('chat-host', {
   onServer: onServer?.ChatHost,
   load: async () => (await import('../chat/chat-host.tsx')).ChatHost,

@@ -7,11 +7,11 @@ type Props = {
   word: string
   hint: string
   alt: string
-  /** Finds the address of the picture, when it is wanted for the first time. */
+  /** Fetches the picture's address when it is first wanted. */
   find: () => Promise<string>
 }
 
-/** A QR code beside its button: shown on hover and focus, hidden on leaving and by Esc. */
+/** Shown on hover and focus, hidden on leaving and by Esc. */
 export function QrPopup({ className, icon, word, hint, alt, find }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -10,12 +10,10 @@ import { scrollToTop } from './scroll-to-top.ts'
 import styles from './toolbar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** The floating tools on the right: language, chat, two QR codes, back to the top. */
 export function Toolbar() {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const isScrolled = useIsScrolled()
-  // There the chat is the page.
   const isChat = useRouterState({ select: ({ location }) => location.pathname === paths.appChat() })
   if (isChat) return null
   return (
