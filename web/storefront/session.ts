@@ -108,9 +108,9 @@ export const endsWithSession = (api: Api, end: () => void): Api => ({
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
-    const { signOut } = await import('#web/api/accounts.ts')
+    const { signOut } = await import('#contract/shop/sign-in.ts')
     // Without the server the token is forgotten all the same.
-    await signOut(router.options.context.api).catch(() => {})
+    await router.options.context.api.call(signOut).catch(() => {})
     await forgetSession()
     router.clearCache()
     await router.navigate({ href: paths.home() })

@@ -48,8 +48,11 @@ export async function refreshVisitor(): Promise<void> {
   if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
   try {
     // Not in the first view: most visitors are signed out.
-    const [{ currentAccount }, { countCart }] = await Promise.all([import('#web/api/accounts.ts'), import('#web/api/cart.ts')])
-    const [account, cartCount] = await Promise.all([currentAccount(api), countCart(api)])
+    const [{ currentAccount }, { countCart }] = await Promise.all([
+      import('#contract/shop/accounts.ts'),
+      import('#web/api/cart.ts'),
+    ])
+    const [account, cartCount] = await Promise.all([api.call(currentAccount), countCart(api)])
     show({ account, cartCount, isKnown: true })
   } catch (error) {
     // Signing in again is offered; the page stays, it may need nobody.
