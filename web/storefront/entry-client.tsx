@@ -11,7 +11,6 @@ import { redoEarlyActs } from './islands/early-acts.ts'
 import { replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
-import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, endsWithSession } from './session.ts'
 import '#web/styles/all.css'
@@ -54,3 +53,14 @@ hydrateRoot(
   { onCaughtError: complain },
 )
 registerWorker()
+
+/** Registers the service worker after the page has loaded everything that it needs itself. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => {
+    // Private windows and full disks refuse; the shop works without.
+    navigator.serviceWorker.register('/home/service-worker.js', { scope: '/home/' }).catch(() => {})
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}
