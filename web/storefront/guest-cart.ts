@@ -50,6 +50,6 @@ export const storeGuestCart = (lines: readonly GuestLine[]): void => {
     if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines))
     else localStorage.removeItem(KEY)
   } catch {
-    // As above.
+    // Storage is switched off or full.
   }
 }

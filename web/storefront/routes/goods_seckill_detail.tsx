@@ -14,7 +14,7 @@ export const Route = createFileRoute('/goods_seckill_detail')({
     const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), api.call(freightEverywhere)])
     return { item, freight }
   },
-  // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.
+  // Always fresh: stock and the shop's time.
   preloadStaleTime: 0,
   gcTime: 0,
   head: async ({ match, loaderData }) =>

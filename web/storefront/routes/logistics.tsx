@@ -7,7 +7,7 @@ import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `parcel`: its id, when the order was sent in several. */
+/** `parcel`: its id, for an order sent in several. */
 type Search = { orderId: string; parcel?: number }
 
 export const Route = createFileRoute('/logistics')({

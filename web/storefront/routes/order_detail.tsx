@@ -8,7 +8,7 @@ import { OrderPage } from '../orders/order-page.tsx'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `paid`: the payment has just gone through, so the page says thank you. */
+/** `paid`: just paid, so the page says thank you. */
 type Search = { orderId: string; paid?: 1 }
 
 export const Route = createFileRoute('/order_detail')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/order_detail')({
       const [order, invoicing] = await Promise.all([api.call(findOrder, { number }), findInvoicing(api, number)])
       return { order, invoicing }
     }),
-  // The state of an order is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -13,7 +13,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 import { Route as UserRoute } from './user.tsx'
 
-/** The header's links carry the number of the entry that they mean; `/user?type=1` alone leads there, too. */
+/** The header links to `/user?type=1`: each number redirects to its page. */
 const ENTRIES: Record<number, string> = { 1: paths.userOrders(), 3: paths.userBalance(), 6: paths.coupons() }
 
 export const Route = createFileRoute('/user/')({

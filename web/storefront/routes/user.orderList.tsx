@@ -25,7 +25,7 @@ export const Route = createFileRoute('/user/orderList')({
     ])
     return { orders, counts }
   },
-  // What an order's own page has just changed must not be seen here as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {
