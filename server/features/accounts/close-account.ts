@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { rememberLeft } from './left-identity.ts'
 import { revokeSessions } from './sql.ts'
@@ -107,7 +107,7 @@ async function leaveReviewsUnnamed(tx: Db, accountId: number): Promise<void> {
   const reviews = await tx<{ productId: number }[]>`
     update review set pictures = '{}' where account_id = ${accountId} returning product_id as "productId"`
   const products = new Set(reviews.map(({ productId }) => productId))
-  if (products.size > 0) await announce(tx, ...[...products].map((id) => `product:${id}`))
+  if (products.size > 0) await announce(tx, ...tagsOf('product', [...products]))
 }
 
 /** An issued invoice is a voucher of the shop's books, which the law keeps whole; the others were never made out. */

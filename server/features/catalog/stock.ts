@@ -53,4 +53,4 @@ export async function putBack(db: Db, skuId: number, quantity: number): Promise<
 
 /** Sold-out wines stand last in every list, so a list that does not show the wine changes too when it sells out or comes back. */
 const announceStock = (db: Db, productId: number, isOrderOfListsChanged: boolean): Promise<void> =>
-  announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? ['products'] : []))
+  announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? (['products'] as const) : []))
