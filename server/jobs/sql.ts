@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/database.ts'
-import { sweepLeftIdentities } from '#server/features/accounts/left-identity.ts'
+import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 
 /** `minute`: at the beginning of each; `hour`: seven minutes past. */
 export type Timed = { task: string; every: 'minute' | 'hour' }

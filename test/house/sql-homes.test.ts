@@ -13,24 +13,8 @@ const SQL = /\b(db|tx|sql|pool|admin)(<[^`;]*>)?`\s*[a-z]/
 const EXCEPTIONS: readonly string[] = [
   'scripts/check-ledger.ts',
   'scripts/reset.ts',
-  'server/features/accounts/close-account.ts',
-  'server/features/accounts/export-own-data.ts',
-  'server/features/accounts/find-address.ts',
-  'server/features/accounts/find-session.ts',
-  'server/features/accounts/give-to-shop.ts',
-  'server/features/accounts/hide-old-pictures.ts',
-  'server/features/accounts/left-identity.ts',
-  'server/features/accounts/limit-guessing.ts',
-  'server/features/accounts/own-uploads.ts',
-  'server/features/accounts/redeem-code.ts',
-  'server/features/accounts/request-code.ts',
-  'server/features/accounts/same-person.ts',
-  'server/features/accounts/sign-in-with-wechat.ts',
-  'server/features/accounts/store-upload.ts',
   'server/features/after-sales/find-after-sale.ts',
   'server/features/cart/buy-now-keys.ts',
-  'server/features/catalog/find-sellable-sku.ts',
-  'server/features/catalog/seed-vocabulary.ts',
   'server/features/chat/events.ts',
   'server/features/chat/lock-chat.ts',
   'server/features/chat/own-data.ts',
@@ -57,8 +41,6 @@ const EXCEPTIONS: readonly string[] = [
   'server/features/orders/list-parcels.ts',
   'server/features/orders/lock-shopper.ts',
   'server/features/orders/order-limits.ts',
-  'server/features/staff-acts/agreement-limits.ts',
-  'server/features/staff-acts/list-acts.ts',
 ]
 
 test('SQL stands in sql.ts or *-sql.ts of its feature, and in server/db, server/invariants and server/seed', () => {
