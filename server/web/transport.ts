@@ -67,7 +67,8 @@ function shownBy(headerOf: (name: string) => unknown, now: Date): Shown {
   const tags = String(headerOf('x-shows') ?? '')
   const keepUntil = headerOf('x-cache-until')
   return {
-    tags: tags.split(' ').filter(Boolean),
+    // Written by server/http/serve.ts.
+    tags: tags.split(' ').filter(Boolean) as Tag[],
     // It may come from a cache: what is left of its time counts.
     cacheMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
     isForSecondRequest: Boolean(headerOf('x-cache-on-second-request')),
