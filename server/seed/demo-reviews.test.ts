@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/shop/sign-in.ts'
 import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
