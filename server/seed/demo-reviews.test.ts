@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-<<<<<<< HEAD
 import { listOrders } from '#contract/shop/orders.ts'
-=======
->>>>>>> w/s-house
 import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'

@@ -1,5 +1,4 @@
 import type { OrderTally } from '#contract/shop/orders.ts'
-<<<<<<< HEAD
 import type { AfterSaleBrief } from '#domain/after-sale.ts'
 import { add } from '#domain/money.ts'
 import type { Order, OrderCard } from '#domain/order.ts'
@@ -18,16 +17,6 @@ import {
   tallyOrders,
 } from './order-rows-sql.ts'
 import { listParcels } from './parcels/list-parcels.ts'
-=======
-import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
-import { searchWords } from '#domain/fold.ts'
-import { add, type Fen } from '#domain/money.ts'
-import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
-import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
-import type { Db } from '#server/db/database.ts'
-import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
-import { listParcels } from './list-parcels.ts'
->>>>>>> w/s-house
 
 /* Orders as their shopper sees them. */
 
