@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-<<<<<<< HEAD
 import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
-=======
-import { signIn } from '#contract/shop/sign-in.ts'
-import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
->>>>>>> main
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
