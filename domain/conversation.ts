@@ -56,6 +56,9 @@ export type Draft = { kind: MessageKind; content: string; clientId: string | nul
 /** Characters, as a person counts them. */
 export const MESSAGE_MAX = 1_000
 export const CLIENT_ID_MAX = 64
+/** How a shopper who leaves a message can be reached. */
+export const CONTACT_NAME_MAX = 30
+export const CONTACT_PHONE_MAX = 20
 export const MESSAGES_PER_PAGE = 20
 export const PING_EVERY_MS = 10_000
 /** A connection that says nothing for so long is closed (docs/wire.md, "Chat socket"). */

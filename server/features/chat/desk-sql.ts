@@ -1,5 +1,6 @@
+import type { Conversation, Note } from '#contract/staff/chat.ts'
 import { PAGES_SEEN_MAX, type Rating } from '#domain/conversation.ts'
-import type { Box, Conversation, Note } from '#domain/conversation-desk.ts'
+import type { Box } from '#domain/conversation-desk.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Conversation, Me } from '#domain/conversation-desk.ts'
+import type { Conversation, Me } from '#contract/staff/chat.ts'
 import { Record } from '#web/chat/record/record.tsx'
 import type { Thread, ThreadState } from '#web/chat/thread/thread.ts'
 import { Button } from '#web/ui/button/button.tsx'

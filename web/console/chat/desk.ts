@@ -1,5 +1,6 @@
+import type { Conversation } from '#contract/staff/chat.ts'
 import { type ChosenPresence, MESSAGES_PER_PAGE, type Message, TYPING_RENEWED_MS } from '#domain/conversation.ts'
-import type { Box, Conversation } from '#domain/conversation-desk.ts'
+import type { Box } from '#domain/conversation-desk.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ServerFrame } from '#web/api/chat-socket.ts'
 import type { Connection } from '#web/chat/socket/connection.ts'
@@ -95,8 +96,8 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     const present = threads.get(shopperId)
     if (present) return present
     const thread = createThread({
-      loadPage: (before) => calls.listMessages(shopperId, { before }),
-      loadPageAfter: (after) => calls.listMessages(shopperId, { after }),
+      loadPage: (before) => calls.listMessages({ shopperId, before }),
+      loadPageAfter: (after) => calls.listMessages({ shopperId, after }),
       transmit: ({ kind, content, clientId }) =>
         connection?.send({ type: 'chat', kind, content, toId: shopperId, clientId }) ?? false,
       storageKey: `staff-chat.${accountId}.${shopperId}`,
@@ -182,7 +183,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     if (!thread?.state().isLoaded) return
     let missed: Message[]
     do {
-      missed = await calls.listMessages(shopperId, { after: thread.lastId() }).catch(() => [])
+      missed = await calls.listMessages({ shopperId, after: thread.lastId() }).catch(() => [])
       for (const message of missed) thread.receive(message)
     } while (missed.length >= MESSAGES_PER_PAGE && !isStopped)
   }

@@ -1,5 +1,5 @@
+import type { Conversation } from '#contract/staff/chat.ts'
 import type { Message } from '#domain/conversation.ts'
-import type { Conversation } from '#domain/conversation-desk.ts'
 
 type Options = {
   /** Tells the shop; false when the line is down. */

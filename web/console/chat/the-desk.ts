@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
+import { socketAddresses } from '#contract/shop/site.ts'
+import * as calls from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
 import { translate } from '#domain/messages.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
-import { chatSocketAddress } from '#web/api/chat.ts'
 import { uploadChatImage } from '#web/api/chat-image.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import * as calls from '#web/api/staff-chat.ts'
 import { connect } from '#web/chat/socket/connection.ts'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import type { ConsoleContext } from '../context.ts'
@@ -32,15 +32,15 @@ function deskOf(router: AnyRouter, account: Account, onRefused: (words: string) 
   const desk = createDesk({
     accountId: account.id,
     calls: {
-      findMe: () => calls.findMe(api),
-      setPresence: (presence) => calls.setPresence(api, presence),
-      listConversations: (query) => calls.listConversations(api, query),
-      findConversation: (shopperId) => calls.findConversation(api, shopperId),
-      listMessages: (shopperId, place) => calls.listMessages(api, shopperId, place),
+      findMe: () => api.call(calls.findMe),
+      setPresence: (presence) => api.call(calls.setPresence, presence),
+      listConversations: (query) => api.call(calls.listConversations, query),
+      findConversation: (shopperId) => api.call(calls.findConversation, shopperId),
+      listMessages: (asked) => api.call(calls.listMessages, asked),
       upload: async (picture) => uploadChatImage(api, await shrinkPhoto(picture)),
       connect: ({ after, onFrame, onState }) =>
         connect({
-          address: () => chatSocketAddress(api),
+          address: async () => (await api.call(socketAddresses)).chat,
           login: () => {
             const token = readStaffToken()
             return token ? { type: 'login', as: 'agent', token, formType: 0, locale: locale.locale(), after: after() } : undefined

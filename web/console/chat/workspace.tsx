@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Conversation } from '#contract/staff/chat.ts'
+import { takeConversation } from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
-import type { Conversation } from '#domain/conversation-desk.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { takeConversation } from '#web/api/staff-chat.ts'
 import { SurroundingsProvider } from '#web/chat/surroundings.tsx'
 import { usePageTitle } from '../title.ts'
 import { useWords } from '../use-words.ts'
@@ -49,7 +49,7 @@ export function Workspace({ account, shopperId, search }: Props) {
   )
   const takeOver = async (row: Conversation) => {
     await tell.trying(async () => {
-      await takeConversation(router.options.context.api, row.shopper.id)
+      await router.options.context.api.call(takeConversation, row.shopper.id)
       go({ shopperId: row.shopper.id, box: 'own', q: '' })
     })
     // A colleague may have been quicker: then it is seen now.

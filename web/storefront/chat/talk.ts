@@ -1,3 +1,5 @@
+import { findChatNotice, findServiceStatus, leaveMessage, listAgents, listMessages, rateService } from '#contract/shop/chat.ts'
+import { socketAddresses } from '#contract/shop/site.ts'
 import {
   type AgentCard,
   type Message,
@@ -8,15 +10,6 @@ import {
   TYPING_SHOWN_MS,
 } from '#domain/conversation.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
-import {
-  chatSocketAddress,
-  findChatNotice,
-  findServiceStatus,
-  leaveMessage,
-  listAgents,
-  listMessages,
-  rateService,
-} from '#web/api/chat.ts'
 import { uploadChatImage } from '#web/api/chat-image.ts'
 import type { ServerFrame } from '#web/api/chat-socket.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
@@ -107,7 +100,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   let statusesHeard = 0
 
   const thread = createThread({
-    loadPage: (before) => listMessages(api, { before }),
+    loadPage: (before) => api.call(listMessages, { before }),
     transmit: ({ kind, content, clientId }) =>
       connection?.send({ type: 'chat', kind, content, toId: state.status?.agent?.id ?? 0, clientId }) ?? false,
     storage: sessionStorage,
@@ -122,8 +115,8 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   connection = connect({
     // The history first: then the line only has to bring what is newer, and nothing falls between.
     address: async () => {
-      const [address] = await Promise.all([chatSocketAddress(api), thread.load()])
-      return address
+      const [{ chat }] = await Promise.all([api.call(socketAddresses), thread.load()])
+      return chat
     },
     login: () => {
       const present = token()
@@ -146,7 +139,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   })
   // The conversation does not depend on it.
   const findSound = soundSource(async () => {
-    const notice = await findChatNotice(api)
+    const notice = await api.call(findChatNotice)
     change({ notice })
     return notice.sound
   })
@@ -223,7 +216,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   /** What the line has said while the answer was on its way may be newer, and brings what comes after it: then that holds. */
   async function findStatus(): Promise<void> {
     const heardBefore = statusesHeard
-    const status = await findServiceStatus(api)
+    const status = await api.call(findServiceStatus)
     if (heardBefore === statusesHeard) know(status)
   }
 
@@ -282,21 +275,21 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
       thread.markRead('agent', messageId)
       connection?.send({ type: 'read', shopperId: 0, messageId })
     },
-    agents: () => listAgents(api),
+    agents: () => api.call(listAgents),
     choose: (agent) => {
       connection?.send({ type: 'to-chat', peerId: agent.id })
       if (state.status) know({ ...state.status, agent })
     },
     leave: async (message) => {
       sendCards(true)
-      await leaveMessage(api, message)
+      await api.call(leaveMessage, message)
       // The line may be down while the shop can be reached: the answer of the server is what counts.
-      const [newest] = await Promise.all([listMessages(api), findStatus()])
+      const [newest] = await Promise.all([api.call(listMessages), findStatus()])
       for (const each of newest) thread.receive(each)
     },
     rate: async (serviceId, stars, comment) => {
       try {
-        await rateService(api, serviceId, stars, comment)
+        await api.call(rateService, { serviceId, stars, comment })
       } catch (problem) {
         // Perhaps another window has done it.
         void askStatus()

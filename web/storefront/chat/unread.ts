@@ -39,9 +39,9 @@ export function useUnreadWatch(api: Api, isTold: boolean): void {
     const ask = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return
       askedAt = Date.now()
-      const { countUnreadMessages } = await import('#web/api/chat.ts')
+      const { countUnreadMessages } = await import('#contract/shop/chat.ts')
       // A badge that cannot be had is no matter for the visitor.
-      const unread = await countUnreadMessages(api).catch(() => undefined)
+      const unread = await api.call(countUnreadMessages).catch(() => undefined)
       if (unread !== undefined && !isOver) setUnread(unread)
     }
     void ask()
