@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Conversation, Me } from '#contract/staff/chat.ts'
 import { Record } from '#web/chat/record/record.tsx'
 import type { Thread, ThreadState } from '#web/chat/thread/thread.ts'
@@ -52,7 +53,7 @@ export function ConversationPane({
   children,
 }: Props) {
   const { t } = useWords()
-  const held = useSyncExternalStore(thread.subscribe, thread.state)
+  const held = useSelector(thread.store)
   // What cannot be loaded is told in the record.
   useEffect(() => void (sought ? thread.goTo(sought.id) : thread.load()).catch(() => {}), [thread, sought])
   const state = useMemo(() => withReadMarks(held, row.readByShopperUpTo), [held, row.readByShopperUpTo])

@@ -1,33 +1,20 @@
+import { Store } from '@tanstack/react-store'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#web/api/client.ts'
 import { useVisitor } from '../visitor.ts'
 
-/** While no conversation is open in this tab the badge is asked for anew when the visitor comes back, but not more often than this. */
+/** While no conversation is open in this tab, the badge is asked for again when the visitor comes back, at most this often. */
 const ASKED_EVERY_MS = 60_000
 
-let count = 0
-const listeners = new Set<() => void>()
+const count = new Store(0)
+const subscribe = (listener: () => void) => count.subscribe(listener).unsubscribe
 
-/** Messages of the shop that the visitor has not seen. A talk that is going on knows best and says so. */
-export function setUnread(next: number): void {
-  if (next === count) return
-  count = next
-  for (const listener of listeners) listener()
-}
+/** Messages of the shop that the visitor has not seen; an open conversation sets it. */
+export const setUnread = (next: number): void => count.setState(() => next)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useUnread = (): number => useSyncExternalStore(subscribe, count.get, () => 0)
 
-export const useUnread = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  )
-
-/** Asks for the number of a signed-in visitor, unless a talk tells it (`isTold`). */
+/** Asks for the number of a signed-in visitor, unless an open conversation sets it (`isTold`). */
 export function useUnreadWatch(api: Api, isTold: boolean): void {
   const { account } = useVisitor()
   const accountId = account?.id
