@@ -35,7 +35,11 @@ export function onePerTab<T extends Held>(): OnePerTab<T> {
 }
 
 /** The one of this account, opened by an effect and never while rendering; undefined until then. */
-export function useOnePerTab<T extends Held>({ store, open, closeUnlessOf }: OnePerTab<T>, accountId: number | undefined, create: () => T) {
+export function useOnePerTab<T extends Held>(
+  { store, open, closeUnlessOf }: OnePerTab<T>,
+  accountId: number | undefined,
+  create: () => T,
+) {
   const present = useSelector(store)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what creates it does not open another one
   useEffect(() => {

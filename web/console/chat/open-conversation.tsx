@@ -105,7 +105,7 @@ export function OpenConversation({
               replies={replies}
               agentName={state.me?.nickname ?? account.nickname}
               locale={shopperLocale(messages, locale)}
-              onTyping={(isTyping) => desk.sayTyping(shopperId, isTyping)}
+              onTyping={(isTyping) => desk.sendTyping(shopperId, isTyping)}
               onImages={(images) => images.forEach(uploads.add)}
               onLeave={onLeave}
               takesFocus={takesFocus}

@@ -1,5 +1,5 @@
-import { useSelector } from '@tanstack/react-store'
 import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { onePerTab, useOnePerTab } from '#web/chat/one-per-tab.ts'
