@@ -124,7 +124,10 @@ export type ServiceStatus = {
   toRate: number | null
 }
 
-/** What an agent tells the others; `offline` is what nobody says: no sign of life for a minute. */
+/** Whoever has given no sign of life for so long is offline. */
+export const PRESENCE_SECONDS = 60
+
+/** What agents say of themselves. They are `offline` by PRESENCE_SECONDS, and never by choice. */
 export const CHOSEN_PRESENCES = ['online', 'busy', 'away'] as const
 export type ChosenPresence = (typeof CHOSEN_PRESENCES)[number]
 export type Presence = ChosenPresence | 'offline'
