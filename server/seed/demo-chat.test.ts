@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#contract/shop/chat.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { listCannedReplies } from '#contract/staff/chat-settings.ts'
 import { seedDemoChat } from '#server/seed/demo-chat.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { signIn } from '#web/api/accounts.ts'
 
 const shop = await shopWith()
 
@@ -20,7 +20,7 @@ test('the demo shop has agents who can sign in, what they need, and a conversati
   expect(kinds).toHaveLength(12)
   expect(new Set(kinds)).toEqual(new Set(['text', 'emoji', 'image', 'product', 'order']))
   const { login, password } = DEMO_SIGN_INS.agentMei
-  const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+  const token = await client(shop.app).api.call(signIn, { account: login, password })
   const mei = client(shop.app, { token })
   expect((await mei.api.call(listCannedReplies)).map(({ shortcut }) => shortcut)).toEqual([
     'broken',

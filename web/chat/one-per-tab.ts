@@ -1,5 +1,6 @@
-import { Store, useSelector } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { useEffect } from 'react'
+import { useStore } from '#web/ui/use-store.ts'
 
 /** Something with a socket of its own that one account needs once per tab, whatever shows it. */
 type Held = { accountId: number; close: () => void }
@@ -40,7 +41,7 @@ export function useOnePerTab<T extends Held>(
   accountId: number | undefined,
   create: () => T,
 ) {
-  const present = useSelector(store)
+  const present = useStore<T | undefined>(store, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what creates it does not open another one
   useEffect(() => {
     if (accountId === undefined) closeUnlessOf(undefined)

@@ -5,7 +5,7 @@ import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
-import { searchWords } from '#server/features/search/search-text.ts'
+import { searchWords } from '#domain/fold.ts'
 import { listParcels } from './list-parcels.ts'
 
 /* Orders as their shopper sees them. Hidden ones are gone, and so are everybody else's. */

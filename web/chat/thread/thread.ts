@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { type Author, MESSAGES_PER_PAGE, type Message, mergeMessages } from '#domain/conversation.ts'
 import { createOutbox, type PendingMessage } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '@tanstack/react-store'
+import type { Store } from '@tanstack/store'
 import type { Conversation } from '#contract/staff/chat.ts'
 import type { ChosenPresence } from '#domain/conversation.ts'
 import type { DeskAlert, DeskCalls, DeskState } from './desk-state.ts'

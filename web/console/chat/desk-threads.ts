@@ -1,4 +1,4 @@
-import type { Store } from '@tanstack/react-store'
+import type { Store } from '@tanstack/store'
 import { MESSAGES_PER_PAGE, type Message } from '#domain/conversation.ts'
 import type { Connection } from '#web/chat/socket/connection.ts'
 import { createThread, type Thread } from '#web/chat/thread/thread.ts'

@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import type { Conversation } from '#contract/staff/chat.ts'
 import type { ChosenPresence, Message } from '#domain/conversation.ts'
 import type { Box } from '#domain/conversation-desk.ts'

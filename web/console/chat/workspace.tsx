@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSelector } from '@tanstack/react-store'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Conversation } from '#contract/staff/chat.ts'
 import { takeConversation } from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { SurroundingsProvider } from '#web/chat/surroundings.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { usePageTitle } from '../title.ts'
 import { useWords } from '../use-words.ts'
 import { type ChatSearch, chatPath } from './chat-path.ts'
@@ -35,7 +35,7 @@ export function Workspace(props: Props) {
 function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; tell: Tell }) {
   const { t, locale } = useWords()
   const router = useRouter()
-  const state = useSelector(desk.store)
+  const state = useStore(desk.store, desk.store.state)
   const now = useNow()
   const { box = 'own', q = '', view, at } = search
   // The same hit chosen again leads there again.

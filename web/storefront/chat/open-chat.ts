@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { Store } from '@tanstack/react-store'
-import { useCallback, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useCallback } from 'react'
+import { useStore } from '#web/ui/use-store.ts'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 
@@ -15,10 +16,9 @@ const TALKING = 'chat.talking'
 
 const wanted = new Store<ChatAbout | undefined>(undefined as ChatAbout | undefined)
 const show = (about: ChatAbout | undefined) => wanted.setState(() => about)
-const subscribe = (listener: () => void) => wanted.subscribe(listener).unsubscribe
 
-/** What the chat window is open for; undefined when it is closed. Islands are hydrated late, and always with a closed window. */
-export const useWantedChat = (): ChatAbout | undefined => useSyncExternalStore(subscribe, wanted.get, () => undefined)
+/** What the chat window is open for; undefined when it is closed. */
+export const useWantedChat = (): ChatAbout | undefined => useStore<ChatAbout | undefined>(wanted, undefined)
 
 export const closeChat = (): void => show(undefined)
 

@@ -1,4 +1,4 @@
-import { Store } from '@tanstack/react-store'
+import { Store } from '@tanstack/store'
 import { findChatNotice, type LeftMessage, leaveMessage, listAgents, listMessages, rateService } from '#contract/shop/chat.ts'
 import { socketAddresses } from '#contract/shop/site.ts'
 import type { AgentCard, Message, Rating, ServiceStatus } from '#domain/conversation.ts'

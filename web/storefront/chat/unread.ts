@@ -1,18 +1,18 @@
-import { Store } from '@tanstack/react-store'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useEffect } from 'react'
 import type { Api } from '#web/api/client.ts'
+import { useStore } from '#web/ui/use-store.ts'
 import { useVisitor } from '../visitor.ts'
 
 /** While no conversation is open in this tab, the badge is asked for again when the visitor comes back, at most this often. */
 const ASKED_EVERY_MS = 60_000
 
 const count = new Store(0)
-const subscribe = (listener: () => void) => count.subscribe(listener).unsubscribe
 
 /** Messages of the shop that the visitor has not seen; an open conversation sets it. */
 export const setUnread = (next: number): void => count.setState(() => next)
 
-export const useUnread = (): number => useSyncExternalStore(subscribe, count.get, () => 0)
+export const useUnread = (): number => useStore(count, 0)
 
 /** Asks for the number of a signed-in visitor, unless an open conversation sets it (`isTold`). */
 export function useUnreadWatch(api: Api, isTold: boolean): void {

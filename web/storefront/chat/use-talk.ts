@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { onePerTab, useOnePerTab } from '#web/chat/one-per-tab.ts'
 import type { ThreadState } from '#web/chat/thread/thread.ts'
+import { useStore } from '#web/ui/use-store.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -44,9 +44,9 @@ export function useTalk(): Talk | undefined {
   return talk
 }
 
-export const useTalkState = (talk: Talk): TalkState => useSelector(talk.store)
+export const useTalkState = (talk: Talk): TalkState => useStore(talk.store, talk.store.state)
 
-export const useThreadState = (talk: Talk): ThreadState => useSelector(talk.thread.store)
+export const useThreadState = (talk: Talk): ThreadState => useStore(talk.thread.store, talk.thread.store.state)
 
 /** What a talk shows outside of its window: the unread messages on the button and in the title, and to agents the pages seen. */
 export function useTalkSigns(talk: Talk): void {
