@@ -196,11 +196,13 @@ export function decodeFlashDetail({ storeInfo: info, buy_num, server_time }: Wir
   }
 }
 
-export const flashDetail = endpoint({
+export const findFlashItem = endpoint({
   method: 'GET',
   path: '/seckill/detail/:id',
   access: 'optional',
   summary: 'One flash sale with its wine; signed in also how much one has bought of it',
   params: z.object({ id: wireId }),
   data: wireDetail,
+  encode: (params: { id: number }) => ({ params }),
+  decode: decodeFlashDetail,
 })

@@ -164,15 +164,18 @@ export const decodeFlashItem = (wire: WireFlashItem): FlashItem => ({
   endsAt: wire.ends_at,
 })
 
-export const flashSlots = endpoint({
+/** In the order of the day; empty when nothing is on sale today. */
+export const listSlots = endpoint({
   method: 'GET',
   path: '/seckill/index',
   access: 'public',
   summary: 'The times of the day at which sales run',
   data: wireSlots,
+  encode: () => ({}),
+  decode: decodeSlots,
 })
 
-export const flashItems = endpoint({
+export const listFlashItems = endpoint({
   method: 'GET',
   path: '/seckill/list/:timeId',
   access: 'public',
@@ -180,9 +183,13 @@ export const flashItems = endpoint({
   params: z.object({ timeId: wireId }),
   query: z.object({ page: wireInt(1, 1_000).default(1), limit: wireInt(1, 100).default(FLASH_ITEMS_PER_PAGE) }),
   data: z.array(item),
+  /** Pages of FLASH_ITEMS_PER_PAGE. */
+  encode: ({ slotId, page }: { slotId: number; page?: number }) => ({ params: { timeId: slotId }, query: { page } }),
+  decode: (list) => list.map(decodeFlashItem),
 })
 
-export const flashStock = endpoint({
+/** At most a second old; sales that have gone are missing. `serverTime` is of this very moment: countdowns follow it. */
+export const findFlashStock = endpoint({
   method: 'GET',
   path: '/seckill/stock',
   access: 'public',
@@ -195,13 +202,17 @@ export const flashStock = endpoint({
       .pipe(z.array(z.number()).max(FLASH_STOCK_IDS_MAX)),
   }),
   data: z.object({ list: z.array(stock), server_time: z.string() }),
+  encode: ({ ids }: { ids: readonly number[] }) => ({ query: { ids: ids.join(',') } }),
+  decode: ({ list, server_time }) => ({ stocks: list.map(decodeStock), serverTime: server_time }),
 })
 
-export const flashBought = endpoint({
+export const countBought = endpoint({
   method: 'GET',
   path: '/seckill/bought/:id',
   access: 'shopper',
   summary: 'How many packs of a sale one has ordered already',
   params: z.object({ id: wireId }),
   data: z.object({ buy_num: z.number() }),
+  encode: (params: { id: number }) => ({ params }),
+  decode: ({ buy_num }) => buy_num,
 })

@@ -93,3 +93,6 @@ export const encodeOrderInvoice = ({ invoice, canRequest }: OrderInvoicing) => (
   invoice: invoice && encodeInvoice(invoice),
   invoice_func: canRequest,
 })
+
+/** A file is no JSON: the transport answers it as it is. */
+export const decodePdf = (file: unknown): Blob => file as Blob

@@ -7,6 +7,7 @@ import {
   decodeFields,
   decodeInvoice,
   decodeKind,
+  decodePdf,
   encodeFields,
   encodeInvoice,
   titleFields,
@@ -97,14 +98,17 @@ export const decodeUninvoiced = (wire: z.infer<typeof wireUninvoiced>): Uninvoic
 })
 
 const byId = z.object({ id: wireBigId })
+const encodeId = (params: { id: number }) => ({ params })
 
-export const titleList = endpoint({
+export const listTitles = endpoint({
   method: 'GET',
   path: '/v2/invoice',
   access: 'shopper',
   summary: 'Own invoice titles, the default one first',
   query: pageQuery,
   data: z.array(wireTitle),
+  encode: () => ({}),
+  decode: (list) => list.map(decodeTitle),
 })
 export const titleDetail = endpoint({
   method: 'GET',
@@ -129,6 +133,9 @@ export const saveTitle = endpoint({
   summary: 'Add an invoice title (id 0) or change one of the own',
   body: titleForm,
   data: z.object({ id: z.number() }),
+  /** Without an id it is a new one. */
+  encode: ({ draft, id }: { draft: TitleDraft; id?: number | undefined }) => ({ body: encodeTitleDraft(draft, id) }),
+  decode: ({ id }) => id,
 })
 export const setDefaultTitle = endpoint({
   method: 'POST',
@@ -137,6 +144,7 @@ export const setDefaultTitle = endpoint({
   summary: 'Make one of the own invoice titles the default',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })
 export const deleteTitle = endpoint({
   method: 'POST',
@@ -145,8 +153,11 @@ export const deleteTitle = endpoint({
   summary: 'Delete one of the own invoice titles',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })
+
 const ofOrder = z.object({ order_id: wireOrderName })
+type OfOrder = { orderNumber: string }
 
 export const requestInvoice = endpoint({
   method: 'POST',
@@ -155,16 +166,20 @@ export const requestInvoice = endpoint({
   summary: 'Ask for the invoice of an order; asking again before it is issued changes its title',
   body: ofOrder.extend({ invoice_id: wireBigId }),
   data: z.undefined(),
+  encode: ({ orderNumber, titleId }: OfOrder & { titleId: number }) => ({
+    body: { order_id: orderNumber, invoice_id: titleId },
+  }),
 })
-export const cancelInvoice = endpoint({
+export const cancelInvoiceRequest = endpoint({
   method: 'POST',
   path: '/v2/order/cancel_invoice',
   access: 'shopper',
   summary: 'Take the request for an invoice back',
   body: ofOrder,
   data: z.undefined(),
+  encode: ({ orderNumber }: OfOrder) => ({ body: { order_id: orderNumber } }),
 })
-export const invoiceList = endpoint({
+export const listInvoicesForPhones = endpoint({
   method: 'GET',
   path: '/v2/order/invoice_list',
   access: 'shopper',
@@ -172,27 +187,35 @@ export const invoiceList = endpoint({
   query: pageQuery,
   data: z.array(wireInvoice),
 })
-export const pcInvoiceList = endpoint({
+export const INVOICES_PER_PAGE = 20
+export const listInvoices = endpoint({
   method: 'GET',
   path: '/pc/get_invoice_list',
   access: 'shopper',
   summary: 'Own invoices with their number, newest first, and the latest orders that can still have one',
   query: pageQuery,
   data: z.object({ list: z.array(wireInvoice), count: z.number(), open: z.array(wireUninvoiced) }),
+  encode: ({ page }: { page: number }) => ({ query: { page, limit: INVOICES_PER_PAGE } }),
+  decode: ({ list, count, open }) => ({ list: list.map(decodeInvoice), count, open: open.map(decodeUninvoiced) }),
 })
-export const invoiceOfOrder = endpoint({
+export const findInvoicing = endpoint({
   method: 'GET',
   path: '/v2/order/invoice_detail/:order_id',
   access: 'shopper',
   summary: 'The invoice of an order, or whether there can be one',
   params: ofOrder,
   data: wireInvoicing,
+  encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
+  decode: decodeInvoicing,
 })
-export const downloadInvoice = endpoint({
+/** Only in the browser. */
+export const fetchInvoiceFile = endpoint({
   method: 'GET',
   path: '/v2/order/down_invoice/:order_id',
   access: 'shopper',
   summary: 'The PDF of an own issued invoice',
   params: ofOrder,
   data: z.undefined(),
+  encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
+  decode: decodePdf,
 })

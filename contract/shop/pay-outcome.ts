@@ -3,9 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { statusEnvelopeOf } from '#contract/envelope.ts'
 import { wireFlag, wireText } from '#contract/inputs.ts'
 import { toUnixSeconds } from '#contract/times.ts'
-import { PAY_SCENES, type PayOutcome, type PayScene } from '#domain/payment.ts'
+import type { PayMethod } from '#domain/order.ts'
+import { PAY_SCENES, type PayFor, type PayOutcome, type PayScene } from '#domain/payment.ts'
 import { sitePath } from '#domain/site-path.ts'
-import { decodePayType, PAY_TYPES } from './order-shapes.ts'
+import { decodePayType, encodePayMethod, PAY_TYPES } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodeTransfer, encodeTransfer, wireTransfer } from './payments.ts'
 
@@ -116,7 +117,20 @@ export const payingInputs = {
   refresh: wireFlag.default(false),
 }
 
-export const payOrder = endpoint({
+/** `returnTo`: the path of this site, language included, to which the provider sends the shopper back. */
+export type Paying = { scene: PayScene; returnTo: string }
+type PaymentStart = Paying & {
+  number: string
+  type: PayFor
+  method: PayMethod
+  /** Take what the balance has, and only the rest by `method`. It comes back when the order is cancelled. */
+  useBalance?: boolean
+  /** A new code, although the last one is still good. */
+  isRefresh?: boolean
+}
+
+/** The same call again answers the same payment while that is open. */
+export const startPayment = endpoint({
   method: 'POST',
   path: '/order/pay',
   access: 'shopper',
@@ -130,4 +144,16 @@ export const payOrder = endpoint({
     ...payingInputs,
   }),
   data: wireOutcome,
+  encode: ({ number, type, method, useBalance = false, isRefresh = false, scene, returnTo }: PaymentStart) => ({
+    body: {
+      uni: number,
+      pay_for: type,
+      paytype: encodePayMethod(method),
+      use_balance: useBalance,
+      refresh: isRefresh,
+      scene,
+      return_to: returnTo,
+    },
+  }),
+  decode: decodeOutcome,
 })

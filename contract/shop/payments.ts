@@ -6,7 +6,7 @@ import { toUnixSeconds } from '#contract/times.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { type Cashier, PAY_METHODS, type PayMethod, type PaymentState } from '#domain/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { type BankTransfer, PAY_FOR } from '#domain/payment.ts'
+import { type BankTransfer, PAY_FOR, type PayFor } from '#domain/payment.ts'
 import { encodePayMethod, type Say } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
@@ -149,14 +149,18 @@ export function decodeCashier(wire: WireCashier): Cashier {
 
 /** `uni` names an order (or its `unique`), or a recharge. */
 const payable = { uni: wireOrderName, type: z.enum(PAY_FOR) }
+type Payable = { number: string; type?: PayFor }
+const encodePayable = ({ number, type = 'order' }: Payable) => ({ uni: number, type })
 
-export const cashier = endpoint({
+export const findCashier = endpoint({
   method: 'GET',
   path: '/order/cashier/:uni/:type',
   access: 'shopper',
   summary: 'What there is to pay, until when, and how',
   params: z.object(payable),
   data: wireCashier,
+  encode: (asked: Payable) => ({ params: encodePayable(asked) }),
+  decode: decodeCashier,
 })
 
 export const paymentState = endpoint({
@@ -166,8 +170,11 @@ export const paymentState = endpoint({
   summary: 'Whether the money has come in; cheap enough to be asked every second',
   params: z.object(payable),
   data: wireState,
+  encode: (asked: Payable) => ({ params: encodePayable(asked) }),
+  decode: decodePaymentState,
 })
 
+/** "I have paid". Refused when the provider cannot be asked. */
 export const askProvider = endpoint({
   method: 'POST',
   path: '/order/pay_check',
@@ -175,6 +182,8 @@ export const askProvider = endpoint({
   summary: '"I have paid": asks the provider at once, and answers what is so now',
   body: z.object({ uni: payable.uni, type: payable.type.default('order') }),
   data: wireState,
+  encode: (asked: Payable) => ({ body: encodePayable(asked) }),
+  decode: decodePaymentState,
 })
 
 const payMethod = z.object({
@@ -203,12 +212,14 @@ export const encodePayMethods = (methods: Cashier['methods'], balance: Fen, say:
     payStatus: isOpen,
   }))
 
-export const payConfig = endpoint({
+export const openPayMethods = endpoint({
   method: 'GET',
   path: '/pay/config',
   access: 'shopper',
   summary: 'The ways to pay',
   data: z.array(payMethod),
+  decode: (methods): PayMethod[] =>
+    PAY_METHODS.filter((method) => methods.some(({ value, payStatus }) => payStatus && value === encodePayMethod(method))),
 })
 
 /** `end_time` is the caller's own unix time; PC clients poll this while a QR code is shown. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigIdOrNone } from '#contract/inputs.ts'
 import type { RechargeOffers } from '#domain/balance.ts'
-import { fromYuan, toYuan } from '#domain/money.ts'
-import { payingInputs, payOrder } from './pay-outcome.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { decodeOutcome, type Paying, payingInputs, startPayment } from './pay-outcome.ts'
 import { decodePrice } from './product-card.ts'
 
 /* Putting money on the balance (docs/wire.md, "Balance"). The answer is that of order/pay; no success is claimed before the money is there. */
@@ -33,12 +33,14 @@ export const decodeOffers = (wire: WireOffers): RechargeOffers => ({
   max: decodePrice(wire.max_price),
 })
 
-export const rechargeIndex = endpoint({
+export const rechargeOffers = endpoint({
   method: 'GET',
   path: '/recharge/index',
   access: 'shopper',
   summary: 'Amounts to recharge with, and what the shop adds',
   data: wireOffers,
+  /** `notes`: what to know before. */
+  decode: (wire) => ({ ...decodeOffers(wire), notes: wire.recharge_attention }),
 })
 
 /** `from`: the way to pay, and for phone clients also where. */
@@ -49,7 +51,10 @@ const METHOD_OF_FROM = {
   alipay: 'alipay',
 } as const
 
-export const recharge = endpoint({
+type RechargeStart = Paying & { of: { offerId: number } | { amount: Fen }; method: 'wechat' | 'alipay' }
+
+/** `number` is what cashier, state and `startPayment` take with type `recharge`. */
+export const startRecharge = endpoint({
   method: 'POST',
   path: '/recharge/recharge',
   access: 'shopper',
@@ -66,5 +71,17 @@ export const recharge = endpoint({
     from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
     ...payingInputs,
   }),
-  data: payOrder.data,
+  data: startPayment.data,
+  encode: ({ of, method, scene, returnTo }: RechargeStart) => ({
+    body: {
+      ...('offerId' in of ? { rechar_id: of.offerId } : { price: toYuan(of.amount) }),
+      from: method === 'wechat' ? ('weixin' as const) : method,
+      scene,
+      return_to: returnTo,
+    },
+  }),
+  decode: (data) => ({
+    number: Array.isArray(data.result) ? '' : data.result.order_id,
+    outcome: decodeOutcome(data),
+  }),
 })

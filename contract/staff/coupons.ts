@@ -31,7 +31,7 @@ const ids = z.array(wireId).max(IDS_MAX).default([])
 const title = wireText(TITLE_MAX).pipe(z.string().min(1))
 
 /** Either `validDays` or `validTo` must be there; a scope needs what it names. */
-export const couponDraft = z
+const couponDraft = z
   .object({
     title,
     title_en: title,
@@ -65,15 +65,7 @@ export const couponDraft = z
 const isReversed = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && Date.parse(from) >= Date.parse(to)
 
-/** What the wire takes of a draft, for the client that sends one. */
-export const encodeDraft = ({
-  title,
-  termIds,
-  productIds,
-  amount,
-  minSpend,
-  ...draft
-}: CouponDraft): z.input<typeof couponDraft> => ({
+const encodeDraft = ({ title, termIds, productIds, amount, minSpend, ...draft }: CouponDraft): z.input<typeof couponDraft> => ({
   ...draft,
   title: title.zh,
   title_en: title.en,
@@ -140,7 +132,7 @@ export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): WireStaf
   turnover: toYuan(coupon.turnover),
   goodFor: encodeGoodFor(coupon.goodFor, reader),
 })
-export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
+function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
   return {
     ...wire,
     title: decodeLocalized('title', { title, title_en }),
@@ -153,23 +145,29 @@ export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon)
 }
 
 const one = z.object({ id: wireId })
+const encodeId = (params: { id: number }) => ({ params })
 const by = { access: 'merchandiser' } as const
 
-export const staffCouponList = endpoint({
+export const COUPONS_PER_PAGE = 20
+export const listStaffCoupons = endpoint({
   ...by,
   method: 'GET',
   path: '/staff/coupons',
   summary: 'Coupons with what became of them, newest first',
   query: pageQuery,
   data: z.object({ list: z.array(staffCoupon), count: z.number() }),
+  encode: ({ page }: { page?: number | undefined }) => ({ query: { page, limit: COUPONS_PER_PAGE } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffCoupon), count }),
 })
-export const staffCouponDetail = endpoint({
+export const findStaffCoupon = endpoint({
   ...by,
   method: 'GET',
   path: '/staff/coupons/:id',
   summary: 'One coupon with what became of it',
   params: one,
   data: staffCoupon,
+  encode: encodeId,
+  decode: decodeStaffCoupon,
 })
 export const planCoupon = endpoint({
   ...by,
@@ -178,6 +176,7 @@ export const planCoupon = endpoint({
   summary: 'Plan a coupon; it is open from the start',
   body: couponDraft,
   data: z.object({ id: z.number() }),
+  encode: (draft: CouponDraft) => ({ body: encodeDraft(draft) }),
 })
 export const changeCoupon = endpoint({
   ...by,
@@ -187,6 +186,7 @@ export const changeCoupon = endpoint({
   params: one,
   body: couponDraft,
   data: z.undefined(),
+  encode: ({ id, draft }: { id: number; draft: CouponDraft }) => ({ params: { id }, body: encodeDraft(draft) }),
 })
 export const openCoupon = endpoint({
   ...by,
@@ -196,6 +196,7 @@ export const openCoupon = endpoint({
   params: one,
   body: z.object({ isOpen: z.boolean() }),
   data: z.undefined(),
+  encode: ({ id, isOpen }: { id: number; isOpen: boolean }) => ({ params: { id }, body: { isOpen } }),
 })
 export const deleteCoupon = endpoint({
   ...by,
@@ -204,6 +205,7 @@ export const deleteCoupon = endpoint({
   summary: 'Take a coupon out of the lists for good; what was taken before stays good',
   params: one,
   data: z.undefined(),
+  encode: encodeId,
 })
 export const giveCoupon = endpoint({
   ...by,
@@ -217,6 +219,9 @@ export const giveCoupon = endpoint({
     key: actKey,
   }),
   data: z.object({ claimId: z.number().nullable(), status: actOutcome }),
+  /** `key`: the same form sent again is the same gift. */
+  encode: ({ id, ...body }: { id: number; accountId: number; reason: string; key: string }) => ({ params: { id }, body }),
+  decode: ({ status }) => ({ isWaiting: status === 'waiting' }),
 })
 export const couponsOfShopper = endpoint({
   method: 'GET',

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
-import type { PlannedSale, PlannedSlot, SalePlan, SaleTerms } from '#domain/flash-plan.ts'
-import { FLASH_STATES } from '#domain/flash-sale.ts'
+import type { PlannedSale, PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
 /* What staff do with flash sales: the slots of the day, planning, changing, closing, and the figures. Money as yuan text. */
@@ -20,6 +20,7 @@ const yuan = z.string().transform((text, context): Fen => {
   return z.NEVER
 })
 const byId = z.object({ id: wireId })
+const encodeId = (params: { id: number }) => ({ params })
 
 const slotForm = z.object({
   startsHour: wireInt(0, 23),
@@ -47,8 +48,7 @@ const saleForm = termsForm
   })
   .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'] })
 
-/** What the wire takes of terms, for the client that sends them. */
-export const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
+const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
   title: title.zh,
   title_en: title.en,
   price: toYuan(price),
@@ -113,7 +113,7 @@ export const encodePlannedSale = (
   listPrice: listPrice === null ? null : toYuan(listPrice),
   turnover: toYuan(turnover),
 })
-export function decodePlannedSale(wire: WireSale): PlannedSale {
+function decodePlannedSale(wire: WireSale): PlannedSale {
   const { title, title_en, name, name_en, price, listPrice, turnover, ...value } = wire
   return {
     ...value,
@@ -134,13 +134,14 @@ export const listFlashSlots = endpoint({
   summary: 'The slots of the day, closed ones too',
   data: z.array(slot),
 })
-export const createFlashSlot = endpoint({
+export const addFlashSlot = endpoint({
   method: 'POST',
   path: '/staff/flash-sales/slots',
   access,
   summary: 'Add a slot',
   body: slotForm,
   data: z.object({ id: z.number() }),
+  encode: (body: SlotPlan) => ({ body }),
 })
 export const changeFlashSlot = endpoint({
   method: 'POST',
@@ -150,8 +151,10 @@ export const changeFlashSlot = endpoint({
   params: byId,
   body: slotForm.extend({ isOpen: z.boolean() }),
   data: z.undefined(),
+  encode: ({ id, ...body }: PlannedSlot) => ({ params: { id }, body }),
 })
 
+export const SALES_PER_PAGE = 20
 export const listFlashSales = endpoint({
   method: 'GET',
   path: '/staff/flash-sales',
@@ -159,6 +162,10 @@ export const listFlashSales = endpoint({
   summary: 'All sales, or those that are coming, running or ended, the newest first, with their figures',
   query: pageQuery.extend({ state: z.union([z.literal('').transform(() => undefined), z.enum(FLASH_STATES)]).optional() }),
   data: z.object({ list: z.array(sale), count: z.number() }),
+  encode: (asked: { page?: number | undefined; state?: FlashState | undefined }) => ({
+    query: { ...asked, limit: SALES_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodePlannedSale), count }),
 })
 export const findFlashSale = endpoint({
   method: 'GET',
@@ -167,6 +174,8 @@ export const findFlashSale = endpoint({
   summary: 'A sale with its figures',
   params: byId,
   data: sale,
+  encode: encodeId,
+  decode: decodePlannedSale,
 })
 export const planFlashSale = endpoint({
   method: 'POST',
@@ -175,6 +184,10 @@ export const planFlashSale = endpoint({
   summary: 'Plan a sale: its packs are set aside at once',
   body: saleForm,
   data: z.object({ id: z.number() }),
+  encode: ({ slotId, skuCode, fromDay, toDay, offered, ...terms }: SalePlan) => ({
+    body: { ...encodeTerms(terms), slotId, skuCode, fromDay, toDay, offered },
+  }),
+  decode: ({ id }) => id,
 })
 export const changeFlashSale = endpoint({
   method: 'POST',
@@ -184,6 +197,7 @@ export const changeFlashSale = endpoint({
   params: byId,
   body: termsForm,
   data: z.undefined(),
+  encode: ({ id, terms }: { id: number; terms: SaleTerms }) => ({ params: { id }, body: encodeTerms(terms) }),
 })
 export const addFlashPacks = endpoint({
   method: 'POST',
@@ -193,6 +207,7 @@ export const addFlashPacks = endpoint({
   params: byId,
   body: z.object({ quantity: wireInt(1, PACKS_MAX) }),
   data: z.undefined(),
+  encode: ({ id, quantity }: { id: number; quantity: number }) => ({ params: { id }, body: { quantity } }),
 })
 export const closeFlashSale = endpoint({
   method: 'POST',
@@ -201,4 +216,5 @@ export const closeFlashSale = endpoint({
   summary: 'End a sale for good; what is left goes back to the shelf',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })

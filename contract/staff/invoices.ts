@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireText } from '#contract/inputs.ts'
+import { decodePdf } from '#contract/shop/invoice-shapes.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
 import { INVOICE_STATUSES, TITLE_KINDS } from '#domain/invoice.ts'
+import { toYuan } from '#domain/money.ts'
 
 /* Invoices as the bookkeepers see them. Amounts in yuan. */
 
@@ -29,13 +32,27 @@ const staffInvoice = z.object({
   requestedAt: z.string(),
   issuedAt: z.string().nullable(),
 })
-export type StaffInvoice = z.infer<typeof staffInvoice>
+type WireStaffInvoice = z.infer<typeof staffInvoice>
+
+export const encodeStaffInvoice = (invoice: StaffInvoice): WireStaffInvoice => ({
+  ...invoice,
+  amount: toYuan(invoice.amount),
+  correctAmount: invoice.correctAmount === null ? null : toYuan(invoice.correctAmount),
+})
+const decodeStaffInvoice = ({ amount, correctAmount, ...invoice }: WireStaffInvoice) => ({
+  ...invoice,
+  amount: decodePrice(amount),
+  correctAmount: correctAmount === null ? null : decodePrice(correctAmount),
+})
+export type StaffInvoice = ReturnType<typeof decodeStaffInvoice>
 
 /** `requested`: of paid orders only. `to-correct`: issued, but money went back since. */
 export const STAFF_INVOICE_STATES = ['all', 'requested', 'issued', 'cancelled', 'to-correct'] as const
+export type StaffInvoiceState = (typeof STAFF_INVOICE_STATES)[number]
 
 const byId = z.object({ id: wireBigId })
 
+export const INVOICES_PER_PAGE = 20
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/staff/invoices',
@@ -43,6 +60,10 @@ export const listInvoices = endpoint({
   summary: 'Invoices in a state, those that wait longest first',
   query: z.object({ state: z.enum(STAFF_INVOICE_STATES).default('requested'), ...pageQuery.shape }),
   data: z.object({ list: z.array(staffInvoice), count: z.number() }),
+  encode: (asked: { page?: number | undefined; state?: StaffInvoiceState | undefined }) => ({
+    query: { ...asked, limit: INVOICES_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffInvoice), count }),
 })
 
 /** A form with the fields `invoiceNumber` and `file` (the PDF). */
@@ -53,6 +74,12 @@ export const issueInvoice = endpoint({
   summary: 'Issue an invoice, or the corrected one after money went back',
   params: byId,
   data: z.undefined(),
+  encode: ({ id, number, pdf }: { id: number; number: string; pdf: File }) => {
+    const body = new FormData()
+    body.set('invoiceNumber', number)
+    body.set('file', pdf)
+    return { params: { id }, body }
+  },
 })
 
 export const cancelInvoice = endpoint({
@@ -63,13 +90,16 @@ export const cancelInvoice = endpoint({
   params: byId,
   body: z.object({ note: wireText(NOTE_MAX).pipe(z.string().min(1)) }),
   data: z.undefined(),
+  encode: ({ id, note }: { id: number; note: string }) => ({ params: { id }, body: { note } }),
 })
 
-export const downloadInvoice = endpoint({
+export const fetchInvoiceFile = endpoint({
   method: 'GET',
   path: '/staff/invoices/:id/file',
   access: 'finance',
   summary: 'The PDF of an invoice',
   params: byId,
   data: z.undefined(),
+  encode: (params: { id: number }) => ({ params }),
+  decode: decodePdf,
 })

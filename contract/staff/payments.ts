@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import type { MoneyActState } from '#domain/money-act.ts'
 import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
@@ -46,8 +47,8 @@ const payment = z.object({
   createdAt: z.string(),
   paidAt: z.string().nullable(),
 })
-type Payment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
-export const encodePayment = (row: Payment): z.infer<typeof payment> => ({
+export type StaffPayment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
+export const encodePayment = (row: StaffPayment): z.infer<typeof payment> => ({
   ...row,
   amount: toYuan(row.amount),
   paidBack: toYuan(row.paidBack),
@@ -148,12 +149,13 @@ const awaitedTransfer = z.object({
   amount: z.string(),
   payBy: z.string(),
 })
-export type AwaitedTransfer = Omit<z.infer<typeof awaitedTransfer>, 'amount'> & { amount: Fen }
-export const encodeAwaitedTransfer = (row: AwaitedTransfer): z.infer<typeof awaitedTransfer> => ({
-  ...row,
-  amount: toYuan(row.amount),
-})
+type WireAwaitedTransfer = z.infer<typeof awaitedTransfer>
+export const encodeAwaitedTransfer = (row: AwaitedTransfer): WireAwaitedTransfer => ({ ...row, amount: toYuan(row.amount) })
+const decodeAwaitedTransfer = (row: WireAwaitedTransfer) => ({ ...row, amount: decodePrice(row.amount) })
+/** An order whose shopper has chosen to transfer the money. */
+export type AwaitedTransfer = ReturnType<typeof decodeAwaitedTransfer>
 
+export const TRANSFERS_PER_PAGE = 20
 export const listAwaitedTransfers = endpoint({
   ...finance,
   method: 'GET',
@@ -161,6 +163,10 @@ export const listAwaitedTransfers = endpoint({
   summary: 'Orders whose shoppers have chosen to transfer the money, the one that expires first in front',
   query: pageQuery.extend({ search: wireText(64).default('') }),
   data: z.object({ list: z.array(awaitedTransfer), count: z.number() }),
+  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { ...asked, limit: TRANSFERS_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeAwaitedTransfer), count }),
 })
 
 export const confirmTransfer = endpoint({
@@ -175,6 +181,9 @@ export const confirmTransfer = endpoint({
     reference: wireText(REFERENCE_MAX).pipe(z.string().min(1)),
   }),
   data: z.undefined(),
+  encode: ({ amount, ...transfer }: { orderNumber: string; amount: Fen; reference: string }) => ({
+    body: { ...transfer, amount: toYuan(amount) },
+  }),
 })
 
 export const correctBalance = endpoint({
@@ -190,6 +199,11 @@ export const correctBalance = endpoint({
     key: actKey,
   }),
   data: z.object({ balance: z.string(), status: actOutcome }),
+  /** `key`: the same form sent again is the same correction. */
+  encode: ({ amount, ...correction }: { accountId: number; amount: Fen; reason: string; key: string }) => ({
+    body: { ...correction, amount: toYuan(amount) },
+  }),
+  decode: ({ balance, status }) => ({ balance: decodePrice(balance), isWaiting: status === 'waiting' }),
 })
 export const encodeCorrected = ({ balance, status }: { balance: Fen; status: MoneyActState }) => ({
   balance: toYuan(balance),
@@ -197,8 +211,10 @@ export const encodeCorrected = ({ balance, status }: { balance: Fen; status: Mon
 })
 
 const balance = z.object({ ...foundShopper.shape, balance: z.string() })
-export type ShopperBalance = Omit<z.infer<typeof balance>, 'balance'> & { balance: Fen }
-export const encodeShopperBalance = (row: ShopperBalance): z.infer<typeof balance> => ({ ...row, balance: toYuan(row.balance) })
+type WireShopperBalance = z.infer<typeof balance>
+export const encodeShopperBalance = (row: ShopperBalance): WireShopperBalance => ({ ...row, balance: toYuan(row.balance) })
+const decodeShopperBalance = (row: WireShopperBalance) => ({ ...row, balance: decodePrice(row.balance) })
+export type ShopperBalance = ReturnType<typeof decodeShopperBalance>
 
 export const findBalances = endpoint({
   ...finance,
@@ -207,6 +223,8 @@ export const findBalances = endpoint({
   summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
   query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
   data: z.array(balance),
+  encode: (query: { keyword: string }) => ({ query }),
+  decode: (list) => list.map(decodeShopperBalance),
 })
 
 const wireBankAccount = z.object({

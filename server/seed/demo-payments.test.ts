@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
+import { findCashier } from '#contract/shop/payments.ts'
+import { rechargeOffers } from '#contract/shop/recharge.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { signIn } from '#web/api/accounts.ts'
 import { listOrders } from '#web/api/orders.ts'
-import { findBalance, findCashier, listMovements, rechargeOffers } from '#web/api/payments.ts'
 import { seedDemoPayments } from './demo-payments.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 
@@ -18,14 +20,14 @@ const token = await signIn(client(shop.app).api, { strategy: 'local1', account: 
 const { api } = client(shop.app, { token })
 
 test('the demo shopper has recharged with a gift, had a correction, and waits for a transfer; the offers are there', async () => {
-  const { list } = await listMovements(api, { filter: 'all' })
+  const { list } = await api.call(listMovements, { filter: 'all' })
   expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['recharge', 'gift', 'correction', 'opening']))
   const times = list.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
-  expect(list[0]?.balance).toBe((await findBalance(api)).balance)
-  expect((await rechargeOffers(api)).offers).toHaveLength(4)
+  expect(list[0]?.balance).toBe((await api.call(findBalance)).balance)
+  expect((await api.call(rechargeOffers)).offers).toHaveLength(4)
   const unpaid = (await listOrders(api, { tab: 'unpaid' })).list
-  const cashiers = await Promise.all(unpaid.map(({ number }) => findCashier(api, number)))
+  const cashiers = await Promise.all(unpaid.map(({ number }) => api.call(findCashier, { number })))
   expect(cashiers.filter(({ transfer }) => transfer !== null)).toHaveLength(1)
   expect(await violations(shop.db)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { listInvoices, listTitles } from '#contract/shop/invoices.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
 import { signIn } from '#web/api/accounts.ts'
-import { listInvoices, listTitles } from '#web/api/invoices.ts'
 import { listOrders } from '#web/api/orders.ts'
 import { listReviews, summariseReviews } from '#web/api/reviews.ts'
 import { seedDemoFreight } from './demo-freight.ts'
@@ -66,8 +66,8 @@ test('whoever writes in Chinese bears a Chinese name', async () => {
 test('the demo shopper has an order to review, two invoice titles, and an invoice in every state', async () => {
   const { list } = await listOrders(mine, { tab: 'received' })
   expect(list.flatMap(({ lines }) => lines).filter(({ isReviewed }) => !isReviewed).length).toBeGreaterThan(0)
-  expect((await listTitles(mine)).map(({ kind }) => kind)).toEqual(['person', 'company'])
-  const invoices = await listInvoices(mine, 1)
+  expect((await mine.call(listTitles)).map(({ kind }) => kind)).toEqual(['person', 'company'])
+  const invoices = await mine.call(listInvoices, { page: 1 })
   expect(invoices.list.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'issued', 'requested'])
   expect(invoices.open.length).toBeGreaterThan(0)
 })

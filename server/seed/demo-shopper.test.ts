@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { fen } from '#domain/money.ts'
 import { quoteFreight } from '#server/features/freight/quote-freight.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
@@ -7,7 +8,6 @@ import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { currentAccount, signIn } from '#web/api/accounts.ts'
 import { listAddresses } from '#web/api/addresses.ts'
 import { findOrder, listOrders } from '#web/api/orders.ts'
-import { findBalance, listMovements } from '#web/api/payments.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 
@@ -56,10 +56,10 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
   const begun = await findOrder(api, list.find(({ status }) => status === 'part-shipped')?.number ?? '')
   expect(begun.lines.map(({ quantity, shippedQuantity }) => quantity - shippedQuantity)).toEqual([0, 1])
 
-  const { balance } = await findBalance(api)
+  const { balance } = await api.call(findBalance)
   expect(balance).toBe(account.balance)
   expect(balance).toBeGreaterThan(1_000_00)
-  expect((await listMovements(api, { filter: 'all' })).list.at(-1)).toMatchObject({ kind: 'opening', amount: 12_000_00 })
+  expect((await api.call(listMovements, { filter: 'all' })).list.at(-1)).toMatchObject({ kind: 'opening', amount: 12_000_00 })
 })
 
 test('the shop’s books are right, and a second seed changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { findBalance } from '#contract/shop/balance.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
@@ -6,7 +7,6 @@ import { type PaidOrder, unpaidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 import { applyForRefund, findAfterSale, listRefundable } from '#web/api/after-sales.ts'
 import { findOrder } from '#web/api/orders.ts'
-import { findBalance } from '#web/api/payments.ts'
 import { settleAfterSales } from './pay-after-sale.ts'
 
 /** Three bottles come to ¥299.97 and travel for ¥18.00. */
@@ -79,7 +79,7 @@ test('T14: paid partly from the balance: each part goes back the way it came, pi
   }
   // ¥105.99 each; WeChat had ¥267.97, the rest was balance.
   expect(methods).toEqual([['wechat 10599'], ['wechat 10599'], ['wechat 5599', 'balance 5000']])
-  expect((await findBalance(buyer.api)).balance).toBe(50_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(50_00)
   expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'refunded' })
   await expect(listRefundable(buyer.api, order.number)).rejects.toMatchObject({ code: 410266 })
 })

@@ -50,7 +50,7 @@ function offerRoutes(serve: Serve, deps: Deps): void {
     const wanted = reader.client === 'pc' ? offers : ofKind(offers, query.type)
     return cut(wanted, query).map((offer) => encodeOffer(offer, reader, account?.accountId ?? 0))
   })
-  serve(coupons.couponListV2, async ({ account, query, ...reader }) => {
+  serve(coupons.listOffersFor, async ({ account, query, ...reader }) => {
     const offers = await offersFor(account, query.product_id)
     const wanted = query.product_id > 0 ? ofKind(offers, query.type) : firstKindWithAny(offers, query.type)
     const [shop = 0, category = 0, product = 0] = COUPON_SCOPES.map((_, kind) => ofKind(offers, kind).length)
@@ -59,13 +59,13 @@ function offerRoutes(serve: Serve, deps: Deps): void {
       count: [shop, category, product] as [number, number, number],
     }
   })
-  serve(coupons.couponCentre, async ({ account, ...reader }) => {
+  serve(coupons.listOffers, async ({ account, ...reader }) => {
     const accountId = account?.accountId ?? null
     const offers = await readCentre(db, { accountId, at: now() })
     return { list: offers.map((offer) => encodeOffer(offer, reader, accountId ?? 0)) }
   })
   serve(
-    coupons.productCoupons,
+    coupons.listProductOffers,
     async ({ params, tag, cacheFor, ...reader }) => {
       const { offers, staysMs } = await readProductOffers(db, params.id, now())
       tag('coupons', `product:${params.id}`)
@@ -94,12 +94,12 @@ const firstKindWithAny = (offers: CouponOffer[], kind: number): CouponOffer[] =>
   [kind, 1, 2].map((each) => ofKind(offers, each)).find((list) => list.length > 0) ?? []
 
 function ownRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(coupons.ownCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
+  serve(coupons.listOwnCouponsForPhones, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const own = await listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) })
     return own.map((coupon) => encodeOwnCoupon(coupon, accountId, { locale, client, now: at, say: (key) => say(locale, key) }))
   })
-  serve(coupons.pcOwnCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
+  serve(coupons.listOwnCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const [own, counts] = await Promise.all([
       listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) }),
@@ -134,7 +134,7 @@ function choiceRoutes(serve: Serve, { db, now }: Deps, readLines: ReadLines): vo
   serve(coupons.usableCoupons, async ({ account, query, ...reader }) =>
     (await choicesFor(account.accountId, query)).filter(isUsable).map((choice) => encodeCouponChoice(choice, reader)),
   )
-  serve(coupons.cartCoupons, async ({ account, query, ...reader }) => ({
+  serve(coupons.listCartCoupons, async ({ account, query, ...reader }) => ({
     list: (await choicesFor(account.accountId, query)).map((choice) => encodeCouponChoice(choice, reader)),
   }))
 }

@@ -1,6 +1,5 @@
-import type { StaffInvoice } from '#contract/staff/invoices.ts'
+import type { StaffInvoice, StaffInvoiceState } from '#contract/staff/invoices.ts'
 import type { Invoice, InvoiceableOrder, InvoicedTitle, InvoiceStatus } from '#domain/invoice.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Invoices, read together with the orders that they are for: what one comes to is what was paid of the order and not paid back. */
@@ -149,35 +148,25 @@ export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: 
   return count === 1
 }
 
-type State = 'all' | 'requested' | 'issued' | 'cancelled' | 'to-correct'
-
-const inState = (db: Db, state: State) => {
+const inState = (db: Db, state: StaffInvoiceState) => {
   if (state === 'all') return db`true`
   if (state === 'to-correct') return isToCorrect(db)
   if (state === 'requested') return db`(${shownStatus(db)} = 'requested' and o.status <> 'unpaid')`
   return db`${shownStatus(db)} = ${state}`
 }
 
-type StaffRow = InvoiceRow & { amount: Fen; correctAmount: Fen | null }
-
 /** Those that wait come in the order in which they were asked for, the others newest first. */
 export async function listForStaff(
   db: Db,
-  { state, page, limit }: Paging & { state: State },
+  { state, page, limit }: Paging & { state: StaffInvoiceState },
 ): Promise<{ list: StaffInvoice[]; count: number }> {
   const matching = db`from invoice join shop_order o on o.id = invoice.order_id where ${inState(db, state)}`
   const order = state === 'requested' || state === 'to-correct' ? db`asc` : db`desc`
   const [rows, [total]] = await Promise.all([
-    db<StaffRow[]>`
+    db<InvoiceRow[]>`
       select ${columns(db)} ${matching} order by invoice.requested_at ${order}, invoice.id
        limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
-  const list = rows.map((row) => ({
-    ...invoiceOf(row),
-    id: row.id,
-    amount: toYuan(row.amount),
-    correctAmount: row.correctAmount === null ? null : toYuan(row.correctAmount),
-  }))
-  return { list, count: total?.count ?? 0 }
+  return { list: rows.map((row) => ({ ...invoiceOf(row), id: row.id })), count: total?.count ?? 0 }
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { addToCart } from '#contract/shop/cart.ts'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { flashCheckout, flashLine, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
-import { addFlashToCart, findFlashItem } from '#web/api/flash-sale.ts'
 import { confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 
 const shop: TestShop = await shopWith({
@@ -30,8 +31,8 @@ describe('one order', () => {
   test('from the sale to the order: its price, freight as always, no coupon, 15 minutes to pay', async () => {
     const sale = await saleOf({ price: 66_00, offered: 10 })
     const buyer = await shopper(shop)
-    const cartId = await addFlashToCart(buyer.api, { item: sale, quantity: 2 })
-    const checkout = await confirmOrder(buyer.api, { cartId, isBuyNow: true })
+    const { cartId } = await buyer.api.call(addToCart, { body: flashLine(sale, 2) })
+    const checkout = await confirmOrder(buyer.api, { cartId: String(cartId), isBuyNow: true })
     expect(checkout).toMatchObject({
       flashItemId: sale.id,
       coupons: [],
@@ -156,7 +157,7 @@ describe('what is refused, and how it is said', () => {
     expect(await create(pc, key)).toMatchObject({ code: '410321' })
     shop.setClock(3 * 60 + 5)
     expect(await create(pc, key)).toMatchObject({ code: '410203' })
-    const { endsAt } = await findFlashItem(pc.api, sale.id)
+    const { endsAt } = await pc.api.call(findFlashItem, { id: sale.id })
     const minutesToEnd = (Date.parse(endsAt) - Date.now()) / 60_000
     shop.setClock(minutesToEnd - 1)
     const late = await flashCheckout(phone, sale)

@@ -4,9 +4,9 @@ import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { saveOrderLimits } from '#server/features/orders/order-limits.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findOrder } from '#web/api/orders.ts'
-import { payOrder } from '#web/api/payments.ts'
 import {
   cancelHeldOrders,
   findOrderLimits,

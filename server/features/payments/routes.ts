@@ -41,7 +41,7 @@ const ASKING = { timeLimitMs: PROVIDER_LIMIT_MS }
 
 function payingRoutes(serve: Serve, deps: Deps): void {
   serve(
-    outcomes.payOrder,
+    outcomes.startPayment,
     async (call) => {
       const { uni: number, pay_for: type, paytype: method, use_balance: useBalance } = call.body
       const { outcome, wire } = await pay(deps, call, { number, type, method, useBalance })
@@ -52,14 +52,14 @@ function payingRoutes(serve: Serve, deps: Deps): void {
     ASKING,
   )
 
-  serve(recharges.rechargeIndex, async ({ locale }) => {
+  serve(recharges.rechargeOffers, async ({ locale }) => {
     const offers = await listOffers(deps.db)
     const bounds = { min: formatMoney(RECHARGE_MIN, locale), max: formatMoney(RECHARGE_MAX, locale) }
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
   })
   serve(
-    recharges.recharge,
+    recharges.startRecharge,
     async (call) => {
       const { rechar_id, price, from: method } = call.body
       const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
@@ -100,7 +100,7 @@ async function pay(
 
 function stateRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
-  serve(payments.cashier, async ({ account, params }) =>
+  serve(payments.findCashier, async ({ account, params }) =>
     payments.encodeCashier(await findCashier(deps, account.accountId, params.uni, params.type)),
   )
   serve(payments.paymentState, async ({ account, params }) =>
@@ -111,7 +111,7 @@ function stateRoutes(serve: Serve, deps: Deps): void {
     async ({ account, body }) => payments.encodePaymentState(await askProvider(deps, account.accountId, body.uni, body.type)),
     ASKING,
   )
-  serve(payments.payConfig, async ({ account, locale }) => {
+  serve(payments.openPayMethods, async ({ account, locale }) => {
     const [balance, methods] = await Promise.all([readBalance(db, account.accountId), payMethods(db, deps.payments)])
     return payments.encodePayMethods(methods, balance, (key) => say(locale, key))
   })

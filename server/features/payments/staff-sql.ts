@@ -1,25 +1,9 @@
-import type { Fen } from '#domain/money.ts'
+import type { AwaitedTransfer, StaffPayment } from '#contract/staff/payments.ts'
 import type { PayMethod } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* What staff see of payments, and look up whose it is. */
 
-export type StaffPayment = {
-  id: number
-  number: string | null
-  method: PayMethod
-  status: 'waiting' | 'paid' | 'closed'
-  counts: boolean
-  amount: Fen
-  paidBack: Fen
-  orderNumber: string | null
-  rechargeNumber: string | null
-  accountId: number
-  nickname: string
-  transaction: string | null
-  createdAt: string
-  paidAt: string | null
-}
 type PaymentRow = Omit<StaffPayment, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null }
 export type PaymentFilter = {
   method?: PayMethod
@@ -64,8 +48,6 @@ export async function listPaymentsForStaff(db: Db, filter: PaymentFilter): Promi
   }))
   return { list, count: total?.count ?? 0 }
 }
-
-type AwaitedTransfer = { orderNumber: string; nickname: string; amount: Fen; payBy: string }
 
 /** Unpaid orders that wait for a bank transfer. `search`: the order's number from its beginning, or a part of the shopper's name. */
 export async function listAwaitedTransfers(

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { changeCoupon, planCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { changeCoupon, planCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -42,8 +42,8 @@ export function CouponForm({ coupon }: { coupon: StaffCoupon | undefined }) {
     send: async (typed) => {
       sentScope.current = typed.scope
       const draft = values.couponDraft(typed)
-      if (coupon) await changeCoupon(api, coupon.id, draft)
-      else await planCoupon(api, draft)
+      if (coupon) await api.call(changeCoupon, { id: coupon.id, draft })
+      else await api.call(planCoupon, draft)
       notify(t('console.saved'))
       await router.navigate({ href: paths.coupons() })
     },

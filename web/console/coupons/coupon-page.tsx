@@ -1,4 +1,4 @@
-import type { StaffCoupon } from '#web/api/staff-coupons.ts'
+import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { CouponForm } from './coupon-form.tsx'

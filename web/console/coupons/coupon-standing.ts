@@ -1,5 +1,5 @@
+import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import { offerState } from '#domain/coupon-offer.ts'
-import type { StaffCoupon } from '#web/api/staff-coupons.ts'
 
 /** Where a coupon stands for somebody who has none of it yet; `closed`: staff have closed it. */
 export function couponStanding(coupon: StaffCoupon, at: Date): 'closed' | 'open' | 'gone' | 'over' | 'coming' {

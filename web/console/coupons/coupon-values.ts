@@ -1,7 +1,7 @@
+import type { CouponDraft, StaffCoupon } from '#contract/staff/coupons.ts'
 import type { CouponGiver, CouponScope } from '#domain/coupon.ts'
 import type { Localized } from '#domain/locale.ts'
 import { toYuan, ZERO } from '#domain/money.ts'
-import type { CouponDraft, StaffCoupon } from '#web/api/staff-coupons.ts'
 import { fromShopTime, toShopTime } from '../shop-time.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 

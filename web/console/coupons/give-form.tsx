@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { giveCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { giveCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
 import { type FoundShopper, findShoppers } from '#web/api/staff-shoppers.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -29,7 +29,7 @@ export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: ()
     }),
     send: async ({ shopper, reason }) => {
       if (!shopper) return
-      const isWaiting = await giveCoupon(api, coupon.id, { accountId: shopper.id, reason: reason.trim(), key })
+      const { isWaiting } = await api.call(giveCoupon, { id: coupon.id, accountId: shopper.id, reason: reason.trim(), key })
       await router.invalidate()
       notify(t(isWaiting ? 'console-money.asked' : 'console-sales.coupons.given', { name: shopper.nickname }))
       onClose()

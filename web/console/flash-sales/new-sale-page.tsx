@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { planFlashSale } from '#contract/staff/flash-sale.ts'
 import type { PlannedSlot } from '#domain/flash-plan.ts'
 import { saleEnd, saleStart } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { planFlashSale } from '#web/api/staff-flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -71,7 +71,7 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
       ),
     }),
     send: async (values) => {
-      const id = await planFlashSale(api, {
+      const id = await api.call(planFlashSale, {
         ...saleTerms(values),
         slotId: Number(values.slotId),
         skuCode: values.skuCode,

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addFlashPacks, changeFlashSale, closeFlashSale } from '#contract/staff/flash-sale.ts'
 import type { PlannedSale } from '#domain/flash-plan.ts'
 import { soldShare } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { addFlashPacks, changeFlashSale, closeFlashSale } from '#web/api/staff-flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -120,7 +120,7 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
         confirm={t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
         onClose={() => setIsClosing(false)}
         onConfirm={async () => {
-          await closeFlashSale(api, sale.id)
+          await api.call(closeFlashSale, { id: sale.id })
           await router.invalidate()
           notify(t('console-sales.flash.closed'))
         }}
@@ -139,7 +139,7 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
     initial: { quantity: '' },
     check: ({ quantity }) => problemWords(typedInteger(quantity, 1, PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
     send: async ({ quantity }) => {
-      await addFlashPacks(api, sale.id, typedInteger(quantity, 1, PACKS_MAX) ?? 1)
+      await api.call(addFlashPacks, { id: sale.id, quantity: typedInteger(quantity, 1, PACKS_MAX) ?? 1 })
       await router.invalidate()
       notify(t('console-sales.flash.packs-added'))
     },
@@ -184,7 +184,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
     },
     check: (values) => problemWords(checkTerms(values)),
     send: async (values) => {
-      await changeFlashSale(api, sale.id, saleTerms(values))
+      await api.call(changeFlashSale, { id: sale.id, terms: saleTerms(values) })
       await router.invalidate()
       notify(t('console.saved'))
     },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { addFlashSlot, changeFlashSlot } from '#contract/staff/flash-sale.ts'
 import type { PlannedSlot } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
-import { addFlashSlot, changeFlashSlot } from '#web/api/staff-flash-sale.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -27,8 +27,8 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
     check: () => ({}),
     send: async ({ startsHour, hours, isOpen }) => {
       const plan = { startsHour: Number(startsHour), hours: Number(hours), image: slot?.image ?? '' }
-      if (slot) await changeFlashSlot(api, { ...plan, id: slot.id, isOpen })
-      else await addFlashSlot(api, plan)
+      if (slot) await api.call(changeFlashSlot, { ...plan, id: slot.id, isOpen })
+      else await api.call(addFlashSlot, plan)
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { cancelInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
+import { cancelInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -19,7 +19,7 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
     initial: { note: '' },
     check: ({ note }) => (note.trim() === '' ? { note: t('console.invoices.note-required') } : {}),
     send: async ({ note }) => {
-      await cancelInvoice(api, invoice.id, note.trim())
+      await api.call(cancelInvoice, { id: invoice.id, note: note.trim() })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

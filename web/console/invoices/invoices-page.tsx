@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { fromYuan, ZERO } from '#domain/money.ts'
 import {
   fetchInvoiceFile,
+  INVOICES_PER_PAGE,
   STAFF_INVOICE_STATES,
-  STAFF_INVOICES_PER_PAGE,
   type StaffInvoice,
   type StaffInvoiceState,
-} from '#web/api/staff-invoices.ts'
+} from '#contract/staff/invoices.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -38,11 +37,10 @@ export function InvoicesPage({ list, count, asked }: Props) {
   const [open, setOpen] = useState<{ action: 'issue' | 'cancel'; invoice: StaffInvoice } | null>(null)
   const close = () => setOpen(null)
   const { page = 1, state = 'requested' } = asked
-  const yuan = (amount: string) => money(fromYuan(amount) ?? ZERO)
 
   async function download({ id, invoiceNumber }: StaffInvoice) {
     try {
-      saveFile(await fetchInvoiceFile(api, id), `${invoiceNumber}.pdf`)
+      saveFile(await api.call(fetchInvoiceFile, { id }), `${invoiceNumber}.pdf`)
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     }
@@ -101,9 +99,9 @@ export function InvoicesPage({ list, count, asked }: Props) {
                 {invoice.note ? <p className={panel.hint}>{invoice.note}</p> : null}
               </td>
               <td data-label={t('console.invoices.amount')} className={panel.number}>
-                {yuan(invoice.amount)}
+                {money(invoice.amount)}
                 {invoice.correctAmount === null ? null : (
-                  <p className={panel.problem}>{t('console.invoices.correct', { amount: yuan(invoice.correctAmount) })}</p>
+                  <p className={panel.problem}>{t('console.invoices.correct', { amount: money(invoice.correctAmount) })}</p>
                 )}
               </td>
               <td>
@@ -137,12 +135,7 @@ export function InvoicesPage({ list, count, asked }: Props) {
           ))}
         </Table>
       )}
-      <PagesNav
-        page={page}
-        count={count}
-        perPage={STAFF_INVOICES_PER_PAGE}
-        to={(target) => paths.invoices({ page: target, state })}
-      />
+      <PagesNav page={page} count={count} perPage={INVOICES_PER_PAGE} to={(target) => paths.invoices({ page: target, state })} />
       <Modal
         isOpen={open?.action === 'issue'}
         title={t('console.invoices.issue')}

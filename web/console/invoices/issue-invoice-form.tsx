@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { issueInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { issueInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -26,7 +26,7 @@ export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; 
     }),
     send: async ({ number, pdf }) => {
       if (!pdf) return
-      await issueInvoice(api, invoice.id, { number: number.trim(), pdf })
+      await api.call(issueInvoice, { id: invoice.id, number: number.trim(), pdf })
       await router.invalidate()
       notify(t('console.invoices.issued'))
       onClose()

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { correctBalance, findBalances, type ShopperBalance } from '#contract/staff/payments.ts'
 import { fromYuan } from '#domain/money.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { correctBalance, findBalances, type ShopperBalance } from '#web/api/staff-payments.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -20,7 +20,7 @@ export function CorrectionForm({ onClose }: { onClose: () => void }) {
   const { api } = useConsole()
   const notify = useNotify()
   const [key, setKey] = useState(newKey)
-  const find = useCallback((keyword: string) => findBalances(api, keyword), [api])
+  const find = useCallback((keyword: string) => api.call(findBalances, { keyword }), [api])
   const form = useForm({
     initial: { shopper: undefined as ShopperBalance | undefined, amount: '', reason: '' },
     check: ({ shopper, amount, reason }) => ({
@@ -31,7 +31,12 @@ export function CorrectionForm({ onClose }: { onClose: () => void }) {
     send: async ({ shopper, amount, reason }) => {
       const fen = fromYuan(amount)
       if (!shopper || !fen) return
-      const { balance, isWaiting } = await correctBalance(api, { accountId: shopper.id, amount: fen, reason: reason.trim(), key })
+      const { balance, isWaiting } = await api.call(correctBalance, {
+        accountId: shopper.id,
+        amount: fen,
+        reason: reason.trim(),
+        key,
+      })
       await router.invalidate()
       const params = { name: shopper.nickname, balance: money(balance) }
       notify(t(isWaiting ? 'console-money.asked' : 'console-money.corrected', params))

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { type AwaitedTransfer, confirmTransfer } from '#contract/staff/payments.ts'
 import { fromYuan, toYuan } from '#domain/money.ts'
-import { type AwaitedTransfer, confirmTransfer } from '#web/api/staff-payments.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -25,7 +25,7 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
       ...(reference.trim() === '' && { reference: t('console.transfers.reference-required') }),
     }),
     send: async ({ reference }) => {
-      await confirmTransfer(api, { orderNumber: transfer.orderNumber, amount: transfer.amount, reference: reference.trim() })
+      await api.call(confirmTransfer, { orderNumber: transfer.orderNumber, amount: transfer.amount, reference: reference.trim() })
       await router.invalidate()
       notify(t('console.transfers.confirmed', { number: transfer.orderNumber }))
       onClose()

@@ -49,12 +49,9 @@ function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readon
     let isWanted = true
     const timer = setTimeout(async () => {
       await store.settled()
-      const { listCartCoupons } = await import('#web/api/coupons.ts')
+      const { listCartCoupons } = await import('#contract/shop/coupons.ts')
       // Without the hint the cart is still whole.
-      const found = await listCartCoupons(
-        api,
-        selected.map(({ id }) => id),
-      ).catch(() => [])
+      const found = await api.call(listCartCoupons, { lineIds: selected.map(({ id }) => id) }).catch(() => [])
       if (isWanted) setCoupons(found)
     }, SETTLE_MS)
     return () => {

@@ -81,4 +81,4 @@ function useOwnOffers(productId: number, offers: readonly CouponOffer[]) {
 
 /** Without the marks the strip is still whole. */
 const listOwn = (api: Api, productId: number): Promise<CouponOffer[]> =>
-  import('#web/api/coupons.ts').then(({ listOffersFor }) => listOffersFor(api, productId)).catch(() => [])
+  import('#contract/shop/coupons.ts').then(({ listOffersFor }) => api.call(listOffersFor, { productId })).catch(() => [])

@@ -28,8 +28,8 @@ export function useClaim(onChanged: (offer: CouponOffer) => unknown) {
     setClaiming(offer.id)
     try {
       // Not before somebody takes one: the strip on a wine's page is part of many first views.
-      const { claimCoupon } = await import('#web/api/coupons.ts')
-      await claimCoupon(api, offer.id)
+      const { claimCoupon } = await import('#contract/shop/coupons.ts')
+      await api.call(claimCoupon, { couponId: offer.id })
       notify(t('coupons.got', { title: say(offer.title) }))
       await onChanged(offer)
     } catch (error) {

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { addToCart } from '#contract/shop/cart.ts'
+import { countBought } from '#contract/shop/flash-sale.ts'
 import type { FlashDetail } from '#domain/flash-sale.ts'
 import { ApiError } from '#web/api/client.ts'
-import { addFlashToCart, countBought } from '#web/api/flash-sale.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useSignInFirst } from '../catalog/sign-in-first.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -49,8 +50,9 @@ export function useFlashPurchase({ item, stock, isWaiting, refresh }: Watched) {
     isUnderWay.current = true
     setBusy(true)
     try {
-      const key = await addFlashToCart(api, { item, quantity })
-      await router.navigate({ href: paths.orderConfirm(key, true) })
+      const line = { productId: item.productId, uniqueId: item.skuCode, cartNum: quantity, new: true, secKillId: item.id }
+      const { cartId } = await api.call(addToCart, { body: line })
+      await router.navigate({ href: paths.orderConfirm(String(cartId), true) })
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()
       notify(wordsOfError(error, t), { kind: 'problem' })
@@ -81,7 +83,7 @@ function useBought({ id, bought: loaded }: Pick<FlashDetail, 'id' | 'bought'>) {
   const recount = useCallback(async () => {
     if (accountId === undefined) return setBought(0)
     // The shop counts again when the order is placed; a number that cannot be asked for now only limits the choice less.
-    await countBought(api, id).then(setBought, () => {})
+    await api.call(countBought, { id }).then(setBought, () => {})
   }, [api, id, accountId])
   useEffect(() => {
     if (isKnown) void recount()

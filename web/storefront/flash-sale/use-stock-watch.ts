@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findFlashStock } from '#contract/shop/flash-sale.ts'
 import { FLASH_POLL_MS, type FlashStock } from '#domain/flash-sale.ts'
-import { findFlashStock } from '#web/api/flash-sale.ts'
 import type { SaleClock } from './sale-clock.ts'
 
 /** `isGone`: the sale was closed before its time. */
@@ -21,7 +21,7 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
     if (isAsking.current || ids === '') return
     isAsking.current = true
     try {
-      const { stocks, serverTime } = await findFlashStock(api, ids.split(',').map(Number))
+      const { stocks, serverTime } = await api.call(findFlashStock, { ids: ids.split(',').map(Number) })
       clock.hear(serverTime)
       setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
     } catch {

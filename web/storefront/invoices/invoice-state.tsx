@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelInvoiceRequest, fetchInvoiceFile } from '#contract/shop/invoices.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cancelInvoiceRequest, fetchInvoiceFile } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { saveFile } from '#web/ui/save-file/save-file.ts'
@@ -35,10 +35,12 @@ export function InvoiceState({ invoice, onChanged, onChangeTitle }: Props) {
     }
   }
   const save = () =>
-    act(async () => saveFile(await fetchInvoiceFile(api, invoice.orderNumber), `invoice-${invoice.invoiceNumber}.pdf`))
+    act(async () =>
+      saveFile(await api.call(fetchInvoiceFile, { orderNumber: invoice.orderNumber }), `invoice-${invoice.invoiceNumber}.pdf`),
+    )
   const cancel = () =>
     act(async () => {
-      await cancelInvoiceRequest(api, invoice.orderNumber)
+      await api.call(cancelInvoiceRequest, { orderNumber: invoice.orderNumber })
       notify(t('invoices.request-cancelled'))
       onChanged()
     })

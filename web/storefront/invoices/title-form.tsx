@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { saveTitle } from '#contract/shop/invoices.ts'
 import {
   type InvoiceTitle,
   isEmail,
@@ -8,7 +9,6 @@ import {
   type TitleDraft,
   tidyTaxNumber,
 } from '#domain/invoice.ts'
-import { saveTitle } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -47,7 +47,8 @@ export function TitleForm({ initial, onSaved, onCancel }: Props) {
       ...(kind === 'company' && !isTaxNumber(tidyTaxNumber(taxNumber)) && { taxNumber: t('invoices.tax-number-wrong') }),
       ...(email.trim() !== '' && !isEmail(email.trim()) && { email: t('invoices.email-wrong') }),
     }),
-    send: async (values) => onSaved(await saveTitle(api, { ...values, taxNumber: tidyTaxNumber(values.taxNumber) }, id)),
+    send: async (values) =>
+      onSaved(await api.call(saveTitle, { draft: { ...values, taxNumber: tidyTaxNumber(values.taxNumber) }, id })),
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { kind } = form.values

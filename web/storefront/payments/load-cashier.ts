@@ -1,6 +1,6 @@
+import { findCashier } from '#contract/shop/payments.ts'
 import type { Cashier } from '#domain/order.ts'
 import { findOrder } from '#web/api/orders.ts'
-import { findCashier } from '#web/api/payments.ts'
 import type { StorefrontContext } from '../context.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { type PaySearch, payForOf } from './pay-search.ts'
@@ -11,7 +11,7 @@ export type LoadedCashier = { cashier: Cashier; cancelledAt: string | null }
 /** For the loaders of all pages on which something is paid. Somebody else's order does not exist for this shopper. */
 export function loadCashier({ api }: StorefrontContext, search: PaySearch): Promise<LoadedCashier> {
   return loadOwn(search.orderId, async (number) => {
-    const cashier = await findCashier(api, number, payForOf(search))
+    const cashier = await api.call(findCashier, { number, type: payForOf(search) })
     const isGivenUp = cashier.type === 'order' && cashier.status === 'cancelled'
     const order = isGivenUp ? await findOrder(api, number) : null
     return { cashier, cancelledAt: order?.cancelledAt ?? null }

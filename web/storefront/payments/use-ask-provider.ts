@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { askProvider } from '#contract/shop/payments.ts'
 import type { Cashier } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
-import { askProvider } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { hasMoved } from './use-pay-watch.ts'
 
@@ -17,7 +17,7 @@ export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; 
   const ask = useCallback(async (): Promise<Answer> => {
     setIsAsking(true)
     try {
-      const state = await askProvider(router.options.context.api, cashier.orderNumber, cashier.type)
+      const state = await router.options.context.api.call(askProvider, { number: cashier.orderNumber, type: cashier.type })
       if (!hasMoved(cashier, state)) return 'not-yet'
       await router.invalidate()
       return 'moved'

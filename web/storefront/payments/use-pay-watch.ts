@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { paymentState } from '#contract/shop/payments.ts'
 import type { Cashier, PaymentState } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
-import { paymentState } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useServerClock } from './use-server-clock.ts'
 
@@ -52,7 +52,7 @@ export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
       isAsking = true
       clearTimeout(timer)
       try {
-        const state = await within(ANSWER_WITHIN_MS, paymentState(router.options.context.api, orderNumber, type))
+        const state = await within(ANSWER_WITHIN_MS, router.options.context.api.call(paymentState, { number: orderNumber, type }))
         if (isOver) return
         failures = 0
         setIsUnreachable(false)

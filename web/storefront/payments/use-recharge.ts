@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { startRecharge } from '#contract/shop/recharge.ts'
 import type { Fen } from '#domain/money.ts'
 import { ApiError } from '#web/api/client.ts'
-import { startRecharge } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { returnPath } from './return-path.ts'
@@ -15,7 +15,7 @@ export function useRecharge() {
 
   return async (of: { offerId: number } | { amount: Fen }, method: 'wechat' | 'alipay'): Promise<void> => {
     try {
-      const { number } = await startRecharge(router.options.context.api, {
+      const { number } = await router.options.context.api.call(startRecharge, {
         of,
         method,
         scene: sceneOf(navigator.userAgent),

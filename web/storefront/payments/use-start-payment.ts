@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { startPayment } from '#contract/shop/pay-outcome.ts'
 import type { Cashier, PayMethod } from '#domain/order.ts'
 import type { PayOutcome } from '#domain/payment.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { startPayment } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { returnPath } from './return-path.ts'
@@ -28,7 +28,7 @@ export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumbe
     async (wanted: Wanted): Promise<PayOutcome | undefined> => {
       const base = router.options.basepath ?? ''
       const start = () =>
-        startPayment(router.options.context.api, {
+        router.options.context.api.call(startPayment, {
           ...wanted,
           number: orderNumber,
           type,

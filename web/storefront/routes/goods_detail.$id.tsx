@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { listProductOffers } from '#contract/shop/coupons.ts'
 import { findProduct } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
-import { listProductOffers } from '#web/api/coupons.ts'
 import { everywhereFreight } from '#web/api/freight.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
       everywhereFreight(context.api),
       loadReviews(context.api, id),
       // A wine can be bought without them.
-      listProductOffers(context.api, id).catch(() => []),
+      context.api.call(listProductOffers, { productId: id }).catch(() => []),
       // Beside the data, not after it.
       import('./goods_detail.$id.head.ts'),
     ])

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { findFlashItem } from '#web/api/flash-sale.ts'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { everywhereFreight } from '#web/api/freight.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/goods_seckill_detail')({
   ...searchOf(({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) })),
   loader: async ({ context: { api }, deps: { id } }) => {
     if (id === undefined) throw notFound()
-    const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), everywhereFreight(api)])
+    const [item, freight] = await Promise.all([api.call(findFlashItem, { id }).catch(throwNotThere), everywhereFreight(api)])
     return { item, freight }
   },
   // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findInvoicing } from '#web/api/invoices.ts'
+import { findInvoicing } from '#contract/shop/invoices.ts'
 import { findOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/order_detail')({
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => {
-      const [order, invoicing] = await Promise.all([findOrder(api, number), findInvoicing(api, number)])
+      const [order, invoicing] = await Promise.all([findOrder(api, number), api.call(findInvoicing, { orderNumber: number })])
       return { order, invoicing }
     }),
   // The state of an order is shown as it is, never as it was.

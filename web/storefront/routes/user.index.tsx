@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { countOwnCoupons } from '#web/api/coupons.ts'
+import { listOwnCoupons } from '#contract/shop/coupons.ts'
 import { orderCounts } from '#web/api/orders.ts'
 import { listSessions } from '#web/api/sessions.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
@@ -25,9 +25,9 @@ export const Route = createFileRoute('/user/')({
     if (to) throw redirect({ to })
   },
   loader: async ({ context }) => {
-    const [counts, coupons, sessions] = await Promise.all([
+    const [counts, { counts: coupons }, sessions] = await Promise.all([
       orderCounts(context.api),
-      countOwnCoupons(context.api),
+      context.api.call(listOwnCoupons, { state: 'unused', limit: 1 }),
       listSessions(context.api),
     ])
     return { counts, coupons: coupons.unused, sessions }
