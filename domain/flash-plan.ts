@@ -4,6 +4,14 @@ import type { Fen } from './money.ts'
 
 /* Flash sales as staff plan them. */
 
+export const SALE_TITLE_MAX = 80
+export const SALE_PACKS_MAX = 1_000_000
+/** Highest limit per person and per order. */
+export const SALE_LIMIT_MAX = 1_000
+/** Between minus this and this. */
+export const SALE_SORT_MAX = 1_000
+export const SLOT_HOURS_MAX = 24
+
 /** A time of the day, in Shanghai: from `startsHour` for `hours` hours, past midnight if need be. */
 export type SlotPlan = { startsHour: number; hours: number; image: string }
 export type PlannedSlot = SlotPlan & { id: number; isOpen: boolean }
@@ -13,6 +21,8 @@ export type SaleTerms = { title: Localized; price: Fen; perPerson: number; perOr
 
 /** `offered` packs of one SKU in a slot on each day from … to, days in Shanghai (`2026-11-20`). */
 export type SalePlan = SaleTerms & { slotId: number; skuCode: string; fromDay: string; toDay: string; offered: number }
+
+export const isDaysReversed = ({ fromDay, toDay }: Pick<SalePlan, 'fromDay' | 'toDay'>): boolean => fromDay > toDay
 
 /**
  * A sale and what came of it. `turnover` is what its paid orders cost without freight. What a closed sale has not sold is back on the

@@ -9,6 +9,9 @@ import type { OrderStatus } from './order-status.ts'
 export const INVOICE_WITHIN_DAYS = 60
 export const TITLES_MAX = 20
 export const TITLE_NAME_MAX = 100
+/** What a company may add; longer texts are no such thing. */
+export const TITLE_FIELD_MAX = { address: 200, phone: 40, bank: 100, bankAccount: 40 } as const
+export const INVOICE_NOTE_MAX = 200
 export const INVOICE_PDF_MAX_BYTES = 5 * 1024 * 1024
 
 export const TITLE_KINDS = ['person', 'company'] as const

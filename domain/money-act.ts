@@ -44,3 +44,5 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 /** `done` by one person; the others are what two people do about one act. */
 export const AUDIT_STEPS = ['done', 'asked', 'agreed', 'refused', 'withdrawn'] as const
 export type AuditStep = (typeof AUDIT_STEPS)[number]
+
+export const ACT_REASON_MAX = 200

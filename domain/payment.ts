@@ -12,6 +12,8 @@ export type PayScene = (typeof PAY_SCENES)[number]
 
 /** A transfer may take this long; the goods are kept so long, within the account's limits (order-limits.ts). */
 export const TRANSFER_DAYS = 3
+/** Length of the bank's own name of a transfer. */
+export const TRANSFER_REFERENCE_MAX = 64
 /** A recharge waits this long for its payment. */
 export const RECHARGE_MINUTES = 30
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
-import type { InvoiceTitle, OrderInvoicing, TitleDraft, UninvoicedOrder } from '#domain/invoice.ts'
+import {
+  type InvoiceTitle,
+  type OrderInvoicing,
+  TITLE_FIELD_MAX,
+  type TitleDraft,
+  type UninvoicedOrder,
+} from '#domain/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 import {
   decodeFields,
@@ -39,11 +45,11 @@ const titleForm = z.object({
   type: z.union([z.literal(1), z.literal('1')]).default(1),
   name: field(500),
   duty_number: field(60),
-  drawer_phone: field(40),
-  tell: field(40),
-  address: field(200),
-  bank: field(100),
-  card_number: field(40),
+  drawer_phone: field(TITLE_FIELD_MAX.phone),
+  tell: field(TITLE_FIELD_MAX.phone),
+  address: field(TITLE_FIELD_MAX.address),
+  bank: field(TITLE_FIELD_MAX.bank),
+  card_number: field(TITLE_FIELD_MAX.bankAccount),
   email: field(200),
   is_default: wireFlag.default(false),
 })

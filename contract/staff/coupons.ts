@@ -6,17 +6,22 @@ import { decodeGoodFor, encodeGoodFor, goodFor } from '#contract/shop/coupon-sco
 import { ownCoupon } from '#contract/shop/own-coupons.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
+import {
+  COUPON_DAYS_MAX,
+  COUPON_PER_PERSON_MAX,
+  COUPON_SORT_MAX,
+  COUPON_THINGS_MAX,
+  COUPON_TITLE_MAX,
+  COUPON_TOTAL_MAX,
+  type CouponDraft,
+  draftProblems,
+} from '#domain/coupon-draft.ts'
 import type { Coupon, GoodFor } from '#domain/coupon-offer.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { actKey, actOutcome } from './acts.ts'
 
 /* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
-
-const TITLE_MAX = 40
-const COUNT_MAX = 10_000_000
-const DAYS_MAX = 3_650
-const IDS_MAX = 200
-const REASON_MAX = 200
 
 const yuan = z
   .string()
@@ -27,8 +32,8 @@ const yuan = z
     return amount ?? (0 as Fen)
   })
 const instant = wireInstant.nullable().default(null)
-const ids = z.array(wireId).max(IDS_MAX).default([])
-const title = wireText(TITLE_MAX).pipe(z.string().min(1))
+const ids = z.array(wireId).max(COUPON_THINGS_MAX).default([])
+const title = wireText(COUPON_TITLE_MAX).pipe(z.string().min(1))
 
 /** Either `validDays` or `validTo` must be there; a scope needs what it names. */
 const couponDraft = z
@@ -40,30 +45,20 @@ const couponDraft = z
     productIds: ids,
     amount: yuan,
     minSpend: yuan,
-    validDays: wireInt(1, DAYS_MAX).nullable().default(null),
+    validDays: wireInt(1, COUPON_DAYS_MAX).nullable().default(null),
     validFrom: instant,
     validTo: instant,
     claimFrom: instant,
     claimTo: instant,
-    total: wireInt(1, COUNT_MAX).nullable().default(null),
-    perPerson: wireInt(1, 1_000).default(1),
+    total: wireInt(1, COUPON_TOTAL_MAX).nullable().default(null),
+    perPerson: wireInt(1, COUPON_PER_PERSON_MAX).default(1),
     givenBy: z.enum(COUPON_GIVERS).default('claim'),
-    sort: wireInt(-1_000, 1_000).default(0),
+    sort: wireInt(-COUPON_SORT_MAX, COUPON_SORT_MAX).default(0),
   })
   .superRefine((draft, context) => {
-    const wrong = (field: keyof typeof draft) =>
+    for (const field of Object.keys(draftProblems(draft)))
       context.addIssue({ code: 'custom', path: [field], message: 'contradicts the rest' })
-    if (draft.amount <= 0) wrong('amount')
-    if ((draft.validDays === null) === (draft.validTo === null)) wrong('validTo')
-    if (draft.validDays !== null && draft.validFrom !== null) wrong('validFrom')
-    if (isReversed(draft.validFrom, draft.validTo)) wrong('validTo')
-    if (isReversed(draft.claimFrom, draft.claimTo)) wrong('claimTo')
-    if (draft.scope === 'category' && draft.termIds.length === 0) wrong('termIds')
-    if (draft.scope === 'product' && draft.productIds.length === 0) wrong('productIds')
   })
-
-const isReversed = (from: string | null, to: string | null): boolean =>
-  from !== null && to !== null && Date.parse(from) >= Date.parse(to)
 
 const encodeDraft = ({ title, termIds, productIds, amount, minSpend, ...draft }: CouponDraft): z.input<typeof couponDraft> => ({
   ...draft,
@@ -74,9 +69,6 @@ const encodeDraft = ({ title, termIds, productIds, amount, minSpend, ...draft }:
   amount: toYuan(amount),
   minSpend: toYuan(minSpend),
 })
-
-/** A coupon as staff write it down. */
-export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
 
 export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => {
   const { title: _, title_en: __, ...draft } = wire
@@ -215,7 +207,7 @@ export const giveCoupon = endpoint({
   params: one,
   body: z.object({
     accountId: wireInt(1, Number.MAX_SAFE_INTEGER),
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(ACT_REASON_MAX).pipe(z.string().min(1)),
     key: actKey,
   }),
   data: z.object({ claimId: z.number().nullable(), status: actOutcome }),

@@ -3,15 +3,23 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
-import type { PlannedSale, PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import {
+  isDaysReversed,
+  type PlannedSale,
+  type PlannedSlot,
+  SALE_LIMIT_MAX,
+  SALE_PACKS_MAX,
+  SALE_SORT_MAX,
+  SALE_TITLE_MAX,
+  type SalePlan,
+  type SaleTerms,
+  SLOT_HOURS_MAX,
+  type SlotPlan,
+} from '#domain/flash-plan.ts'
 import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
 /* What staff do with flash sales: the slots of the day, planning, changing, closing, and the figures. Money as yuan text. */
-
-const TITLE_MAX = 80
-const PACKS_MAX = 1_000_000
-const LIMIT_MAX = 1_000
 
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)
@@ -23,20 +31,20 @@ const byId = z.object({ id: wireId })
 const encodeId = (params: { id: number }) => ({ params })
 
 const slotForm = z.object({
-  startsHour: wireInt(0, 23),
-  hours: wireInt(1, 24),
+  startsHour: wireInt(0, SLOT_HOURS_MAX - 1),
+  hours: wireInt(1, SLOT_HOURS_MAX),
   image: wireText(500).default(''),
 })
 const slot = z.object({ id: z.number(), startsHour: z.number(), hours: z.number(), image: z.string(), isOpen: z.boolean() })
 export const encodePlannedSlot = (value: PlannedSlot): z.infer<typeof slot> => ({ ...value })
 
 const termsForm = z.object({
-  title: wireText(TITLE_MAX).default(''),
-  title_en: wireText(TITLE_MAX).default(''),
+  title: wireText(SALE_TITLE_MAX).default(''),
+  title_en: wireText(SALE_TITLE_MAX).default(''),
   price: yuan,
-  perPerson: wireInt(1, LIMIT_MAX),
-  perOrder: wireInt(1, LIMIT_MAX),
-  sort: wireInt(-1_000, 1_000).default(0),
+  perPerson: wireInt(1, SALE_LIMIT_MAX),
+  perOrder: wireInt(1, SALE_LIMIT_MAX),
+  sort: wireInt(-SALE_SORT_MAX, SALE_SORT_MAX).default(0),
 })
 const saleForm = termsForm
   .extend({
@@ -44,9 +52,9 @@ const saleForm = termsForm
     skuCode: z.string().regex(/^[0-9a-f]{8}$/),
     fromDay: wireDay,
     toDay: wireDay,
-    offered: wireInt(1, PACKS_MAX),
+    offered: wireInt(1, SALE_PACKS_MAX),
   })
-  .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'] })
+  .refine((plan) => !isDaysReversed(plan), { path: ['toDay'] })
 
 const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
   title: title.zh,
@@ -205,7 +213,7 @@ export const addFlashPacks = endpoint({
   access,
   summary: 'Set more packs aside for a sale',
   params: byId,
-  body: z.object({ quantity: wireInt(1, PACKS_MAX) }),
+  body: z.object({ quantity: wireInt(1, SALE_PACKS_MAX) }),
   data: z.undefined(),
   encode: ({ id, quantity }: { id: number; quantity: number }) => ({ params: { id }, body: { quantity } }),
 })

@@ -3,12 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireText } from '#contract/inputs.ts'
 import { decodePdf } from '#contract/shop/invoice-shapes.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
-import { INVOICE_STATUSES, TITLE_KINDS } from '#domain/invoice.ts'
+import { INVOICE_NOTE_MAX, INVOICE_STATUSES, TITLE_KINDS } from '#domain/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 
 /* Invoices as the bookkeepers see them. Amounts in yuan. */
-
-const NOTE_MAX = 200
 
 const staffInvoice = z.object({
   id: z.number(),
@@ -88,7 +86,7 @@ export const cancelInvoice = endpoint({
   access: 'finance',
   summary: 'Cancel an invoice, and say why',
   params: byId,
-  body: z.object({ note: wireText(NOTE_MAX).pipe(z.string().min(1)) }),
+  body: z.object({ note: wireText(INVOICE_NOTE_MAX).pipe(z.string().min(1)) }),
   data: z.undefined(),
   encode: ({ id, note }: { id: number; note: string }) => ({ params: { id }, body: { note } }),
 })

@@ -4,7 +4,7 @@ import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
-import type { MoneyActState } from '#domain/money-act.ts'
+import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
 import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
 import {
   ALARM_KINDS,
@@ -13,6 +13,7 @@ import {
   PAYBACK_STATES,
   type PaybackReason,
   type PaybackState,
+  TRANSFER_REFERENCE_MAX,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'
 import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
@@ -20,8 +21,6 @@ import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
 /* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
 
 const finance = { access: 'finance' } as const
-const REASON_MAX = 200
-const REFERENCE_MAX = 64
 
 /** A sum of money in yuan, with its sign. */
 const yuan = z
@@ -91,7 +90,7 @@ export const settleAlarm = endpoint({
   path: '/staff/payments/alarms/:id/settle',
   summary: 'An alarm has been looked into',
   params: z.object({ id: wireBigId }),
-  body: z.object({ note: wireText(REASON_MAX).pipe(z.string().min(1)) }),
+  body: z.object({ note: wireText(ACT_REASON_MAX).pipe(z.string().min(1)) }),
   data: z.undefined(),
 })
 
@@ -178,7 +177,7 @@ export const confirmTransfer = endpoint({
     orderNumber: wireText(64).pipe(z.string().min(1)),
     amount: yuan,
     /** The bank's own of this transfer. */
-    reference: wireText(REFERENCE_MAX).pipe(z.string().min(1)),
+    reference: wireText(TRANSFER_REFERENCE_MAX).pipe(z.string().min(1)),
   }),
   data: z.undefined(),
   encode: ({ amount, ...transfer }: { orderNumber: string; amount: Fen; reference: string }) => ({
@@ -195,7 +194,7 @@ export const correctBalance = endpoint({
   body: z.object({
     accountId: wireBigId,
     amount: yuan.refine((amount) => amount !== 0),
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(ACT_REASON_MAX).pipe(z.string().min(1)),
     key: actKey,
   }),
   data: z.object({ balance: z.string(), status: actOutcome }),

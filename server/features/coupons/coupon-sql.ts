@@ -1,4 +1,5 @@
-import type { CouponDraft, CouponFigures } from '#contract/staff/coupons.ts'
+import type { CouponFigures } from '#contract/staff/coupons.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { CouponDraft } from '#contract/staff/coupons.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'

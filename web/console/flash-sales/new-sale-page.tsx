@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { planFlashSale } from '#contract/staff/flash-sale.ts'
-import type { PlannedSlot } from '#domain/flash-plan.ts'
+import { isDaysReversed, type PlannedSlot, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { saleEnd, saleStart } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
@@ -25,7 +25,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { WinePicker } from '../wine-picker/wine-picker.tsx'
 import styles from './flash-sales.module.css'
-import { checkPlan, checkTerms, PACKS_MAX, percentOff, saleTerms } from './sale-values.ts'
+import { checkPlan, checkTerms, percentOff, saleTerms } from './sale-values.ts'
 import { usePackWords, useSlotWords } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
@@ -77,7 +77,7 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
         skuCode: values.skuCode,
         fromDay: values.fromDay,
         toDay: values.toDay,
-        offered: typedInteger(values.offered, 1, PACKS_MAX) ?? 1,
+        offered: typedInteger(values.offered, 1, SALE_PACKS_MAX) ?? 1,
       })
       notify(t('console-sales.flash.planned'))
       await router.navigate({ href: paths.flashSale(id) })
@@ -95,7 +95,7 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
   const sku = skuOf(values.skuCode)
   const slot = slotOf(values.slotId)
   const price = typedYuan(values.price, 1)
-  const times = slot && values.fromDay !== '' && values.fromDay <= values.toDay ? { ...slot, ...values } : undefined
+  const times = slot && values.fromDay !== '' && !isDaysReversed(values) ? { ...slot, ...values } : undefined
 
   async function choose(id: number) {
     setIsPicking(false)

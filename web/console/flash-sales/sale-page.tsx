@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addFlashPacks, changeFlashSale, closeFlashSale } from '#contract/staff/flash-sale.ts'
-import type { PlannedSale } from '#domain/flash-plan.ts'
+import { type PlannedSale, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { soldShare } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -17,13 +16,14 @@ import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './flash-sales.module.css'
 import { SaleBadge } from './sale-badge.tsx'
-import { checkTerms, PACKS_MAX, percentOff, saleTerms } from './sale-values.ts'
+import { checkTerms, percentOff, saleTerms } from './sale-values.ts'
 import { usePackWords, useSaleTimes } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
@@ -137,9 +137,9 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
   const notify = useNotify()
   const form = useForm({
     initial: { quantity: '' },
-    check: ({ quantity }) => problemWords(typedInteger(quantity, 1, PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
+    check: ({ quantity }) => problemWords(typedInteger(quantity, 1, SALE_PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
     send: async ({ quantity }) => {
-      await api.call(addFlashPacks, { id: sale.id, quantity: typedInteger(quantity, 1, PACKS_MAX) ?? 1 })
+      await api.call(addFlashPacks, { id: sale.id, quantity: typedInteger(quantity, 1, SALE_PACKS_MAX) ?? 1 })
       await router.invalidate()
       notify(t('console-sales.flash.packs-added'))
     },
@@ -150,15 +150,14 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
     <section className={panel.panel} aria-labelledby="packs">
       <h2 id="packs">{t('console-sales.flash.more-packs')}</h2>
       <form ref={form.ref} className={styles.packsForm} noValidate onSubmit={form.submit}>
-        <Field
+        <TypedField
+          form={form}
+          name="quantity"
+          kind="number"
           label={t('console-sales.flash.packs')}
           hint={t('console-sales.flash.more-packs-hint')}
-          error={form.errorOf('quantity')}
-        >
-          {(control) => (
-            <input {...control} {...form.text('quantity')} className={inputClass} inputMode="numeric" maxLength={7} />
-          )}
-        </Field>
+          max={7}
+        />
         <Button type="submit" variant="quiet" isBusy={form.isSending}>
           {t('console-sales.flash.add-packs')}
         </Button>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { addFlashSlot, changeFlashSlot } from '#contract/staff/flash-sale.ts'
-import type { PlannedSlot } from '#domain/flash-plan.ts'
+import { type PlannedSlot, SLOT_HOURS_MAX } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -13,7 +13,7 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useSlotWords } from './sale-words.ts'
 
-const HOURS_OF_THE_DAY = Array.from({ length: 24 }, (_, hour) => hour)
+const HOURS_OF_THE_DAY = Array.from({ length: SLOT_HOURS_MAX }, (_, hour) => hour)
 
 /** A time of the day, new or changed. One with open sales stays as it is: the server says so. */
 export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { cancelInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
+import { INVOICE_NOTE_MAX } from '#domain/invoice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -32,7 +33,9 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
         <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
       </p>
       <Field label={t('console.invoices.note')} error={form.errorOf('note')}>
-        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={200} />}
+        {(control) => (
+          <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={INVOICE_NOTE_MAX} />
+        )}
       </Field>
       <p role="alert" className={panel.problem}>
         {form.formError}

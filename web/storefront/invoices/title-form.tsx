@@ -4,6 +4,7 @@ import {
   type InvoiceTitle,
   isEmail,
   isTaxNumber,
+  TITLE_FIELD_MAX,
   TITLE_KINDS,
   TITLE_NAME_MAX,
   type TitleDraft,
@@ -55,7 +56,14 @@ export function TitleForm({ initial, onSaved, onCancel }: Props) {
   const text = (name: 'address' | 'phone' | 'bank' | 'bankAccount', more = {}) => (
     <Field label={t(`invoices.${name}`)}>
       {(control) => (
-        <input {...control} {...form.text(name)} className={inputClass} autoComplete="off" maxLength={100} {...more} />
+        <input
+          {...control}
+          {...form.text(name)}
+          className={inputClass}
+          autoComplete="off"
+          maxLength={TITLE_FIELD_MAX[name]}
+          {...more}
+        />
       )}
     </Field>
   )
@@ -115,7 +123,7 @@ export function TitleForm({ initial, onSaved, onCancel }: Props) {
             {text('address')}
             {text('phone', { type: 'tel', inputMode: 'tel' })}
             {text('bank')}
-            {text('bankAccount', { inputMode: 'numeric', maxLength: 40 })}
+            {text('bankAccount', { inputMode: 'numeric' })}
           </div>
         </details>
       ) : null}
