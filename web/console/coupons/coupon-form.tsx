@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeCoupon, planCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
 import {
@@ -19,6 +19,7 @@ import { ChosenThings } from '../layout/chosen-things.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
+import { PanelSection } from '../layout/panel-section.tsx'
 import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { TermPicker } from '../term-picker/term-picker.tsx'
@@ -88,20 +89,10 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
   })
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={panel.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <div className={panel.form}>{children}</div>
-    </section>
-  )
-}
-
 function Worth({ form }: PartProps) {
   const { t } = useWords()
   return (
-    <Section title={t('console-sales.coupons.worth')}>
+    <PanelSection title={t('console-sales.coupons.worth')}>
       <LocalizedField form={form} label={t('console-sales.coupons.name')} max={COUPON_TITLE_MAX} />
       <div className={panel.pair}>
         <TypedField
@@ -119,7 +110,7 @@ function Worth({ form }: PartProps) {
           hint={t('console-sales.coupons.min-spend-hint')}
         />
       </div>
-    </Section>
+    </PanelSection>
   )
 }
 
@@ -133,7 +124,7 @@ function GoodFor({ form, claimed, onPick }: PartProps & { claimed: number; onPic
   const isLocked = claimed > 0
   const wordsOf = (things: readonly NamedThing[]) => things.map(({ id, name }) => ({ id, words: say(name) }))
   return (
-    <Section title={t('console-sales.coupons.good-for')}>
+    <PanelSection title={t('console-sales.coupons.good-for')}>
       <Choices
         legend={t('console-sales.coupons.scope')}
         name="scope"
@@ -168,7 +159,7 @@ function GoodFor({ form, claimed, onPick }: PartProps & { claimed: number; onPic
           onRemove={(id) => form.set({ wines: without(wines, id) })}
         />
       ) : null}
-    </Section>
+    </PanelSection>
   )
 }
 
@@ -205,7 +196,7 @@ function Validity({ form }: PartProps) {
   const { t } = useWords()
   const { validity } = form.values
   return (
-    <Section title={t('console-sales.coupons.validity')}>
+    <PanelSection title={t('console-sales.coupons.validity')}>
       <Choices
         legend={t('console-sales.coupons.valid')}
         name="validity"
@@ -242,7 +233,7 @@ function Validity({ form }: PartProps) {
           />
         </div>
       )}
-    </Section>
+    </PanelSection>
   )
 }
 
@@ -250,7 +241,7 @@ function Giving({ form }: PartProps) {
   const { t } = useWords()
   const { givenBy } = form.values
   return (
-    <Section title={t('console-sales.coupons.giving')}>
+    <PanelSection title={t('console-sales.coupons.giving')}>
       <Choices
         legend={t('console-sales.coupons.given-by')}
         name="givenBy"
@@ -300,6 +291,6 @@ function Giving({ form }: PartProps) {
           max={5}
         />
       </div>
-    </Section>
+    </PanelSection>
   )
 }
