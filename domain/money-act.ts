@@ -39,6 +39,10 @@ export const AUDITED_ACTIONS = [
   'invoice-issued',
   'invoice-cancelled',
   'agreement-limits',
+  'alarm-settled',
+  'bank-account',
+  'coupon-planned',
+  'coupon-changed',
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 /** `done` by one person; the others are what two people do about one act. */

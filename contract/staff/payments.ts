@@ -256,8 +256,10 @@ export const bankAccount = endpoint({
   summary: 'Where shoppers transfer money to; null: no transfers',
   data: shownBankAccount.nullable(),
 })
+/** Administrators only: whoever confirms what has come in must not choose where it goes. */
 export const saveBankAccount = endpoint({
   ...finance,
+  access: 'admin',
   method: 'POST',
   path: '/staff/payments/bank-account',
   summary: 'Take transfers to this account, or none (null)',

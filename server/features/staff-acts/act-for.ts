@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Fen } from '#domain/money.ts'
 import type { AuditedAction, AuditStep } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertAuditEntry, isSamePerson } from './sql.ts'
+import { hasActedOn, insertAuditEntry, isSamePerson } from './sql.ts'
 
 /** Who acts for the shop, and from which network address. */
 export type ActingStaff = { accountId: number; ip: string }
@@ -34,6 +34,16 @@ export async function requireSomebodyElse(db: Db, actingId: number, accountId: n
   const isSame = await isSamePerson(db, actingId, accountId)
   if (isSame === undefined) refuse('not-found')
   if (isSame) refuse('own-account')
+}
+
+/** Refuses somebody who has done one of these things to that subject as a member of staff: who plans a gift does not take it. */
+export async function requireNotActedOn(
+  db: Db,
+  accountId: number,
+  actions: readonly AuditedAction[],
+  subject: string,
+): Promise<void> {
+  if (await hasActedOn(db, accountId, actions, subject)) refuse('own-account')
 }
 
 /** Writes into the audit log what a member of staff does, in the caller's transaction. */

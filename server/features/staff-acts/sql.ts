@@ -44,6 +44,20 @@ export async function insertAuditEntry(db: Db, { details, ...entry }: NewAuditEn
             ${entry.amount}, ${entry.reason}, ${db.json(details)})`
 }
 
+/** Whether this account has done one of these things about that subject, as a member of staff. */
+export async function hasActedOn(
+  db: Db,
+  accountId: number,
+  actions: readonly AuditedAction[],
+  subject: string,
+): Promise<boolean> {
+  const rows = await db`
+    select from audit_entry
+     where by_account = ${accountId} and action = any(${[...actions]}::text[]) and subject = ${subject}
+     limit 1`
+  return rows.length > 0
+}
+
 /** Acts of one person come one after the other, so that two at once do not both fit under the limit of the day. Until the commit. */
 export async function lockActing(tx: Db, accountId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('money-act', ${accountId}))`

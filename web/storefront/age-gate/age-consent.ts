@@ -33,11 +33,3 @@ export function rememberAdult(): void {
   }
   for (const listener of listeners) listener()
 }
-
-const WINE_PAGES = /^\/(goods_\w+|shopping|shoppingCart|productList|inputList|categoryDetail|estates)?(\/|$)/
-
-/**
- * Pages that show wine for sale. Company, legal and account pages may be read by everybody, and so may articles and the festival where
- * they have no wines below them: with wines they bring the question themselves.
- */
-export const isWinePage = (pathname: string): boolean => WINE_PAGES.test(pathname)

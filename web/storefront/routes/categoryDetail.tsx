@@ -11,6 +11,7 @@ import { searchOf } from '../search-params.ts'
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/categoryDetail')({
+  staticData: { showsWine: true },
   ...searchOf((raw: Record<string, unknown>): ListSearch & { id?: number } => ({
     id: wholeNumber(raw.id, ID_MAX),
     ...readListSearch(raw),

@@ -10,6 +10,7 @@ import { searchOf } from '../search-params.ts'
 const WINES_SHOWN = 12
 
 export const Route = createFileRoute('/estates')({
+  staticData: { showsWine: true },
   ...searchOf(readEstateSearch),
   loader: async ({ context: { api }, deps: { id, ...chosen } }) => {
     if (id === undefined) return { estates: await listEstates(api), chosen, estate: undefined, wines: [] }

@@ -12,6 +12,7 @@ const NO_SUCH_PRODUCT = 400533
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_detail/$id')({
+  staticData: { showsWine: true },
   validateSearch: ({ sku }: Record<string, unknown>): { sku?: string } => ({
     sku: typeof sku === 'string' && sku ? sku : undefined,
   }),

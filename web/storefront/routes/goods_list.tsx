@@ -21,6 +21,7 @@ type Search = ListSearch & { cid?: number; sid?: number }
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_list')({
+  staticData: { showsWine: true },
   ...searchOf(
     (raw: Record<string, unknown>): Search => ({
       cid: wholeNumber(raw.cid, ID_MAX),

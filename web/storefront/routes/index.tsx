@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 const HOME_WINES = 8
 
 export const Route = createFileRoute('/')({
+  staticData: { showsWine: true },
   loader: async ({ context: { api } }) => {
     const [banners, articles, wines] = await Promise.all([
       listBanners(api),

@@ -7,7 +7,6 @@ import { pageHead } from '../head.ts'
 import { ConfirmPage } from '../orders/confirm-page.tsx'
 import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
@@ -23,8 +22,8 @@ export const Route = createFileRoute('/order_confirm')({
       new: Number(isNew) === 1 ? 1 : undefined,
     }),
   ),
-  beforeLoad: ({ context, location, search }) => {
-    requireSignIn(context, location)
+  staticData: { isPrivate: true },
+  beforeLoad: ({ search }) => {
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },
   loader: async ({ context, deps }) => {

@@ -13,6 +13,7 @@ import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
+  staticData: { showsWine: true },
   ...searchOf(readListSearch),
   beforeLoad: ({ search }) => {
     // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".

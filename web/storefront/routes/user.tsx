@@ -2,11 +2,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { currentAccount } from '#web/api/accounts.ts'
 import styles from '../accounts/user.module.css'
 import { UserNav } from '../accounts/user-nav.tsx'
-import { requireSignIn } from '../require-sign-in.ts'
 
 /** The frame of the personal centre: its pages beside their navigation. */
 export const Route = createFileRoute('/user')({
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loader: async ({ context }) => ({ account: await currentAccount(context.api) }),
   component: UserFrame,
 })

@@ -1,33 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { frameOf } from './frame.ts'
 import { FRAME_SCRIPT, frameAskedBy, framePresent, showFrame } from './frame-parts.ts'
-
-test.each([
-  ['/', { header: true, nav: true, footer: true, tools: 'all' }],
-  ['/goods_list', { header: true, nav: true, footer: true, tools: 'all' }],
-  ['/login', { header: false, nav: true, footer: false, tools: 'none' }],
-  ['/login/', { header: false, nav: true, footer: false, tools: 'none' }],
-  ['/goods_search', { header: true, nav: false, footer: true, tools: 'all' }],
-  ['/AppChat', { header: true, nav: false, footer: false, tools: 'none' }],
-])('%s stands in its frame', (path, frame) => {
-  expect(frameOf(path)).toEqual(frame)
-})
-
-test.each([
-  ['none', { header: false, footer: false, tools: 'chat' }],
-  ['header', { header: true, footer: false, tools: 'all' }],
-  ['footer', { header: false, footer: true, tools: 'chat' }],
-  ['whole', { header: true, footer: true, tools: 'all' }],
-])('?frame=%s says it for all pages', (word, frame) => {
-  for (const path of ['/', '/goods_detail/1001', '/user/orderList']) {
-    expect(frameOf(path, frameAskedBy(word))).toMatchObject(frame)
-  }
-})
-
-test('a page that hides its header keeps hiding it whatever the switch says', () => {
-  expect(frameOf('/login', { headers: false, footers: false }).tools).toBe('none')
-  expect(frameOf('/login', { headers: true, footers: true })).toMatchObject({ header: false, footer: false })
-})
 
 test.each(['', 'NONE', 'constructor', '0', undefined, ['none']])('%j asks for nothing', (value) => {
   expect(frameAskedBy(value)).toBeUndefined()
