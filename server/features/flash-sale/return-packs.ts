@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { putBack } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
-import { givePacksBack } from './sql.ts'
+import { givePacksBack, type SaleRow } from './sql.ts'
 
 /**
  * Gives back what an order of a sale had taken: to the sale, where the next shopper can have it, or to the shelf once the sale is
@@ -13,4 +13,9 @@ export async function returnPacks(tx: Db, flashItemId: number, quantity: number)
   if (!given) throw new Error(`there is no sale ${flashItemId} to give back to`)
   if (given.isClosed) await putBack(tx, given.skuId, quantity)
   else if (given.remaining === quantity) await announce(tx, FLASH_TAG, `product:${given.productId}`)
+}
+
+/** Cached pages change only when the order took the last packs of the sale. */
+export async function announceTaken(tx: Db, { remaining, productId }: SaleRow, quantity: number): Promise<void> {
+  if (quantity === remaining) await announce(tx, FLASH_TAG, `product:${productId}`)
 }

@@ -26,17 +26,17 @@ export type ReadSales = () => Promise<readonly SaleRow[]>
  * database nothing. What staff change shows at once.
  */
 export function openSalesCache({ db, now, changes }: Pick<Deps, 'db' | 'now' | 'changes'>): ReadSales {
-  let shelf: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
+  let cached: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
   changes.onChange((tags) => {
-    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) shelf = undefined
+    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) cached = undefined
   })
   return () => {
     const readAtMs = performance.now()
-    if (shelf && readAtMs - shelf.readAtMs < SALES_CACHE_MS) return shelf.sales
+    if (cached && readAtMs - cached.readAtMs < SALES_CACHE_MS) return cached.sales
     const sales = listSalesFrom(db, addDays(shanghaiDay(now()), -1)).then((rows) => rows.filter(isShown))
-    shelf = { readAtMs, sales }
+    cached = { readAtMs, sales }
     sales.catch(() => {
-      if (shelf?.sales === sales) shelf = undefined
+      if (cached?.sales === sales) cached = undefined
     })
     return sales
   }
@@ -91,16 +91,16 @@ const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
 })
 
 /** The badges of what is shown now; found once for all who ask while the sales and their state by the clock are the same. */
-export function openBadges({ now }: Pick<Deps, 'now'>, shelf: ReadSales): ReadFlashBadges {
-  let kept: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
+export function openBadges({ now }: Pick<Deps, 'now'>, readSales: ReadSales): ReadFlashBadges {
+  let cached: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
   return async () => {
-    const sales = await shelf()
+    const sales = await readSales()
     const at = now()
     const ms = at.getTime()
-    if (kept?.sales !== sales || ms < kept.fromMs || ms >= kept.badges.untilMs) {
-      kept = { sales, badges: badgesOf(sales, at), fromMs: ms }
+    if (cached?.sales !== sales || ms < cached.fromMs || ms >= cached.badges.untilMs) {
+      cached = { sales, badges: badgesOf(sales, at), fromMs: ms }
     }
-    const { ofProduct, untilMs } = kept.badges
+    const { ofProduct, untilMs } = cached.badges
     return { ofProduct, staysMs: untilMs === Number.POSITIVE_INFINITY ? null : untilMs - ms }
   }
 }

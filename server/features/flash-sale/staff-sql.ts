@@ -79,10 +79,10 @@ export async function addPacks(tx: Db, id: number, quantity: number): Promise<vo
 }
 
 /** What the packs of these sales are called in ordinary sale, and where staff put them. */
-export type Shelving = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
+export type PackTerms = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
 
-export const listShelvings = (db: Db, ids: readonly number[]): Promise<Shelving[]> =>
-  db<Shelving[]>`
+export const listPackTerms = (db: Db, ids: readonly number[]): Promise<PackTerms[]> =>
+  db<PackTerms[]>`
     select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle"
       from flash_item item join sku on sku.id = item.sku_id
      where item.id = any(${[...ids]}::int[])`

@@ -1,7 +1,7 @@
 import * as balances from '#contract/shop/balance.ts'
 import type { MovementFilter } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
-import { listMovementsOf, sumMovementsOf } from '#server/features/ledger/movements.ts'
+import { listMovementsOf, sumMovementsOf } from '#server/features/ledger/balance-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'

@@ -1,6 +1,7 @@
 import type { BankAccount } from '#domain/payment.ts'
 import { transaction } from '#server/db/database.ts'
-import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
+import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 

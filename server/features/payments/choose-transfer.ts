@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { BankTransfer } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { findBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
 import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
 import { isHeldForDays } from '#server/features/orders/find-hold.ts'
 import { waitForTransfer } from '#server/features/orders/wait-for-transfer.ts'
@@ -25,6 +25,6 @@ export async function transferFor(
 ): Promise<BankTransfer | undefined> {
   const account = await findBankAccount(db)
   if (!account) return undefined
-  const [{ rest }, isKept] = await Promise.all([readPaid(db, order), isHeldForDays(db, order.id)])
-  return { ...account, amount: rest, remark: order.number, payBy: order.payBy.toISOString(), isHeldForDays: isKept }
+  const [{ rest }, isHeld] = await Promise.all([readPaid(db, order), isHeldForDays(db, order.id)])
+  return { ...account, amount: rest, remark: order.number, payBy: order.payBy.toISOString(), isHeldForDays: isHeld }
 }

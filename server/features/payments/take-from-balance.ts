@@ -1,7 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
-import { readBalance } from '#server/features/ledger/read-balance.ts'
 import { countPayment, readPaid } from './count-payment.ts'
 import { insertPayment } from './sql.ts'
 

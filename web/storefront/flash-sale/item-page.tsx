@@ -19,7 +19,7 @@ import { SalePrice } from './sale-price.tsx'
 import { SaleRules } from './sale-rules.tsx'
 import { SaleTimes } from './sale-times.tsx'
 import { SoldShare } from './sold-share.tsx'
-import { StateNews } from './state-news.tsx'
+import { StateAnnouncer } from './state-announcer.tsx'
 import { useFlashPurchase } from './use-flash-purchase.ts'
 import { useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
@@ -59,7 +59,7 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
             <SaleTimes clock={clock} times={item} state={state}>
               {t('flash.times', { from: formatInstant(item.startsAt, locale), to: formatHour(item.endsAt) })}
             </SaleTimes>
-            <StateNews state={state} />
+            <StateAnnouncer state={state} />
             <div className={styles.offer}>
               <SalePrice item={item} />
               <SoldShare stock={stock} />

@@ -10,13 +10,13 @@ export type SaleClock = {
   /** Milliseconds of the epoch. Behind the shop by the way of an answer, never ahead of it: no button opens too early. */
   nowMs: () => number
   /** Takes an instant that the shop has named in an answer that has just come. */
-  hear: (serverTime: string) => void
+  sync: (serverTime: string) => void
   /** Calls back at each full second, and at once when a tab that slept is looked at again. */
   subscribe: (listener: () => void) => () => void
 }
 
 export function createSaleClock(serverTime: string): SaleClock {
-  const offsetBy = (heard: string): number => Date.parse(heard) - performance.now()
+  const offsetBy = (serverTime: string): number => Date.parse(serverTime) - performance.now()
   const listeners = new Set<() => void>()
   let offset = offsetBy(serverTime)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,8 +30,8 @@ export function createSaleClock(serverTime: string): SaleClock {
 
   return {
     nowMs,
-    hear: (heard) => {
-      const fresh = offsetBy(heard)
+    sync: (serverTime) => {
+      const fresh = offsetBy(serverTime)
       // Every answer was under way for a while, so the one that says the latest time is the nearest to the truth.
       if (fresh <= offset && offset - fresh < LAG_MAX_MS) return
       offset = fresh
@@ -56,7 +56,7 @@ export function createSaleClock(serverTime: string): SaleClock {
 /** One for the whole page, set after the time at which the page was made and after each `serverTime` that follows. */
 export function useSaleClock(serverTime: string): SaleClock {
   const [clock] = useState(() => createSaleClock(serverTime))
-  useEffect(() => clock.hear(serverTime), [clock, serverTime])
+  useEffect(() => clock.sync(serverTime), [clock, serverTime])
   return clock
 }
 

@@ -14,7 +14,7 @@ import { SaleRow } from './sale-row.tsx'
 import { SaleRules } from './sale-rules.tsx'
 import { SaleTimes } from './sale-times.tsx'
 import { SlotTabs } from './slot-tabs.tsx'
-import { StateNews } from './state-news.tsx'
+import { StateAnnouncer } from './state-announcer.tsx'
 import { useIsNewDay, useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
 
@@ -67,7 +67,7 @@ function SlotSales({ clock, slot, items }: SlotProps) {
           {t('flash.slot', times)}
         </SaleTimes>
       </div>
-      <StateNews state={state} />
+      <StateAnnouncer state={state} />
       <ul className={styles.sales} aria-label={t('flash.sales')}>
         {items.map((item, index) => {
           const stock = stockOf(item)

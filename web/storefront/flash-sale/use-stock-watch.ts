@@ -13,7 +13,7 @@ export type LiveStock = FlashStock & { isGone: boolean }
  */
 export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
   const { api } = useRouter().options.context
-  const [heard, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
+  const [serverTime, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
   const isAsking = useRef(false)
   const ids = sales.map(({ id }) => id).join(',')
 
@@ -22,7 +22,7 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
     isAsking.current = true
     try {
       const { stocks, serverTime } = await api.call(findFlashStock, { ids: ids.split(',').map(Number) })
-      clock.hear(serverTime)
+      clock.sync(serverTime)
       setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
     } catch {
       // The page goes on with what it knows.
@@ -46,8 +46,8 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
 
   return {
     stockOf: (sale: FlashStock): LiveStock => {
-      const stock = heard?.get(sale.id)
-      if (!heard || stock) return { ...(stock ?? sale), isGone: false }
+      const stock = serverTime?.get(sale.id)
+      if (!serverTime || stock) return { ...(stock ?? sale), isGone: false }
       return { ...sale, remaining: 0, isGone: true }
     },
     /** Asks out of turn. */

@@ -1,6 +1,4 @@
 import type { Db } from '#server/db/database.ts'
-import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
-import { announce } from '#server/http/changes.ts'
 import { type SaleRow, selectLocked } from './sql.ts'
 
 /**
@@ -26,8 +24,3 @@ export const takePacks = (tx: Db, { id }: SaleRow, quantity: number) => tx`
   update flash_item set remaining = remaining - ${quantity}, sold = sold + ${quantity}
    where id = ${id} and remaining >= ${quantity}
   returning id`
-
-/** Pages hear of it only when that was the last of the sale. */
-export async function announceTaken(tx: Db, { remaining, productId }: SaleRow, quantity: number): Promise<void> {
-  if (quantity === remaining) await announce(tx, FLASH_TAG, `product:${productId}`)
-}
