@@ -1,13 +1,13 @@
 import type { Coupon } from './coupon-offer.ts'
 
-/** A coupon as staff plan it. `sort`: its place in the claim centre, the highest first. */
+/** A coupon as staff plan it. Coupons with a high `sort` come first. */
 export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
 
 export const COUPON_TITLE_MAX = 40
 export const COUPON_DAYS_MAX = 3_650
 export const COUPON_TOTAL_MAX = 10_000_000
 export const COUPON_PER_PERSON_MAX = 1_000
-/** Between minus this and this. */
+/** From minus this to this. */
 export const COUPON_SORT_MAX = 1_000
 /** Categories or wines that one coupon names. */
 export const COUPON_THINGS_MAX = 200
@@ -22,7 +22,7 @@ type DraftProblems = {
 }
 export type DraftProblem = Required<DraftProblems>[keyof DraftProblems]
 
-/** Which fields of a draft contradict the others or miss what those ask for. Empty: it can be a coupon. */
+/** Fields that contradict others or miss what those require; empty when the draft is right. */
 export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems {
   const { amount, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
   return {
@@ -30,7 +30,7 @@ export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems 
     ...(scope === 'category' && termIds.length === 0 && { termIds: 'terms' }),
     ...(scope === 'product' && productIds.length === 0 && { productIds: 'wines' }),
     ...(validDays !== null && validFrom !== null && { validFrom: 'valid-from' }),
-    // Either so many days or an end, never both.
+    // Exactly one of the two.
     ...((validDays === null) === (validTo === null) && { validTo: 'valid-to' }),
     ...(isReversed(validFrom, validTo) && { validTo: 'valid-order' }),
     ...(isReversed(claimFrom, claimTo) && { claimTo: 'claim-order' }),

@@ -13,10 +13,10 @@ import { type Fen, fen, toYuan, ZERO } from '#domain/money.ts'
 import type { Say } from './order-shapes.ts'
 import { decodePrice } from './product-card.ts'
 
-/* The shopper's balance and its movements (docs/wire.md, "Balance"). Putting money on it is in recharge.ts. */
+/* The shopper's balance and its movements (docs/wire.md, "Balance"). */
 
 const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
-/** `recharged`: all that came in, refunds apart; `spent`: what orders were paid with, less what came back of them. */
+/** `recharged`: what came in, without refunds. `spent`: what orders were paid with, less what came back. */
 export type BalanceSums = { balance: Fen; recharged: Fen; spent: Fen }
 export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.infer<typeof wireBalance> => ({
   now_money: toYuan(balance),
@@ -102,7 +102,7 @@ export const decodeMovement = (wire: z.infer<typeof wireMovement>): BalanceMovem
   at: wire.at,
 })
 
-/** `type`: 0 all, 1 spent, 2 received; 3 and 4 are commissions, which this shop does not pay. */
+/** `type`: 0 all, 1 spent, 2 received. */
 const encodeFilter = (filter: MovementFilter): 0 | 1 | 2 => (filter === 'all' ? 0 : filter === 'spent' ? 1 : 2)
 const wireFilter = wireInt(0, 2).transform((type): MovementFilter => MOVEMENT_FILTERS[type] ?? 'all')
 
@@ -121,5 +121,5 @@ export const listMovements = endpoint({
   decode: ({ list, count }) => ({ list: list.map(decodeMovement), count }),
 })
 
-/** The same for the phone clients' bill page. */
+/** For the phone clients' bill page. */
 export const bill = endpoint({ ...listMovements, path: '/spread/commission/:type' })

@@ -7,8 +7,6 @@ import { couponChoice, decodeCouponChoice } from './coupon-choice.ts'
 import { decodeOffer, issueCoupon } from './issue-coupon.ts'
 import { decodeOwnCoupon, encodeOwnState, ownCoupon } from './own-coupons.ts'
 
-/* Every call about coupons (docs/wire.md, "Coupons", "Home"); the shapes are in issue-coupon.ts, own-coupons.ts and coupon-choice.ts. */
-
 /** -1 is every kind. */
 const kind = wireInt(-1, 2)
 export const decodeKind = (type: number): CouponScope | undefined => COUPON_SCOPES[type]
@@ -23,7 +21,7 @@ export const couponList = endpoint({
   query: offerQuery,
   data: z.array(issueCoupon),
 })
-/** Of a wine, as this visitor sees them: what they have taken is marked. */
+/** Those that this visitor has taken are marked. */
 export const listOffersFor = endpoint({
   ...read('/v2/coupons', 'The same, with how many there are of each kind'),
   access: 'optional',
@@ -39,7 +37,7 @@ export const listOffers = endpoint({
   encode: () => ({}),
   decode: ({ list }) => list.map(decodeOffer),
 })
-/** The same whoever asks. */
+/** The same for every visitor. */
 export const listProductOffers = endpoint({
   ...read('/pc/get_product_coupons/:id', 'Coupons that a wine can be bought with and that anybody can take now'),
   access: 'public',
@@ -84,7 +82,7 @@ export const listOwnCoupons = endpoint({
 
 const ofLines = z.object({ cartId: lineIds.default([]), new: wireFlag.default(false) })
 
-/** The price in the path is what the client believes; it steers nothing. */
+/** The price in the path is ignored: the server knows it. */
 export const usableCoupons = endpoint({
   ...read('/coupons/order/:price', 'Own coupons that these lines can be bought with, the best first'),
   access: 'shopper',
@@ -92,7 +90,7 @@ export const usableCoupons = endpoint({
   query: ofLines,
   data: z.array(couponChoice),
 })
-/** The best first, then those that cannot be used, the nearest miss first. */
+/** Usable ones first, the best in front. */
 export const listCartCoupons = endpoint({
   ...read('/pc/get_cart_coupons', 'All unused coupons beside these lines, with what is missing to use them'),
   access: 'shopper',

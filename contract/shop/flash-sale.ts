@@ -18,10 +18,7 @@ import { fen } from '#domain/money.ts'
 import { FLASH_STATE_NAMES } from '#domain/vocabulary/flash-words.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 
-/*
- * Flash sales (docs/wire.md, "Flash sale"). The page of one sale is in flash-detail.ts. `starts_at`, `ends_at`, `server_time` (ISO texts), `sales`, the pack's
- * `unique` and the bottle's own fields are ours.
- */
+/* Flash sales (docs/wire.md, "Flash sale"). The ISO instants, `sales`, the pack's `unique` and the bottle's fields are ours. */
 
 export const STATUS_OF_STATE: Record<FlashState, number> = { ended: 0, running: 1, coming: 2 }
 export const decodeState = (status: number): FlashState =>
@@ -58,7 +55,7 @@ const encodeSlot = (value: FlashSlot, { locale }: Reader): z.infer<typeof slot> 
   ends_at: value.endsAt,
 })
 
-/** `seckillTimeIndex` is never below 0: the phone clients' page would fail (docs/wire.md, "Flash sale"). */
+/** `seckillTimeIndex` below 0 would break the phone clients' page. */
 export const encodeSlots = ({ slots, current, serverTime }: FlashSlots, reader: Reader): WireSlots => ({
   lovely: slots[current]?.image ?? '',
   seckillTime: slots.map((value) => encodeSlot(value, reader)),
@@ -101,7 +98,7 @@ export const decodeStock = (wire: z.infer<typeof stock>): FlashStock => ({
   sold: wire.sales,
 })
 
-/** Prices of the list are numbers, as CRMEB's are. */
+/** Prices are numbers here, as in CRMEB. */
 const item = stock.extend({
   status: z.number(),
   product_id: z.number(),
@@ -164,7 +161,7 @@ export const decodeFlashItem = (wire: WireFlashItem): FlashItem => ({
   endsAt: wire.ends_at,
 })
 
-/** In the order of the day; empty when nothing is on sale today. */
+/** In the order of the day; empty when nothing is on sale. */
 export const listSlots = endpoint({
   method: 'GET',
   path: '/seckill/index',
@@ -183,12 +180,11 @@ export const listFlashItems = endpoint({
   params: z.object({ timeId: wireId }),
   query: z.object({ page: wireInt(1, 1_000).default(1), limit: wireInt(1, 100).default(FLASH_ITEMS_PER_PAGE) }),
   data: z.array(item),
-  /** Pages of FLASH_ITEMS_PER_PAGE. */
   encode: ({ slotId, page }: { slotId: number; page?: number }) => ({ params: { timeId: slotId }, query: { page } }),
   decode: (list) => list.map(decodeFlashItem),
 })
 
-/** At most a second old; sales that have gone are missing. `serverTime` is of this very moment: countdowns follow it. */
+/** At most a second old; closed sales are missing. `serverTime` sets the countdowns. */
 export const findFlashStock = endpoint({
   method: 'GET',
   path: '/seckill/stock',

@@ -22,8 +22,6 @@ import {
 import { wireOrderName } from './orders.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Invoices, and to whom they are made out, at CRMEB's addresses. */
-
 const wireTitle = titleFields.extend({ id: z.number(), is_default: z.number() })
 type WireTitle = z.infer<typeof wireTitle>
 export const encodeTitle = (title: InvoiceTitle): WireTitle => ({
@@ -38,7 +36,7 @@ export const decodeTitle = (wire: WireTitle): InvoiceTitle => ({
 })
 
 const field = (max: number) => wireText(max).default('')
-/** Names that are too long are refused with a text of their own, so the schema lets them through. */
+/** Long names pass: the server refuses them with a text of their own. */
 const titleForm = z.object({
   id: wireBigIdOrNone.default(0),
   header_type: wireInt(1, 2).default(1),
@@ -139,7 +137,7 @@ export const saveTitle = endpoint({
   summary: 'Add an invoice title (id 0) or change one of the own',
   body: titleForm,
   data: z.object({ id: z.number() }),
-  /** Without an id it is a new one. */
+  /** Without an id: a new title. */
   encode: ({ draft, id }: { draft: TitleDraft; id?: number | undefined }) => ({ body: encodeTitleDraft(draft, id) }),
   decode: ({ id }) => id,
 })
@@ -214,7 +212,7 @@ export const findInvoicing = endpoint({
   encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
   decode: decodeInvoicing,
 })
-/** Only in the browser. */
+/** Works in the browser only. */
 export const fetchInvoiceFile = endpoint({
   method: 'GET',
   path: '/v2/order/down_invoice/:order_id',

@@ -12,7 +12,7 @@ import { wireOrderName } from './orders.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* What is to be paid, how, and what has come in (docs/wire.md, "Orders" "Paying"). The call that pays is in pay-outcome.ts. */
+/* What is due and what has come in (docs/wire.md, "Orders"). */
 
 export const wireTransfer = z.object({
   ...localizedShape('bank', 'holder'),
@@ -109,7 +109,7 @@ const SWITCHES = {
   offline: 'offline_pay_status',
 } as const satisfies Record<PayMethod, keyof WireCashier>
 
-/** The cashier with the row's keys that only the wire wants. */
+/** With fields that only the wire needs. */
 export type CashierRow = Cashier & { id: number; shipping: Fen }
 
 export function encodeCashier(cashier: CashierRow): WireCashier {
@@ -147,7 +147,6 @@ export function decodeCashier(wire: WireCashier): Cashier {
   }
 }
 
-/** `uni` names an order (or its `unique`), or a recharge. */
 const payable = { uni: wireOrderName, type: z.enum(PAY_FOR) }
 type Payable = { number: string; type?: PayFor }
 const encodePayable = ({ number, type = 'order' }: Payable) => ({ uni: number, type })
@@ -174,7 +173,7 @@ export const paymentState = endpoint({
   decode: decodePaymentState,
 })
 
-/** "I have paid". Refused when the provider cannot be asked. */
+/** "I have paid". Refused when the provider cannot be reached. */
 export const askProvider = endpoint({
   method: 'POST',
   path: '/order/pay_check',
@@ -222,7 +221,7 @@ export const openPayMethods = endpoint({
     PAY_METHODS.filter((method) => methods.some(({ value, payStatus }) => payStatus && value === encodePayMethod(method))),
 })
 
-/** `end_time` is the caller's own unix time; PC clients poll this while a QR code is shown. */
+/** `end_time`: the caller's own unix time. PC clients poll this beside a QR code. */
 export const checkOrderStatus = endpoint({
   method: 'GET',
   path: '/pc/check_order_status/:order_id/:end_time',

@@ -21,8 +21,6 @@ import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { actKey, actOutcome } from './acts.ts'
 
-/* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
-
 const yuan = z
   .string()
   .max(16)
@@ -35,7 +33,6 @@ const instant = wireInstant.nullable().default(null)
 const ids = z.array(wireId).max(COUPON_THINGS_MAX).default([])
 const title = wireText(COUPON_TITLE_MAX).pipe(z.string().min(1))
 
-/** Either `validDays` or `validTo` must be there; a scope needs what it names. */
 const couponDraft = z
   .object({
     title,
@@ -80,9 +77,9 @@ export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => 
   }
 }
 
-/** What became of a coupon: how many are in use or ran out unused, what they took off, and what the paid orders with them came to. */
+/** What became of a coupon: used, expired unused, total discount, and turnover of the paid orders with it. */
 export type CouponFigures = { used: number; expired: number; discount: Fen; turnover: Fen }
-/** `goodFor`: the categories or wines by name, those that are off sale, too. */
+/** `goodFor` includes categories and wines that are off sale. */
 export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string; goodFor: GoodFor[] }
 
 const staffCoupon = z.object({
@@ -211,7 +208,7 @@ export const giveCoupon = endpoint({
     key: actKey,
   }),
   data: z.object({ claimId: z.number().nullable(), status: actOutcome }),
-  /** `key`: the same form sent again is the same gift. */
+  /** `key`: the same form sent twice gives one coupon. */
   encode: ({ id, ...body }: { id: number; accountId: number; reason: string; key: string }) => ({ params: { id }, body }),
   decode: ({ status }) => ({ isWaiting: status === 'waiting' }),
 })

@@ -19,7 +19,7 @@ import {
 import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
-/* What staff do with flash sales: the slots of the day, planning, changing, closing, and the figures. Money as yuan text. */
+/* Flash sales for staff. Money is yuan as text. */
 
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)

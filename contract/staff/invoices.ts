@@ -6,7 +6,7 @@ import { decodePrice } from '#contract/shop/product-card.ts'
 import { INVOICE_NOTE_MAX, INVOICE_STATUSES, TITLE_KINDS } from '#domain/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 
-/* Invoices as the bookkeepers see them. Amounts in yuan. */
+/* Invoices for staff of the finances. */
 
 const staffInvoice = z.object({
   id: z.number(),
@@ -24,7 +24,7 @@ const staffInvoice = z.object({
   }),
   invoiceNumber: z.string(),
   amount: z.string(),
-  /** Set when money went back after it was issued. */
+  /** Set when money went back after the issue. */
   correctAmount: z.string().nullable(),
   note: z.string(),
   requestedAt: z.string(),
@@ -44,7 +44,7 @@ const decodeStaffInvoice = ({ amount, correctAmount, ...invoice }: WireStaffInvo
 })
 export type StaffInvoice = ReturnType<typeof decodeStaffInvoice>
 
-/** `requested`: of paid orders only. `to-correct`: issued, but money went back since. */
+/** `requested`: of paid orders only. `to-correct`: money went back after the issue. */
 export const STAFF_INVOICE_STATES = ['all', 'requested', 'issued', 'cancelled', 'to-correct'] as const
 export type StaffInvoiceState = (typeof STAFF_INVOICE_STATES)[number]
 
@@ -64,7 +64,7 @@ export const listInvoices = endpoint({
   decode: ({ list, count }) => ({ list: list.map(decodeStaffInvoice), count }),
 })
 
-/** A form with the fields `invoiceNumber` and `file` (the PDF). */
+/** A form with `invoiceNumber` and the PDF as `file`. */
 export const issueInvoice = endpoint({
   method: 'POST',
   path: '/staff/invoices/:id/issue',

@@ -18,11 +18,11 @@ import {
 import { actKey, actOutcome } from './acts.ts'
 import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
 
-/* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
+/* Payments for staff of the finances. Money is yuan as text. */
 
 const finance = { access: 'finance' } as const
 
-/** A sum of money in yuan, with its sign. */
+/** Yuan, may be negative. */
 const yuan = z
   .string()
   .transform((text) => fromYuan(text))
@@ -144,14 +144,14 @@ export const transferBack = endpoint({
 const awaitedTransfer = z.object({
   orderNumber: z.string(),
   nickname: z.string(),
-  /** What is still to pay; no other sum can be confirmed. */
+  /** The rest; no other sum can be confirmed. */
   amount: z.string(),
   payBy: z.string(),
 })
 type WireAwaitedTransfer = z.infer<typeof awaitedTransfer>
 export const encodeAwaitedTransfer = (row: AwaitedTransfer): WireAwaitedTransfer => ({ ...row, amount: toYuan(row.amount) })
 const decodeAwaitedTransfer = (row: WireAwaitedTransfer) => ({ ...row, amount: decodePrice(row.amount) })
-/** An order whose shopper has chosen to transfer the money. */
+/** An order whose shopper has chosen a bank transfer. */
 export type AwaitedTransfer = ReturnType<typeof decodeAwaitedTransfer>
 
 export const TRANSFERS_PER_PAGE = 20
@@ -176,7 +176,7 @@ export const confirmTransfer = endpoint({
   body: z.object({
     orderNumber: wireText(64).pipe(z.string().min(1)),
     amount: yuan,
-    /** The bank's own of this transfer. */
+    /** The bank's reference. */
     reference: wireText(TRANSFER_REFERENCE_MAX).pipe(z.string().min(1)),
   }),
   data: z.undefined(),
@@ -198,7 +198,7 @@ export const correctBalance = endpoint({
     key: actKey,
   }),
   data: z.object({ balance: z.string(), status: actOutcome }),
-  /** `key`: the same form sent again is the same correction. */
+  /** `key`: the same form sent twice is one correction. */
   encode: ({ amount, ...correction }: { accountId: number; amount: Fen; reason: string; key: string }) => ({
     body: { ...correction, amount: toYuan(amount) },
   }),

@@ -12,7 +12,7 @@ import { giveCoupon } from './give-coupon.ts'
 import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
 import { listOwn } from './sql.ts'
 
-/** `requireCustomer` refuses an agent who may not see this shopper (the chat knows). */
+/** `requireCustomer` refuses an agent who may not see this shopper. */
 export function staffCouponRoutes(
   serve: Serve,
   deps: Deps,

@@ -7,7 +7,7 @@ import { listPackTerms, listSaleIds, tallySales } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
-/** One page of the sales that stand like this, or of all, the newest first, and how many there are. */
+/** One page, newest first. */
 export async function listPlans(
   deps: Clock,
   page: { state: FlashState | undefined; limit: number; offset: number },
@@ -16,7 +16,7 @@ export async function listPlans(
   return { list: await readPlans(deps, ids), count }
 }
 
-/** These sales in this order with their figures; unknown ids are left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export async function readPlans({ db, now }: Clock, ids: readonly number[]): Promise<PlannedSale[]> {
   const [sales, packTerms, figures] = await Promise.all([listSalesByIds(db, ids), listPackTerms(db, ids), tallySales(db, ids)])
   const at = now()

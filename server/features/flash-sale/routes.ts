@@ -6,7 +6,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
-/** The answers depend on the clock, so they have no page cache of their own: the sales are in memory. */
+/** Answers depend on the clock, so they are not cached; the sales are in memory. */
 export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: ReadSales): void {
   serve(flash.listSlots, async ({ cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)

@@ -2,11 +2,8 @@ import type { Db } from '#server/db/database.ts'
 import { type SaleRow, selectLocked } from './sql.ts'
 
 /**
- * The sale, and nobody else orders of it, gives back to it or closes it before the transaction has ended: all its orders are placed
- * under this lock, in whichever process, so what is counted under it stays true.
- *
- * What the transaction looks up from here on is looked up by index. A plan is made once per connection, and one that was made while
- * there were few orders would read all of them for every batch, just when they become many.
+ * Locks the sale: all its orders, returns and the closing pass through this lock, in every process. Later lookups of this
+ * transaction use indexes: a plan cached while there were few orders would scan them all when they become many.
  */
 export async function lockSaleForOrders(tx: Db, id: number): Promise<SaleRow | undefined> {
   const [sale] = await tx<SaleRow[]>`
@@ -17,8 +14,8 @@ export async function lockSaleForOrders(tx: Db, id: number): Promise<SaleRow | u
 }
 
 /**
- * Takes packs out of the locked sale, as part of the statement that writes their orders; no row when there are too few. The condition is
- * a second bolt: the caller has counted already.
+ * Part of the statement that writes the orders; no row when too few are left. The condition is a second guard after the
+ * caller's count.
  */
 export const takePacks = (tx: Db, { id }: SaleRow, quantity: number) => tx`
   update flash_item set remaining = remaining - ${quantity}, sold = sold + ${quantity}

@@ -2,11 +2,11 @@ import type { StaffInvoice, StaffInvoiceState } from '#contract/staff/invoices.t
 import type { Invoice, InvoiceableOrder, InvoicedTitle, InvoiceStatus } from '#domain/invoice.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Invoices, read together with the orders that they are for: what one comes to is what was paid of the order and not paid back. */
+/* An invoice comes to what was paid and not paid back, so the order is always read with it. */
 
 type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
 
-/** What nothing is left to invoice of needs no invoice: its request is over. */
+/** A request is over when nothing is left to invoice. */
 const shownStatus = (db: Db) => db`
   case when invoice.status = 'requested' and (o.status = 'cancelled' or o.refunded >= o.due) then 'cancelled' else invoice.status end`
 const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount <> o.due - o.refunded`
@@ -55,7 +55,7 @@ const orderOf = (row: PaidRow): OrderRow => ({ ...row, paidAt: row.paidAt?.toISO
 const orderColumns = (db: Db) => db`
   o.id, o.number, o.status, o.due, o.refunded, (select at from order_event where order_id = o.id and kind = 'paid') as "paidAt"`
 
-/** An order of this shopper by its number or unique code. With `lock` it stays as it is until the end of the transaction. */
+/** By number or unique code; `lock` holds until the end of the transaction. */
 export async function findOrderOf(db: Db, accountId: number, name: string, lock = false): Promise<OrderRow | undefined> {
   const [row] = await db<PaidRow[]>`
     select ${orderColumns(db)} from shop_order o
@@ -64,7 +64,7 @@ export async function findOrderOf(db: Db, accountId: number, name: string, lock 
   return row && orderOf(row)
 }
 
-/** The latest paid orders of the shopper without an invoice that stands, paid after `since`. */
+/** Latest first, without a valid invoice. */
 export async function listUninvoiced(db: Db, accountId: number, since: Date, limit: number): Promise<OrderRow[]> {
   const rows = await db<PaidRow[]>`
     select ${orderColumns(db)}
@@ -80,7 +80,7 @@ export async function listUninvoiced(db: Db, accountId: number, since: Date, lim
 
 type Request = { orderId: number; accountId: number; title: InvoicedTitle; at: Date }
 
-/** Asks for the invoice of an order, or changes the title of one that was asked for. False when it is issued already. */
+/** Again: changes the title. False when already issued. */
 export async function upsertRequest(db: Db, { orderId, accountId, title, at }: Request): Promise<boolean> {
   const { count } = await db`
     insert into invoice (order_id, account_id, title, requested_at)
@@ -92,7 +92,7 @@ export async function upsertRequest(db: Db, { orderId, accountId, title, at }: R
   return count === 1
 }
 
-/** True when this call cancelled the invoice, false when it does not stand in one of these statuses (any more). */
+/** True when this call cancelled it. */
 export async function cancel(
   db: Db,
   which: { id: number } | { orderId: number },
@@ -111,20 +111,20 @@ const storedFile = (db: Db) => db`
   select invoice.file, invoice.invoice_number as "invoiceNumber", o.number as "orderNumber"
     from invoice join shop_order o on o.id = invoice.order_id`
 
-/** The file of the shopper's own issued invoice. */
+/** Only of the shopper's own issued invoice. */
 export async function findFileOf(db: Db, accountId: number, orderNumber: string): Promise<StoredFile | undefined> {
   const [found] = await db<StoredFile[]>`
     ${storedFile(db)} where o.number = ${orderNumber} and invoice.account_id = ${accountId} and invoice.status = 'issued'`
   return found
 }
 
-/** For the bookkeepers, also of one that was cancelled after it was issued. */
+/** For staff: also of a cancelled one. */
 export async function findFile(db: Db, id: number): Promise<StoredFile | undefined> {
   const [found] = await db<StoredFile[]>`${storedFile(db)} where invoice.id = ${id} and invoice.file <> ''`
   return found
 }
 
-/** Whose invoice it is, and the number of its order. */
+/** Owner and order number. */
 export async function findInvoiced(db: Db, id: number): Promise<{ forAccount: number; subject: string } | undefined> {
   const [invoice] = await db<{ forAccount: number; subject: string }[]>`
     select invoice.account_id as "forAccount", o.number as subject
@@ -135,7 +135,7 @@ export async function findInvoiced(db: Db, id: number): Promise<{ forAccount: nu
 
 type Issue = { id: number; invoiceNumber: string; file: string; byAccount: number; at: Date }
 
-/** Over what is left of the payment now. False unless it is asked for and paid, or issued over another amount. */
+/** Over what is left of the payment. False unless requested and paid, or issued over another amount. */
 export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: Issue): Promise<boolean> {
   const { count } = await db`
     update invoice
@@ -155,7 +155,7 @@ const inState = (db: Db, state: StaffInvoiceState) => {
   return db`${shownStatus(db)} = ${state}`
 }
 
-/** Those that wait come in the order in which they were asked for, the others newest first. */
+/** Waiting ones oldest first, others newest first. */
 export async function listForStaff(
   db: Db,
   { state, page, limit }: Paging & { state: StaffInvoiceState },

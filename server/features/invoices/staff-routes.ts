@@ -10,7 +10,6 @@ import { cancelInvoice, issueInvoice } from './issue-invoice.ts'
 import { invoiceStore, openInvoice } from './open-invoice.ts'
 import { findFile, listForStaff } from './sql.ts'
 
-/** The same feature seen by the bookkeepers. */
 export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
   const store = invoiceStore(deps)
   serve(staff.listInvoices, async ({ query }) => {

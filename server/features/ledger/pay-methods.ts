@@ -5,7 +5,7 @@ import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import { announce } from '#server/http/changes.ts'
 import { deleteBankAccount, findBankAccount, upsertBankAccount } from './bank-account-sql.ts'
 
-/** All methods in the order of the contract, and which of them can be used: a provider with keys, a transfer with an account. */
+/** A provider needs keys, transfers need an account. */
 export async function payMethods(db: Db, providers: PaymentProviders): Promise<Cashier['methods']> {
   const isOpen: Record<PayMethod, boolean> = {
     balance: true,
@@ -16,7 +16,7 @@ export async function payMethods(db: Db, providers: PaymentProviders): Promise<C
   return PAY_METHODS.map((method) => ({ method, isOpen: isOpen[method] }))
 }
 
-/** Null: no transfers from now on. The list of what the shop can do changes with it. */
+/** Null: no transfers. Cached company data changes with it. */
 export async function saveBankAccount(db: Db, account: BankAccount | null): Promise<void> {
   await announce(db, 'company')
   await (account === null ? deleteBankAccount(db) : upsertBankAccount(db, account))

@@ -36,7 +36,6 @@ export function paymentRoutes(serve: Serve, deps: Deps): void {
 
 const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']
 
-/** These ask a provider, and wait for its answer. */
 const ASKING = { timeLimitMs: PROVIDER_LIMIT_MS }
 
 function payingRoutes(serve: Serve, deps: Deps): void {
@@ -69,7 +68,6 @@ function payingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** What both paying calls have in common. */
 type PayingCall = {
   request: FastifyRequest
   account: { accountId: number }

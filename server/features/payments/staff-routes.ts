@@ -15,7 +15,6 @@ import { listPaybacksForStaff } from './payback-sql.ts'
 import { settleAlarm } from './settle-alarm.ts'
 import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
 
-/** What staff of the finances see and do about money. */
 export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(staff.listPayments, async ({ query }) => {

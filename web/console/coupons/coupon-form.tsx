@@ -31,7 +31,7 @@ type FormState = ReturnType<typeof useCouponForm>
 type PartProps = { form: FormState }
 type Picking = 'term' | 'wine' | undefined
 
-/** Plans a coupon, or changes one. What shoppers who have it rely on cannot change any more. */
+/** Plans or changes a coupon. What holders rely on stays locked. */
 export function CouponForm({ coupon }: { coupon: StaffCoupon | undefined }) {
   const form = useCouponForm(coupon)
   const [picking, setPicking] = useState<Picking>()
@@ -82,7 +82,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     },
     fieldOf: (error) => {
       if (isRefusal(error, 'coupon-in-hands')) return 'total'
-      // A category or a wine that was chosen is gone; only one of the two is in view.
+      // A chosen category or wine is gone; only one of the two is in view.
       return isRefusal(error, 'not-found') ? (sentScope.current === 'category' ? 'terms' : 'wines') : undefined
     },
     wordsOf: (error) => wordsOfError(error, t),
@@ -163,7 +163,7 @@ function GoodFor({ form, claimed, onPick }: PartProps & { claimed: number; onPic
   )
 }
 
-/** They stand outside of the form: Enter in their search must not send it. */
+/** Outside of the form, so that Enter in their search does not submit it. */
 function Pickers({ form, picking, onClose }: PartProps & { picking: Picking; onClose: () => void }) {
   const { t } = useWords()
   const { terms, wines } = form.values

@@ -3,7 +3,6 @@ import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 
-/** A coupon of its own: a new one, or one that is there. */
 export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
   const { t, say } = useWords()
   return (

@@ -14,7 +14,7 @@ import { toYuan, ZERO } from '#domain/money.ts'
 import { fromShopTime, toShopTime } from '../shop-time.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
-/* What the form of a coupon holds, as typed, and what is made of it. */
+/* Form values as typed. */
 
 export type NamedThing = { id: number; name: Localized }
 
@@ -38,7 +38,6 @@ export type CouponValues = {
   sort: string
 }
 
-/** What the form begins with: a coupon as it is, or a new one. */
 export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
   if (!coupon) {
     return {
@@ -92,7 +91,7 @@ export type CouponProblem =
   | 'per-person'
   | 'sort'
 
-/** What is wrong with the values, by field. `claimed`: how many shoppers have it already. */
+/** `claimed`: how many shoppers have it. */
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
@@ -114,7 +113,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
   }
 }
 
-/** The coupon that right values describe. */
+/** Of values without problems. */
 export function couponDraft(values: CouponValues): CouponDraft {
   const byDays = values.validity === 'days'
   return {
@@ -127,7 +126,7 @@ export function couponDraft(values: CouponValues): CouponDraft {
     validDays: byDays ? (typedInteger(values.validDays, 1, COUPON_DAYS_MAX) ?? null) : null,
     validFrom: byDays ? null : fromShopTime(values.validFrom),
     validTo: byDays ? null : fromShopTime(values.validTo),
-    // Staff give it whenever they like: the times are not asked for.
+    // Staff give it at any time.
     claimFrom: values.givenBy === 'given' ? null : fromShopTime(values.claimFrom),
     claimTo: values.givenBy === 'given' ? null : fromShopTime(values.claimTo),
     total: typedInteger(values.total, 1, COUPON_TOTAL_MAX) ?? null,

@@ -5,7 +5,6 @@ import { useConsole } from '../context.ts'
 import { ShopperActForm } from '../shopper-picker/shopper-act-form.tsx'
 import { useWords } from '../use-words.ts'
 
-/** Gives a coupon to one shopper, whatever the limit per person. */
 export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
   const { t, say } = useWords()
   const { api } = useConsole()

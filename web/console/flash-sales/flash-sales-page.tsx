@@ -26,7 +26,6 @@ type Props = {
   asked: { page?: number | undefined; state?: FlashState | undefined }
 }
 
-/** All flash sales, the newest first, with what they have sold so far. */
 export function FlashSalesPage({ list, count, asked }: Props) {
   const { t } = useWords()
   useRefresh(REFRESH_MS)

@@ -32,7 +32,6 @@ import { usePackWords, useSlotWords } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Plans a sale: a wine, a time, a price. Its packs leave the stock at once. */
 export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
   const { t } = useWords()
   const openSlots = slots.filter(({ isOpen }) => isOpen)
@@ -61,7 +60,6 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
 
 type NewSale = ReturnType<typeof useNewSale>
 
-/** The form, and what of the shop its values name. */
 function useNewSale(openSlots: readonly PlannedSlot[]) {
   const { t } = useWords()
   const problemWords = useProblemWords()
@@ -109,7 +107,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
       notify(t('console-sales.flash.planned'))
       await router.navigate({ href: paths.flashSale(id) })
     },
-    // Of the refusals that share a code, planning knows one: a second sale of the wine at this time.
+    // Among the refusals that share a code, only this one fits.
     fieldOf: (error) => {
       if (isRefusal(error, 'stock-too-low')) return 'offered'
       if (isRefusal(error, 'flash-over')) return 'toDay'

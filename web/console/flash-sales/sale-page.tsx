@@ -28,10 +28,9 @@ import { usePackWords, useSaleTimes } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** From its first opening on shoppers rely on a sale's price. */
+/** From then on shoppers rely on the price. */
 const hasOpened = (sale: PlannedSale): boolean => sale.state !== 'coming' || shanghaiDay(new Date(sale.startsAt)) > sale.fromDay
 
-/** One sale: what came of it, and what can still be done. */
 export function SalePage({ sale }: { sale: PlannedSale }) {
   const { t, say, money, locale } = useWords()
   const packWords = usePackWords()
@@ -187,7 +186,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
       await router.invalidate()
       notify(t('console.saved'))
     },
-    // It has opened in the meantime: its price is what cannot change.
+    // It has opened meanwhile.
     fieldOf: (error) => (isRefusal(error, 'flash-started') ? 'price' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })

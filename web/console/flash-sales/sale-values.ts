@@ -10,7 +10,7 @@ import { saleEnd } from '#domain/flash-sale.ts'
 import { type Fen, ZERO } from '#domain/money.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
-/* What the forms of a sale hold, as typed, and what is made of it. */
+/* Form values as typed. */
 
 export type TermValues = { zh: string; en: string; price: string; perPerson: string; perOrder: string; sort: string }
 export type TermProblem = 'price' | 'limit' | 'order-above-person' | 'sort'
@@ -27,7 +27,6 @@ export function checkTerms(values: TermValues): Partial<Record<keyof TermValues,
   }
 }
 
-/** The terms that right values describe. */
 export const saleTerms = (values: TermValues): SaleTerms => ({
   title: { zh: values.zh.trim(), en: values.en.trim() },
   price: typedYuan(values.price, 1) ?? ZERO,
@@ -40,9 +39,8 @@ export type PlanValues = { slotId: string; fromDay: string; toDay: string; offer
 export type PlanProblem = 'slot' | 'from-day' | 'to-day' | 'days-order' | 'days-over' | 'offered' | 'offered-above-stock'
 
 type Shop = {
-  /** The chosen time of the day; undefined: none. */
   slot: Pick<SlotPlan, 'startsHour' | 'hours'> | undefined
-  /** Packs on the shelf; undefined as long as no wine is chosen. */
+  /** Undefined while no wine is chosen. */
   stock: number | undefined
   at: Date
 }
@@ -62,5 +60,5 @@ export function checkPlan(values: PlanValues, { slot, stock, at }: Shop): Partia
   }
 }
 
-/** By how many percent a price lies below the usual one, rounded down; 0 when it does not. */
+/** Rounded down; 0 when the price is not lower. */
 export const percentOff = (price: Fen, usual: Fen): number => Math.max(0, Math.floor(((usual - price) * 100) / usual))

@@ -15,7 +15,7 @@ import { useSlotWords } from './sale-words.ts'
 
 const HOURS_OF_THE_DAY = Array.from({ length: SLOT_HOURS_MAX }, (_, hour) => hour)
 
-/** A time of the day, new or changed. One with open sales stays as it is: the server says so. */
+/** Slots with open sales are refused by the server. */
 export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {
   const { t } = useWords()
   const slotWords = useSlotWords()
@@ -33,7 +33,7 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
       notify(t('console.saved'))
       onClose()
     },
-    // Whatever the server refuses here is about the time: another begins then, or there are sales in it.
+    // All refusals are about the time.
     fieldOf: (error) => (error instanceof ApiError ? 'startsHour' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })

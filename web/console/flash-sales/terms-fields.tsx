@@ -13,13 +13,12 @@ type Props = {
     text: (name: Name) => TextAttributes
     errorOf: (name: Name) => string | undefined
   }
-  /** What is said below the price. */
   priceHint?: string | undefined
-  /** Stands beside the price. */
+  /** Beside the price. */
   children?: ReactNode
 }
 
-/** Price, limits, title and place of a sale: what may be changed until it opens. */
+/** What can change until the sale opens. */
 export function TermsFields({ form, priceHint, children }: Props) {
   const { t } = useWords()
   return (

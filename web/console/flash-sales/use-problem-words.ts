@@ -2,7 +2,7 @@ import { SALE_LIMIT_MAX, SALE_PACKS_MAX, SALE_SORT_MAX } from '#domain/flash-pla
 import { useWords } from '../use-words.ts'
 import type { PlanProblem, TermProblem } from './sale-values.ts'
 
-/** What is wrong with a field, in words. `stock`: packs on the shelf. */
+/** `stock`: packs available. */
 export function useProblemWords(): (
   problems: Partial<Record<string, TermProblem | PlanProblem>>,
   stock?: number,

@@ -10,7 +10,6 @@ import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** Cancels a request with a reason. */
 export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()

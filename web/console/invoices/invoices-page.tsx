@@ -30,7 +30,6 @@ type Props = {
   asked: { page?: number | undefined; state?: StaffInvoiceState | undefined }
 }
 
-/** Invoices that shoppers have asked for: issued with a number and a PDF, or cancelled with a reason. */
 export function InvoicesPage({ list, count, asked }: Props) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -11,7 +11,6 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** The tax office's number, and the PDF that it belongs to. */
 export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()

@@ -4,7 +4,6 @@ import { useConsole } from '../context.ts'
 import { ShopperActForm } from '../shopper-picker/shopper-act-form.tsx'
 import { useWords } from '../use-words.ts'
 
-/** Puts money on a balance or takes it off. */
 export function CorrectionForm({ onClose }: { onClose: () => void }) {
   const { t, money } = useWords()
   const { api } = useConsole()

@@ -16,7 +16,6 @@ const read = (text: string) => {
   return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined
 }
 
-/** The amounts above which a second person must agree. */
 export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()

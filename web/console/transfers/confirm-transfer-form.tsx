@@ -12,7 +12,7 @@ import panel from '../layout/panel.module.css'
 import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 
-/** The sum is typed, not taken over: whoever confirms has read it at the bank. */
+/** The sum is typed, not prefilled, so that it is read at the bank. */
 export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()

@@ -16,7 +16,6 @@ import { ConfirmTransferForm } from './confirm-transfer-form.tsx'
 
 type Props = { list: readonly AwaitedTransfer[]; count: number; asked: ListSearch }
 
-/** Orders that wait for a bank transfer; what has arrived at the bank is confirmed here. */
 export function TransfersPage({ list, count, asked }: Props) {
   const { t, money, locale } = useWords()
   const navigate = useNavigate()

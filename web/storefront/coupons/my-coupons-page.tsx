@@ -15,7 +15,7 @@ import { SmallPrint, Ticket, Tickets } from './ticket.tsx'
 
 const COUPONS_PER_PAGE = 20
 
-/** The shopper's own coupons by what can still be done with them (U46). */
+/** Own coupons by state (U46). */
 type Props = {
   coupons: { list: OwnCoupon[]; counts: Record<OwnCouponState, number> }
   state: OwnCouponState

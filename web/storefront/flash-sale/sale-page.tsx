@@ -18,10 +18,10 @@ import { StateAnnouncer } from './state-announcer.tsx'
 import { useIsNewDay, useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
 
-/** Sales that a desk screen shows without scrolling. */
+/** Loaded eagerly. */
 const FIRST_VIEW = 2
 
-/** The flash sales of today, one slot at a time (U47, U48). */
+/** Today's flash sales by slot (U47, U48). */
 export function SalePage({ slots, slot, items, serverTime }: Awaited<ReturnType<typeof loadSlot>>) {
   const { t } = useWords()
   const clock = useSaleClock(serverTime)

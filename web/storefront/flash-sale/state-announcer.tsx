@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
 import type { OfferState } from './offer-state.ts'
 
-/** Says that a sale has opened, ended or sold out while somebody was waiting; silent about how it stood at first. */
+/** Announces that the state has changed; silent about the first one. */
 export function StateAnnouncer({ state }: { state: OfferState }) {
   const { t } = useWords()
   const before = useRef(state)

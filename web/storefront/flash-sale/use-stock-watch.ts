@@ -4,13 +4,10 @@ import { findFlashStock } from '#contract/shop/flash-sale.ts'
 import { FLASH_POLL_MS, type FlashStock } from '#domain/flash-sale.ts'
 import type { SaleClock } from './sale-clock.ts'
 
-/** `isGone`: the sale was closed before its time. */
+/** `isGone`: closed before its time. */
 export type LiveStock = FlashStock & { isGone: boolean }
 
-/**
- * What is left of these sales, asked for every five seconds while the page is looked at, and at once when it is looked at again (U48).
- * Each answer also sets the page's clock. An answer that does not come changes nothing; the next one is near.
- */
+/** Polls while the page is visible, and at once when it becomes visible (U48). Answers set the clock; failures are ignored. */
 export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
   const { api } = useRouter().options.context
   const [serverTime, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
@@ -25,7 +22,6 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
       clock.sync(serverTime)
       setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
     } catch {
-      // The page goes on with what it knows.
     } finally {
       isAsking.current = false
     }
@@ -50,7 +46,6 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
       if (!serverTime || stock) return { ...(stock ?? sale), isGone: false }
       return { ...sale, remaining: 0, isGone: true }
     },
-    /** Asks out of turn. */
     refresh: ask,
   }
 }

@@ -14,7 +14,6 @@ import { TitleWords } from './title-words.tsx'
 
 type Props = { invoice: Invoice; onChanged: () => void; onChangeTitle: () => void }
 
-/** How an invoice stands, and what its shopper may do with it: save it, change its title, take the request back. */
 export function InvoiceState({ invoice, onChanged, onChangeTitle }: Props) {
   const { t, money } = useWords()
   const { api } = useRouter().options.context

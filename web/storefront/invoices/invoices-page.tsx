@@ -15,7 +15,7 @@ import styles from './invoices-page.module.css'
 import { RequestDialog } from './request-dialog.tsx'
 import { Titles } from './titles.tsx'
 
-/** The others are a press away: what is asked for is mostly the latest. */
+/** Mostly the latest is wanted. */
 const OPEN_SHOWN = 3
 
 type Props = {
@@ -24,7 +24,6 @@ type Props = {
   page: number
 }
 
-/** The shopper's invoices, the orders that can still have one, and to whom they are made out. */
 export function InvoicesPage({ titles, invoices: { list, count, open }, page }: Props) {
   const { t } = useWords()
   const router = useRouter()

@@ -11,13 +11,11 @@ import styles from './request-dialog.module.css'
 import { TitleChoice } from './title-choice.tsx'
 
 type Props = {
-  /** Open while there is one. */
   orderNumber: string | undefined
   onClose: () => void
   onRequested: () => void
 }
 
-/** Asks for the invoice of an order that stands. */
 export function RequestDialog({ orderNumber, onClose, onRequested }: Props) {
   const { t } = useWords()
   return (

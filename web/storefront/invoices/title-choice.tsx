@@ -12,11 +12,11 @@ import { TitleWords } from './title-words.tsx'
 type Props = {
   value: number | null
   onChange: (titleId: number | null) => void
-  /** There is no title yet, and none is wanted. */
+  /** Cancelled without any title. */
   onCancel: () => void
 }
 
-/** The shopper's titles as radio buttons, and the way to a new one. Asks for them when it is shown; the default one is taken first. */
+/** Loads the titles; the default is preselected. */
 export function TitleChoice({ value, onChange, onCancel }: Props) {
   const { t } = useWords()
   const name = useId()

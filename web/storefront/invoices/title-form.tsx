@@ -36,7 +36,6 @@ const EMPTY: TitleDraft = {
   isDefault: false,
 }
 
-/** To whom an invoice is made out: a person by name, or a company by name and tax number. */
 export function TitleForm({ initial, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context

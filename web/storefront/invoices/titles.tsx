@@ -11,7 +11,6 @@ import styles from './invoices-page.module.css'
 import { TitleForm } from './title-form.tsx'
 import { TitleWords } from './title-words.tsx'
 
-/** The shopper's invoice titles: added, changed, deleted with a way back, one of them the default. */
 export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
   const { t } = useWords()
   const router = useRouter()

@@ -8,7 +8,7 @@ import { hasMoved } from './use-pay-watch.ts'
 
 type Answer = 'moved' | 'not-yet' | 'left'
 
-/** "I have paid": has the shop ask the provider now, and shows what has come of it. Throws when the provider cannot be asked. */
+/** "I have paid". Throws when the provider cannot be asked. */
 export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; isAsking: boolean } {
   const router = useRouter()
   const endSession = useSessionEnd()

@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 import { returnPath } from './return-path.ts'
 import { sceneOf } from './scene.ts'
 
-/** Opens a recharge and goes on to pay it. Throws when it could not be opened. */
+/** Throws when it could not be opened. */
 export function useRecharge() {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -19,7 +19,7 @@ export function useRecharge() {
         of,
         method,
         scene: sceneOf(navigator.userAgent),
-        // The shop puts in the number that it gives out.
+        // The server adds the number.
         returnTo: `${router.options.basepath}/${locale}${returnPath(method, { orderNumber: '', type: 'recharge' })}`,
       })
       await router.navigate({
