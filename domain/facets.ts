@@ -135,7 +135,7 @@ function tidyCode(written: string): string[] {
 /**
  * Orders of a list. `default`: what fits a keyword best, without one the shop's own order. Sold-out wines stand last in all of them.
  */
-export const SHELF_SORTS = [
+export const LIST_SORTS = [
   'default',
   'newest',
   'price-asc',
@@ -147,11 +147,11 @@ export const SHELF_SORTS = [
   'alcohol-asc',
   'alcohol-desc',
 ] as const
-export type ListSort = (typeof SHELF_SORTS)[number]
+export type ListSort = (typeof LIST_SORTS)[number]
 /** With what only CRMEB's clients ask for. */
 export type ListOrder = ListSort | 'sales-asc'
 
-/** What a page asks of the shelf. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
+/** What a page asks of a list. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
 export type ListQuery = {
   choice?: FacetChoice
   categoryId?: number

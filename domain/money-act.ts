@@ -1,7 +1,7 @@
 import type { StaffScope } from './account.ts'
-import { add, type Fen, fen } from './money.ts'
+import { add, type Fen, fen, fromYuan } from './money.ts'
 
-/* What needs a second person above the limits. */
+/* What staff give or take, and when a second person must agree. */
 
 export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift'] as const
 export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
@@ -9,18 +9,25 @@ export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
 export const MONEY_ACT_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const
 export type MoneyActState = (typeof MONEY_ACT_STATES)[number]
 
-/** Scope that may ask for an act and agree to it. */
+/** Needed to ask, and to agree. */
 export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
   'balance-correction': 'finance',
   'coupon-gift': 'merchandiser',
 }
 
-/** What one person may do alone: per act, and per day in Shanghai. */
+/** What one person may do alone, in one act and per day (Shanghai). */
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
+/** Undefined when it is no amount, or beyond LIMIT_MAX. */
+export function readLimit(yuan: string): Fen | undefined {
+  const amount = fromYuan(yuan)
+  return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined
+}
+export const NOTE_MAX = 200
+export const AUDIT_SEARCH_MAX = 40
 
-/** Taking counts like giving. `doneToday`: what this person did alone today. */
+/** Taking counts like giving. `doneToday`: by this person alone. */
 export function needsAgreement(amount: Fen, doneToday: Fen, { perAct, perDay }: AgreementLimits): boolean {
   const size = fen(Math.abs(amount))
   return size > perAct || add(size, doneToday) > perDay
@@ -43,7 +50,7 @@ export const AUDITED_ACTIONS = [
   'coupon-changed',
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
-/** Every step but `done` belongs to an act of two people. */
+/** All but `done` belong to acts of two people. */
 export const AUDIT_STEPS = ['done', 'asked', 'agreed', 'refused', 'withdrawn'] as const
 export type AuditStep = (typeof AUDIT_STEPS)[number]
 

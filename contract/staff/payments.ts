@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
+import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
 import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
@@ -16,7 +17,7 @@ import {
   TRANSFER_REFERENCE_MAX,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'
-import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
+import { foundShopper } from './shoppers.ts'
 
 /* Payments for staff of the finances. Money is yuan as text. */
 
@@ -220,7 +221,7 @@ export const findBalances = endpoint({
   method: 'GET',
   path: '/staff/payments/balances',
   summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
-  query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
+  query: z.object({ keyword: wireText(SHOPPER_SEARCH_MAX).default('') }),
   data: z.array(balance),
   encode: (query: { keyword: string }) => ({ query }),
   decode: (list) => list.map(decodeShopperBalance),

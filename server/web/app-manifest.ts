@@ -20,7 +20,7 @@ type InLocale = { Params: { locale: string } }
 
 /** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
 export async function mountAppManifest(app: FastifyInstance, { config, pageCache, now }: Deps): Promise<void> {
-  const icons = resolve(config.projectRoot, 'web/storefront/layout/art/app-icons')
+  const icons = resolve(config.projectRoot, 'web/storefront/shell/art/app-icons')
   await app.register(fastifyStatic, {
     root: icons,
     prefix: ICONS,

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { type Locale, type Localized, text } from '#domain/locale.ts'
 import { type MessageParams, translate } from '#domain/messages.ts'
 import { type Fen, formatMoney } from '#domain/money.ts'
 import type { MessageKey } from '#messages/keys.ts'
+import { useStore } from '#web/ui/use-store.ts'
 
 /** The language of the page and the functions that speak it. */
 export function useWords() {
-  const store = useRouter().options.context.locale
-  const words = useSyncExternalStore(store.subscribe, store.words, store.words)
-  const locale = useSyncExternalStore(store.subscribe, store.locale, store.locale)
+  const { shown } = useRouter().options.context.locale
+  const { locale, words } = useStore(shown, shown.state)
   const t = useCallback((key: MessageKey, params?: MessageParams) => translate(words, locale, key, params), [words, locale])
   return {
     locale,

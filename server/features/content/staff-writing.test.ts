@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { findEstate } from '#contract/shop/estates.ts'
 import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#web/api/content.ts'
-import { findEstate } from '#web/api/estates.ts'
 import { listMoments } from '#web/api/festival.ts'
 import { listFilms } from '#web/api/films.ts'
 import { saveArticleCategory } from './write-content.ts'
@@ -305,7 +305,7 @@ test('estates are told of in both languages; their wines are found by the new vi
   expect(await read(`/staff/estates/${id}`)).toMatchObject({ ...estate, name: both('测试酒庄', 'Weingut Test'), wines: 1 })
   expect(await editor.post(`/staff/estates/${id}`, { ...estate, version })).toMatchObject({ code: '100007' })
   await vi.waitFor(async () =>
-    expect(await findEstate(pc.api, id)).toMatchObject({ village: estate.village, founded: 1687, place: estate.place }),
+    expect(await pc.api.call(findEstate, { id })).toMatchObject({ village: estate.village, founded: 1687, place: estate.place }),
   )
   const [pending] = await shop.db`select from search_pending where kind = 'wine' and subject_id = ${wine?.id ?? 0}`
   expect(pending).toBeDefined()

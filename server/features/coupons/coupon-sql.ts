@@ -3,7 +3,7 @@ import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
+import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 /* Coupons as offered; held ones are in sql.ts. */
 

@@ -1,7 +1,7 @@
 import { done } from '#contract/done.ts'
 import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
-import { findShoppersLike } from '#server/features/accounts/find-shoppers.ts'
+import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
 import { readBalances } from '#server/features/ledger/balance-sql.ts'
 import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { giveCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
-import { findShoppers } from '#web/api/staff-shoppers.ts'
+import { findShoppers } from '#contract/staff/shoppers.ts'
 import { useConsole } from '../context.ts'
 import { ShopperActForm } from '../shopper-picker/shopper-act-form.tsx'
 import { useWords } from '../use-words.ts'
@@ -8,7 +8,7 @@ import { useWords } from '../use-words.ts'
 export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: () => void }) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const find = useCallback((keyword: string) => findShoppers(api, keyword), [api])
+  const find = useCallback((keyword: string) => api.call(findShoppers, { keyword }), [api])
   return (
     <ShopperActForm
       intro={t('console-sales.coupons.give-intro', { name: say(coupon.title) })}

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import { planFlashSale } from '#contract/staff/flash-sale.ts'
 import { isDaysReversed, type PlannedSlot, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { saleEnd, saleStart } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
-import { findProduct } from '#web/api/catalog.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -120,7 +120,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
   async function choose(id: number) {
     setIsLoading(true)
     try {
-      const chosen = await findProduct(api, id)
+      const chosen = await api.call(findProduct, { id })
       setWine(chosen)
       form.set({ skuCode: (chosen.skus.find(({ stock }) => stock > 0) ?? chosen.skus[0])?.code ?? '' })
     } catch (error) {

@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 
 type Props = { keyword: KeywordAnswer | undefined; onClose: () => void }
 
-/** One word on each line, or separated by commas of either script. */
+/** One per line, or separated by commas of either script. */
 const wordsIn = (text: string): string[] => [
   ...new Set(
     text

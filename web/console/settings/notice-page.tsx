@@ -20,13 +20,13 @@ import { SoundPanel } from './sound-panel.tsx'
 const GREETING_MAX = 500
 const NOTICE_MAX = 20_000
 
-/** What stands beside the chat in both languages, how an agent greets, and what rings. */
+/** The chat's side notice, greeting and sound. */
 export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  // Words that the server has cleaned come back into the fields.
+  // Shows what the server has sanitized.
   const [saves, setSaves] = useState(0)
   const form = useForm({
     initial: {
@@ -105,7 +105,7 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
   )
 }
 
-/** As wide as it stands beside the chat. */
+/** As wide as beside the chat. */
 function Preview({ title, lang, html }: { title: string; lang: string; html: string }): ReactNode {
   return (
     <div>

@@ -14,7 +14,6 @@ import { type LimitField, readLimits, writeLimits, wrongFields } from './limit-v
 
 const GROUPS = ['regular', 'newcomer'] as const
 
-/** How much an account may hold without having paid, and how often it may place and cancel orders. */
 export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
   const { t } = useWords()
   const router = useRouter()

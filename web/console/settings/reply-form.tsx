@@ -15,7 +15,6 @@ import styles from './settings.module.css'
 
 type Props = { reply: CannedReply | undefined; mayShare: boolean; onClose: () => void }
 
-/** Writes a ready-made answer, new or changed. */
 export function ReplyForm({ reply, mayShare, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()

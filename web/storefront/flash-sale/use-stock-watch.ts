@@ -22,6 +22,7 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
       clock.sync(serverTime)
       setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
     } catch {
+      // The next answer is seconds away.
     } finally {
       isAsking.current = false
     }

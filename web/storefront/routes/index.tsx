@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listRecommended } from '#contract/shop/product-list.ts'
 import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
-import { listRecommended } from '#web/api/catalog.ts'
 import { listArticles, listBanners } from '#web/api/content.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/')({
       listBanners(api),
       listArticles(api, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
       // The house's choice may be missing without the home page being missing.
-      listRecommended(api, 'best', HOME_WINES).catch(() => []),
+      api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])
     return { banners, articles: articles.list, wines }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { listAddresses } from '#web/api/addresses.ts'
+import { listAddresses } from '#contract/shop/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { confirmOrder } from '#web/api/orders.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/order_confirm')({
   loader: async ({ context, deps }) => {
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
     try {
-      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), listAddresses(context.api)])
+      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), context.api.call(listAddresses)])
       return { kind: 'checkout', checkout, addresses } as const
     } catch (error) {
       // The lines have become an order or left the cart, in another tab or before a reload.

@@ -41,7 +41,7 @@ export const Route = createFileRoute('/shopping')({
 })
 
 function ShopPage() {
-  const shelf = Route.useLoaderData()
+  const productList = Route.useLoaderData()
   const search = Route.useSearch()
   const { t } = useWords()
   useEffect(() => saveShopState({ search, isAway: false }), [search])
@@ -51,7 +51,7 @@ function ShopPage() {
       <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
       <ShopWords search={search} />
       <ProductList
-        shelf={shelf}
+        productList={productList}
         search={search}
         pathOf={(query) => listPath(paths.shopping(), query)}
         marks={search.keyword}

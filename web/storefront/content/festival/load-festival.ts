@@ -2,7 +2,7 @@ import type { Festival, FestivalDates } from '#domain/festival.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { nextFestival } from '#web/api/festival.ts'
-import { listWinesById } from '#web/api/wines-by-id.ts'
+import { listWinesById } from '../wines-by-id.ts'
 
 export type FestivalNews = { festival: Festival | null; later: FestivalDates[]; today: string }
 
