@@ -1,9 +1,11 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
-import type { PayMethod } from './order.ts'
 
 export const PAY_FOR = ['order', 'recharge'] as const
 export type PayFor = (typeof PAY_FOR)[number]
+
+export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
+export type PayMethod = (typeof PAY_METHODS)[number]
 
 /** Decides which product of the provider is used. */
 export const PAY_SCENES = ['desktop', 'mobile-browser', 'wechat-browser', 'mini-program', 'app'] as const

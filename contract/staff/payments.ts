@@ -6,14 +6,15 @@ import { decodePrice } from '#contract/shop/product-card.ts'
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
-import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
 import {
   ALARM_KINDS,
   type BankAccount,
+  PAY_METHODS,
   PAYBACK_REASONS,
   PAYBACK_STATES,
   type PaybackReason,
   type PaybackState,
+  type PayMethod,
   TRANSFER_REFERENCE_MAX,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'

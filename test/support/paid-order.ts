@@ -1,6 +1,5 @@
 import { startPayment } from '#contract/shop/pay-outcome.ts'
-import type { PayMethod } from '#domain/order.ts'
-import type { PayOutcome } from '#domain/payment.ts'
+import type { PayMethod, PayOutcome } from '#domain/payment.ts'
 import type { Api } from '#web/api/client.ts'
 import { dataOf, type Shopper, type TestShop } from './shop.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { findBalance, listMovements } from '#contract/shop/balance.ts'
+import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
 import { findCashier, paymentState } from '#contract/shop/payments.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { payOrder } from '#test/support/paid-order.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { cancelOrder, findOrder } from '#web/api/orders.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
@@ -77,7 +77,7 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
   expect(await confirm(number, '59.99', 'CMB-1')).toMatchObject({ status: 400, msg: '金额与应付不符，应收 60.00 元' })
   const twice = await Promise.all([confirm(number, '60.00', 'CMB-1'), confirm(number, '60.00', 'CMB-2')])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: 'offline' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', payMethod: 'offline' })
   expect(await awaited()).toEqual({ count: 0, list: [] })
 })
 
@@ -92,7 +92,7 @@ test('the bank’s reference pays once; a cancelled order is not paid, and shopp
   expect(await confirm(first, '60.00', 'CMB-9', buyer)).toMatchObject({ code: '100101' })
   expect(await confirm(first, '60.00', 'CMB-9')).toMatchObject({ status: 200 })
   expect(await confirm(second, '60.00', 'CMB-9')).toMatchObject({ status: 400, msg: '这笔转账已经登记过' })
-  await cancelOrder(buyer.api, cancelled)
+  await buyer.api.call(cancelOrder, { number: cancelled })
   expect(await confirm(cancelled, '60.00', 'CMB-10')).toMatchObject({ status: 400, code: '410266' })
   expect(await confirm('cp20260101000000000000', '60.00', 'CMB-11')).toMatchObject({ status: 400, code: '410173' })
 })
@@ -105,7 +105,7 @@ test('half from the balance, then a transfer of the rest, then cancelled: the ba
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
   expect((await buyer.api.call(findCashier, { number })).transfer).toMatchObject({ amount: 40_00 })
   expect(dataOf(await finance.get(`/staff/payments/transfers?search=${number}`))).toMatchObject({ list: [{ amount: '40.00' }] })
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   expect((await buyer.api.call(findBalance)).balance).toBe(20_00)
 })
 

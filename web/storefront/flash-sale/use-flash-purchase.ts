@@ -46,9 +46,9 @@ export function useFlashPurchase({ item, stock, isWaiting, refresh }: Watched) {
     isUnderWay.current = true
     setBusy(true)
     try {
-      const line = { productId: item.productId, uniqueId: item.skuCode, cartNum: quantity, new: true, secKillId: item.id }
-      const { cartId } = await api.call(addToCart, { body: line })
-      await router.navigate({ href: paths.orderConfirm(String(cartId), true) })
+      const { id: flashItemId, productId, skuCode } = item
+      const key = await api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true, flashItemId })
+      await router.navigate({ href: paths.orderConfirm(key, true) })
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()
       notify(wordsOfError(error, t), { kind: 'problem' })

@@ -1,6 +1,6 @@
+import { findOrder } from '#contract/shop/orders.ts'
 import { findCashier } from '#contract/shop/payments.ts'
 import type { Cashier } from '#domain/order.ts'
-import { findOrder } from '#web/api/orders.ts'
 import type { StorefrontContext } from '../context.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { type PaySearch, payForOf } from './pay-search.ts'
@@ -13,7 +13,7 @@ export function loadCashier({ api }: StorefrontContext, search: PaySearch): Prom
   return loadOwn(search.orderId, async (number) => {
     const cashier = await api.call(findCashier, { number, type: payForOf(search) })
     const isGivenUp = cashier.type === 'order' && cashier.status === 'cancelled'
-    const order = isGivenUp ? await findOrder(api, number) : null
+    const order = isGivenUp ? await api.call(findOrder, { number }) : null
     return { cashier, cancelledAt: order?.cancelledAt ?? null }
   })
 }

@@ -1,4 +1,4 @@
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 
 const DRAWINGS: Record<PayMethod, string> = {
   wechat:

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/user/invoices')({
     ])
     return { titles, invoices }
   },
-  // The state of an invoice is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {
