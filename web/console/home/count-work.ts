@@ -30,11 +30,11 @@ const WORK = {
   },
   'transfers-to-confirm': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).count,
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, {})).count,
   },
   'invoices-to-issue': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(listInvoices, { state: 'requested' })).count,
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],
