@@ -17,8 +17,8 @@ export function createCompanyStore(api: Api): CompanyStore {
     load: async () => {
       // The browser goes on with what the server has rendered with and hardly ever asks itself.
       if (present) return present
-      const { companyInfo } = await import('#web/api/content.ts')
-      present = await companyInfo(api)
+      const { companyInfo } = await import('#contract/shop/content.ts')
+      present = await api.call(companyInfo)
       return present
     },
     info: () => {

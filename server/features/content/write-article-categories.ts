@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ArticleCategoryForm, StaffArticleCategory } from '#contract/staff/articles.ts'
+import type { ArticleCategoryDraft, StaffArticleCategory } from '#contract/staff/articles.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { putInOrder } from './put-in-order.ts'
@@ -18,7 +18,7 @@ export async function listWrittenCategories(db: Db): Promise<StaffArticleCategor
 type Present = { id: number; version: string | undefined }
 
 /** Adds a category behind the others, or renames the `present` one; its id. Call it in a transaction. */
-export async function saveCategory(tx: Db, { title }: ArticleCategoryForm, present?: Present): Promise<number> {
+export async function saveCategory(tx: Db, { title }: ArticleCategoryDraft, present?: Present): Promise<number> {
   if (present) {
     await lockCategory(tx, present.id)
     const category = (await listWrittenCategories(tx)).find(({ id }) => id === present.id) ?? refuse('not-found')

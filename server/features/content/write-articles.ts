@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ARTICLE_STATES, ArticleForm, StaffArticle } from '#contract/staff/articles.ts'
+import type { ARTICLE_STATES, ArticleDraft, StaffArticle } from '#contract/staff/articles.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { areProducts, isArticleCategory } from './known-things.ts'
@@ -14,7 +14,7 @@ const AHEAD_MS = 60_000
  * Writes an article, shown or as a draft; its id. Refuses when it names a category or a wine that does not exist, and a date in the
  * future: what is shown is out, and nobody publishes by waiting.
  */
-export const publishArticle = (db: Pool, form: ArticleForm, now: Date): Promise<number> =>
+export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
     requirePast(form, now)
     await requireKnown(tx, form)
@@ -28,7 +28,7 @@ export const publishArticle = (db: Pool, form: ArticleForm, now: Date): Promise<
 export const changeArticle = (
   db: Pool,
   id: number,
-  { form, version, now }: { form: ArticleForm; version: string | undefined; now: Date },
+  { form, version, now }: { form: ArticleDraft; version: string | undefined; now: Date },
 ): Promise<void> =>
   transaction(db, async (tx) => {
     requirePast(form, now)
@@ -76,11 +76,11 @@ async function setHidden(db: Db, id: number, isHidden: boolean): Promise<boolean
   return count === 1
 }
 
-function requirePast({ publishedAt }: ArticleForm, now: Date): void {
+function requirePast({ publishedAt }: ArticleDraft, now: Date): void {
   if (Date.parse(publishedAt) > now.getTime() + AHEAD_MS) refuse('article-in-future')
 }
 
-async function requireKnown(db: Db, { categoryId, wineIds }: ArticleForm): Promise<void> {
+async function requireKnown(db: Db, { categoryId, wineIds }: ArticleDraft): Promise<void> {
   if (!(await isArticleCategory(db, categoryId)) || !(await areProducts(db, wineIds))) refuse('not-found')
 }
 

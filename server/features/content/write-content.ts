@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { BannerForm, CompanyForm, PageForm, StaffBanner, StaffCompany, StaffPage } from '#contract/staff/content.ts'
+import type { BannerDraft, CompanyDraft, PageDraft, StaffBanner, StaffCompany, StaffPageCard } from '#contract/staff/content.ts'
 import { type Banner, type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export async function saveRichPage(
 }
 
 /** All pages that there can be, in the order of the house. */
-export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
+export async function listWrittenPages(db: Db): Promise<StaffPageCard[]> {
   const rows = await db<{ key: string; title: Localized; changedAt: string }[]>`
     select substr(key, 6) as key, value -> 'title' as title,
            to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
@@ -51,13 +51,13 @@ export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
 }
 
 /** A page that nobody has written yet is empty. */
-export async function findWrittenPage(db: Db, key: PageKey): Promise<PageForm & { version: string }> {
+export async function findWrittenPage(db: Db, key: PageKey): Promise<PageDraft & { version: string }> {
   const { title, content } = (await findRichPage(db, key)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
   return { title, content, version: versionOf({ title, content }) }
 }
 
 /** `version`: what the writer has seen. Call it in a transaction. */
-export async function rewritePage(tx: Db, key: PageKey, form: PageForm, version: string | undefined): Promise<void> {
+export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version: string | undefined): Promise<void> {
   await tx`select from setting where key = ${`page:${key}`} for update`
   requireVersion(await findWrittenPage(tx, key), version)
   await saveRichPage(tx, key, form)
@@ -88,14 +88,14 @@ export async function findWrittenCompany(db: Db): Promise<StaffCompany> {
 }
 
 /** `version`: what the writer has seen. Call it in a transaction. */
-export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyForm, version: string | undefined): Promise<void> {
+export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyDraft, version: string | undefined): Promise<void> {
   await tx`select from setting where key in ('company', 'wechat-qrcode') order by key for update`
   requireVersion(await findWrittenCompany(tx), version)
   await saveCompany(tx, company)
   await saveWechatQrCode(tx, qrCode)
 }
 
-export type ArticleDraft = {
+export type NewArticle = {
   /** Only for articles that must keep a number, like those of the demo. */
   id?: number
   visits?: number
@@ -108,7 +108,7 @@ export type ArticleDraft = {
   publishedAt: Date
 }
 
-export async function addArticle(db: Db, article: ArticleDraft): Promise<number> {
+export async function addArticle(db: Db, article: NewArticle): Promise<number> {
   const content = sanitizeLocalized(article.content)
   const [row] = await db<{ id: number }[]>`
     insert into article ${db({
@@ -146,9 +146,9 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
   await announce(db, 'articles')
 }
 
-type BannerDraft = Omit<Banner, 'id'>
+type NewBanner = Omit<Banner, 'id'>
 
-const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: number | undefined) => ({
+const bannerRow = ({ title, line, action, image, url }: NewBanner, position: number | undefined) => ({
   title_zh: title.zh,
   title_en: title.en,
   line_zh: line.zh,
@@ -165,7 +165,7 @@ export async function listWrittenBanners(db: Db): Promise<StaffBanner[]> {
   return banners.map(({ position, ...banner }) => ({ ...banner, position, version: versionOf(banner) }))
 }
 
-export async function addBanner(db: Db, banner: BannerDraft, position = 0): Promise<number> {
+export async function addBanner(db: Db, banner: NewBanner, position = 0): Promise<number> {
   const [row] = await db<{ id: number }[]>`insert into banner ${db(bannerRow(banner, position))} returning id`
   await announce(db, 'banners')
   return row?.id ?? 0
@@ -175,7 +175,7 @@ export async function addBanner(db: Db, banner: BannerDraft, position = 0): Prom
 export async function changeBanner(
   tx: Db,
   id: number,
-  { position, ...banner }: BannerForm,
+  { position, ...banner }: BannerDraft,
   version: string | undefined,
 ): Promise<void> {
   await tx`select from banner where id = ${id} for update`

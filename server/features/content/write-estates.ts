@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { EstateForm, StaffEstate, StaffEstateCard } from '#contract/staff/content.ts'
+import type { EstateDraft, StaffEstate, StaffEstateCard } from '#contract/staff/estates.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { placeEstate, takeEstateOffMap } from './estate-sql.ts'
@@ -45,7 +45,7 @@ export async function findWrittenEstate(db: Db, id: number): Promise<StaffEstate
 }
 
 /** `version`: what the writer has seen. Its wines show what is changed here, too, so everything kept is dropped. Call it in a transaction. */
-export async function changeEstate(tx: Db, id: number, form: EstateForm, version: string | undefined): Promise<void> {
+export async function changeEstate(tx: Db, id: number, form: EstateDraft, version: string | undefined): Promise<void> {
   await tx`select from estate where term_id = ${id} for update`
   requireVersion((await findWrittenEstate(tx, id)) ?? refuse('not-found'), version)
   await tx`

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FestivalForm, MomentForm, StaffFestival, StaffMoment } from '#contract/staff/content.ts'
+import type { FestivalDraft, MomentDraft, StaffFestival, StaffMoment } from '#contract/staff/festival.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
@@ -23,7 +23,7 @@ type Changed = { id: number; version?: string | undefined }
  * Plans a festival, or changes the one of that id; its id. It ends with the last of its days. Refuses when it names a wine that does not
  * exist. Call it in a transaction.
  */
-export async function saveFestival(tx: Db, form: FestivalForm, changed?: Changed): Promise<number> {
+export async function saveFestival(tx: Db, form: FestivalDraft, changed?: Changed): Promise<number> {
   if (!(await areProducts(tx, form.wineIds))) refuse('not-found')
   const id = changed?.id
   if (changed) {
@@ -63,7 +63,7 @@ export async function deleteFestival(tx: Db, id: number): Promise<void> {
 }
 
 /** Adds a moment to the gallery, or changes the one of that id; its id. */
-export async function saveMoment(tx: Db, form: MomentForm, changed?: Changed): Promise<number> {
+export async function saveMoment(tx: Db, form: MomentDraft, changed?: Changed): Promise<number> {
   const id = changed?.id
   if (changed) {
     await tx`select from moment where id = ${changed.id} for update`

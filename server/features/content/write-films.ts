@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FilmForm, StaffFilm } from '#contract/staff/content.ts'
+import type { FilmDraft, StaffFilm } from '#contract/staff/films.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { claimFilmFiles, dropFilmFiles, lockFilms, passOnFilmFiles } from './film-file-sql.ts'
@@ -21,7 +21,7 @@ type Saved = { id: number; left: string[] }
 export async function saveFilmOf(
   tx: Db,
   byAccount: number,
-  form: FilmForm,
+  form: FilmDraft,
   changed?: { id: number; version?: string | undefined },
 ): Promise<Saved> {
   await lockFilms(tx)
@@ -31,7 +31,7 @@ export async function saveFilmOf(
 }
 
 /** The same without a look at the files; its id. Call it in a transaction. */
-export async function saveFilm(tx: Db, form: FilmForm, changed?: { id: number; version?: string | undefined }): Promise<number> {
+export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {
     await tx`select from film where id = ${changed.id} for update`

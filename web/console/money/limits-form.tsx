@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { fromYuan, toYuan } from '#domain/money.ts'
 import { type AgreementLimits, LIMIT_MAX } from '#domain/money-act.ts'
 import { saveAgreementLimits } from '#web/api/staff-acts.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { MoneyField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
@@ -41,23 +41,12 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       {(['perAct', 'perDay'] as const).map((name) => (
-        <Field
+        <MoneyField
           key={name}
+          {...form.field(name)}
           label={t(`console-money.limit.${name}`)}
           hint={t(`console-money.limit.${name}.hint`)}
-          error={form.errorOf(name)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.text(name)}
-              className={inputClass}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-            />
-          )}
-        </Field>
+        />
       ))}
       <FormEnd form={form} cancel={onClose} />
     </form>

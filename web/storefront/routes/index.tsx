@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listArticles, listBanners } from '#contract/shop/content.ts'
 import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
 import { listRecommended } from '#web/api/catalog.ts'
-import { listArticles, listBanners } from '#web/api/content.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
 import { Promises } from '../content/home/promises.tsx'
@@ -15,8 +15,8 @@ const HOME_WINES = 8
 export const Route = createFileRoute('/')({
   loader: async ({ context: { api } }) => {
     const [banners, articles, wines] = await Promise.all([
-      listBanners(api),
-      listArticles(api, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
+      api.call(listBanners),
+      api.call(listArticles, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
       // The house's choice may be missing without the home page being missing.
       listRecommended(api, 'best', HOME_WINES).catch(() => []),
     ])

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import formStyles from '#web/ui/form/form.module.css'
-import styles from './choices.module.css'
-import panel from './panel.module.css'
+import panel from '../layout/panel.module.css'
+import styles from './fields.module.css'
 
 type Props<T extends string> = {
   legend: string
@@ -17,9 +17,9 @@ type Props<T extends string> = {
 export function Choices<T extends string>({ legend, name, value, choices, lockedBecause, onChange }: Props<T>) {
   const id = useId()
   return (
-    <fieldset className={styles.choices} disabled={lockedBecause !== undefined} aria-describedby={lockedBecause ? id : undefined}>
+    <fieldset className={styles.group} disabled={lockedBecause !== undefined} aria-describedby={lockedBecause ? id : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.list}>
+      <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={formStyles.check}>
             <input type="radio" name={name} checked={value === choice.value} onChange={() => onChange(choice.value)} />

@@ -1,17 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Api } from '#web/api/client.ts'
+import type { ordering } from '#contract/staff/writing.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { useConsole } from '../../context.ts'
-import { wordsOfError } from '../../error-words.ts'
-import { useWords } from '../../use-words.ts'
-import { moved } from './moved.ts'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { moved } from '../fields/moved.ts'
+import { useWords } from '../use-words.ts'
 
 /** A list that staff put in order: shown in its new order at once, and saved; when that fails, as it was. */
-export function useOrder<Thing extends { id: number }>(
-  things: readonly Thing[],
-  save: (api: Api, ids: number[]) => Promise<void>,
-) {
+export function useOrder<Thing extends { id: number }>(things: readonly Thing[], order: ReturnType<typeof ordering>) {
   const { t } = useWords()
   const { api } = useConsole()
   const router = useRouter()
@@ -25,7 +22,7 @@ export function useOrder<Thing extends { id: number }>(
     setIds(next)
     setSaving(true)
     try {
-      await save(api, next)
+      await api.call(order, next)
       await router.invalidate()
       notify(t('console-content.moved', { place: place + by + 1 }))
     } catch (error) {

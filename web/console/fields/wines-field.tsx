@@ -3,25 +3,26 @@ import { TOLD_WINES_MAX } from '#domain/content-limits.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { listWinesById } from '#web/api/wines-by-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { useConsole } from '../../context.ts'
-import panel from '../../layout/panel.module.css'
-import { useWords } from '../../use-words.ts'
-import { WinePicker } from '../../wine-picker/wine-picker.tsx'
-import styles from './edit.module.css'
+import { useConsole } from '../context.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { WinePicker } from '../wine-picker/wine-picker.tsx'
+import styles from './fields.module.css'
 import { MoveButtons } from './move-buttons.tsx'
 import { moved } from './moved.ts'
 
-type Props = { legend: string; hint: string; ids: readonly number[]; onChange: (ids: number[]) => void }
+type Props = Omit<Bound<number[]>, 'error'> & { label: string; hint: string }
 
 /** Wines of the catalogue in an order. One that is off the shelf stays in the list: shoppers see it again when it is back. */
-export function WinesInput({ legend, hint, ids, onChange }: Props) {
+export function WinesField({ label, hint, value: ids, onChange }: Props) {
   const { t, say } = useWords()
   const [isPicking, setPicking] = useState(false)
   const [cards, addCards] = useCards(ids)
   return (
-    <fieldset className={styles.wines}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
       <p className={panel.hint}>{hint}</p>
       <ol className={styles.rows}>
         {ids.map((id, place) => {

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { uploadImage } from '#web/api/accounts.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
-import { useConsole } from '../../context.ts'
-import { wordsOfError } from '../../error-words.ts'
-import { useWords } from '../../use-words.ts'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../use-words.ts'
 
-/** Keeps a picture; answers its address, or nothing after saying what is wrong with it. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
+
+/** Uploads a picture; answers its address, or nothing after telling what is wrong with it. */
 export function useUpload() {
   const { t } = useWords()
   const { api } = useConsole()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { useWords } from '../use-words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
   /** What goes; nothing: the dialog is closed. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useWords } from '../../use-words.ts'
-import styles from './edit.module.css'
+import { useWords } from '../use-words.ts'
+import styles from './fields.module.css'
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; isBusy?: boolean; onMove: (by: -1 | 1) => void }
 

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
-import panel from '../../layout/panel.module.css'
-import { useWords } from '../../use-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
 
 /** Asks before a page with something unsaved is left; closing the tab is asked about by the browser itself. */
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
