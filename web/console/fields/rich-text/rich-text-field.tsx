@@ -82,6 +82,8 @@ function useRichText(html: string, onChange: (html: string) => void) {
     const made = new Editor({
       element: area.current,
       extensions: EXTENSIONS,
+      // Its style element would offend the Content-Security-Policy: rich-text.module.css has what it holds.
+      injectCSS: false,
       content: known.current,
       onUpdate: ({ editor: changed }) => {
         known.current = isBlank(changed) ? '' : withoutBareParagraphs(changed.getHTML())
