@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { ApiError, createApi } from '#web/api/client.ts'
+import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
@@ -13,7 +14,7 @@ import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
-import { endSession, endsWithSession } from './session.ts'
+import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
@@ -28,7 +29,7 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const router = createStorefrontRouter(
   {
-    api: endsWithSession(createApi(browserTransport(locale.locale, { apiUrl })), () => void endSession(router)),
+    api: endsWithSession(createApi(browserTransport(locale.locale, { apiUrl })), () => void endSession(router), isDeed),
     locale,
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { LoginStrategy } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
-import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, keepToken } from '#web/api/token.ts'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
@@ -94,20 +94,10 @@ export function useSessionEnd(): () => Promise<void> {
 }
 
 /**
- * The API for pages: `end` hears when something that the visitor did is answered by "the session is over". What is only read does not
- * count: it may be fetched ahead, or belong to a public page; of a page's own data the error page takes care.
+ * Whether "the session is over" as an answer ends it: only for what the visitor did. What is only read may have been fetched ahead, or
+ * belong to a public page; of a page's own data the error page takes care.
  */
-export const endsWithSession = (api: Api, end: () => void): Api => ({
-  async call(endpoint, ...rest) {
-    try {
-      return await api.call(endpoint, ...rest)
-    } catch (error) {
-      const isDeed = endpoint.method === 'POST' && endpoint.access === 'shopper'
-      if (isDeed && error instanceof ApiError && error.isSessionInvalid) end()
-      throw error
-    }
-  },
-})
+export const isDeed = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'shopper'
 
 /** Signs out on the server and here, then shows the home page. */
 export function useSignOut(): () => Promise<void> {

@@ -1,29 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
-import { type Locale, type Localized, text } from '#domain/locale.ts'
-import { type MessageParams, translate } from '#domain/messages.ts'
-import { type Fen, formatMoney } from '#domain/money.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import type { Dictionary } from '#domain/messages.ts'
 import type { MessageKey } from '#messages/keys.ts'
+import { type Words, wordsIn } from '#web/ui/words/words.ts'
 
 /** The language of the page and the functions that speak it. */
-export function useWords() {
+export function useWords(): Words<MessageKey> {
   const store = useRouter().options.context.locale
   const words = useSyncExternalStore(store.subscribe, store.words, store.words)
   const locale = useSyncExternalStore(store.subscribe, store.locale, store.locale)
-  const t = useCallback((key: MessageKey, params?: MessageParams) => translate(words, locale, key, params), [words, locale])
-  return {
-    locale,
-    /** Words of the dictionary. */
-    t,
-    /** Content that exists in both languages. */
-    say: (content: Localized) => text(content, locale),
-    money: (amount: Fen) => formatMoney(amount, locale),
-  }
+  return useMemo(() => wordsIn(locale, words), [locale, words])
 }
 
 /** The same outside of components (loaders, `head`). */
-export const wordsOf = (store: { locale: () => Locale; words: () => Readonly<Record<string, string>> }) => ({
-  locale: store.locale(),
-  t: (key: MessageKey, params?: MessageParams) => translate(store.words(), store.locale(), key, params),
-  say: (content: Localized) => text(content, store.locale()),
-})
+export const wordsOf = (store: { locale: () => Locale; words: () => Dictionary }): Words<MessageKey> =>
+  wordsIn(store.locale(), store.words())

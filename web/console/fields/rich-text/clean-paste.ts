@@ -3,14 +3,18 @@
  * made of Word's paragraphs that only look like one, and the first heading becomes the highest that a text may have.
  */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, ''), 'text/html')
-  for (const junk of page.querySelectorAll('style, script, meta, link, title, xml')) junk.remove()
+  // Styles are read as data: as styles the page's Content-Security-Policy would complain of them.
+  const bare = html
+    .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<style[\s\S]*?<\/style>/gi, '')
+    .replace(/\sstyle\s*=/gi, ' data-style=')
+  const page = new DOMParser().parseFromString(bare, 'text/html')
+  for (const junk of page.querySelectorAll('script, meta, link, title, xml')) junk.remove()
   for (const element of page.querySelectorAll('*')) {
     // <o:p> and its kind.
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   }
   for (const bold of page.querySelectorAll<HTMLElement>('b, strong'))
-    if (bold.style.fontWeight === 'normal') bold.replaceWith(...bold.childNodes)
+    if (/font-weight:\s*normal/i.test(bold.dataset.style ?? '')) bold.replaceWith(...bold.childNodes)
   for (const heading of page.querySelectorAll('h1')) rename(heading, 'h2')
   for (const heading of page.querySelectorAll('h5, h6')) rename(heading, 'h4')
   for (const paragraph of page.querySelectorAll<HTMLElement>('p[class*="MsoListParagraph"]')) intoList(paragraph)
@@ -29,7 +33,7 @@ const SIGN = /^\s*(?:[·•◦▪§o-]|(?:\d+|[a-z]{1,3})[.)、])[\s\u00a0]+/i
 
 function intoList(paragraph: HTMLElement): void {
   const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    /mso-list:\s*ignore/i.test(span.dataset.style ?? ''),
   )
   const isNumbered = NUMBER.test(marker?.textContent ?? paragraph.textContent ?? '')
   marker?.remove()
@@ -51,7 +55,6 @@ function intoList(paragraph: HTMLElement): void {
 function textNodes(root: HTMLElement): Text[] {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
-  while (walker.nextNode())
-    if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) found.push(walker.currentNode as Text)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as Text)
   return found.filter(({ data }) => data.trim() !== '')
 }

@@ -141,12 +141,7 @@ export const EXTENSIONS = [
   container('descriptions', 'dl', '(term | description)+'),
   part('term', 'dt', 'inline*'),
   part('description', 'dd', 'block+'),
-  mark('bold', ['strong', 'b'], 'Mod-b'),
-  mark('italic', ['em', 'i'], 'Mod-i'),
-  mark('underline', ['u'], 'Mod-u'),
-  mark('strike', ['s']),
-  mark('subscript', ['sub']),
-  mark('superscript', ['sup']),
+  // The first mark is the outermost: words are bold within a link.
   Mark.create({
     name: 'link',
     inclusive: false,
@@ -154,5 +149,11 @@ export const EXTENSIONS = [
     parseHTML: () => [{ tag: 'a' }],
     renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
   }),
+  mark('bold', ['strong', 'b'], 'Mod-b'),
+  mark('italic', ['em', 'i'], 'Mod-i'),
+  mark('underline', ['u'], 'Mod-u'),
+  mark('strike', ['s']),
+  mark('subscript', ['sub']),
+  mark('superscript', ['sup']),
   Keys,
 ]
