@@ -11,15 +11,10 @@ import {
 import type { CompanyInfo } from '#domain/content.ts'
 import { buildApp } from '#server/app.ts'
 import { client, shopWith } from '#test/support/shop.ts'
-import {
-  addArticle,
-  addBanner,
-  type NewArticle,
-  saveArticleCategory,
-  saveCompany,
-  saveRichPage,
-  saveWechatQrCode,
-} from './write-content.ts'
+import type { NewArticle } from './article-sql.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
+import { addArticle } from './write-articles.ts'
+import { addBanner, saveCompany, saveRichPage, saveWechatQrCode } from './write-content.ts'
 
 const shop = await shopWith({ wines: [] })
 const pc = client(shop.app)

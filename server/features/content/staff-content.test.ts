@@ -5,7 +5,7 @@ import { captionsPath, listFilms } from '#contract/shop/films.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findEstate, listEstates } from '#web/api/estates.ts'
-import { saveArticleCategory } from './write-content.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
 
 const shop = await shopWith({ wines: [{ zh: '节上的雷司令', en: 'Festival Riesling' }, {}] })
 const [wine, other] = shop.wines

@@ -10,39 +10,33 @@ import { giveToShop } from '#server/features/accounts/give-to-shop.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { placeEstate } from './estate-sql.ts'
-import { deleteCategory, listWrittenCategories, orderCategories, saveCategory } from './write-article-categories.ts'
-import {
-  changeArticle,
-  deleteArticle,
-  findWrittenArticle,
-  hideArticle,
-  listWrittenArticles,
-  publishArticle,
-} from './write-articles.ts'
+import { findStaffArticle, listStaffArticles, listStaffCategories } from './article-sql.ts'
+import { findStaffEstate, listStaffEstates, placeEstate } from './estate-sql.ts'
+import { deleteCategory, orderCategories, saveCategory } from './write-article-categories.ts'
+import { changeArticle, deleteArticle, hideArticle, publishArticle } from './write-articles.ts'
 import {
   addBanner,
   changeBanner,
   deleteBanner,
-  findWrittenCompany,
-  findWrittenPage,
-  listWrittenBanners,
-  listWrittenPages,
+  findStaffCompany,
+  findStaffPage,
+  listStaffBanners,
+  listStaffPages,
   orderBanners,
   rewriteCompany,
   rewritePage,
 } from './write-content.ts'
-import { changeEstate, findWrittenEstate, listWrittenEstates } from './write-estates.ts'
+import { changeEstate } from './write-estates.ts'
 import {
   deleteFestival,
   deleteMoment,
-  listWrittenFestivals,
-  listWrittenMoments,
+  listStaffFestivals,
+  listStaffMoments,
   orderMoments,
   saveFestival,
   saveMoment,
 } from './write-festival.ts'
-import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from './write-films.ts'
+import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
 /** Two long texts in both languages: more than other calls may send. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
@@ -51,8 +45,8 @@ const LONG = { bodyLimitBytes: 1024 * 1024 }
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)
-  serve(articles.listStaffArticles, ({ query }) => listWrittenArticles(db, query))
-  serve(articles.findStaffArticle, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
+  serve(articles.listStaffArticles, ({ query }) => listStaffArticles(db, query))
+  serve(articles.findStaffArticle, async ({ params }) => (await findStaffArticle(db, params.id)) ?? refuse('not-found'))
   serve(articles.addArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
   serve(
     articles.changeArticle,
@@ -71,7 +65,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('changed')
   })
 
-  serve(articles.listStaffArticleCategories, async () => ({ list: await listWrittenCategories(db) }))
+  serve(articles.listStaffArticleCategories, async () => ({ list: await listStaffCategories(db) }))
   serve(articles.addArticleCategory, async ({ body }) => ({ id: await transaction(db, (tx) => saveCategory(tx, body)) }))
   serve(articles.changeArticleCategory, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveCategory(tx, form, { id: params.id, version }))
@@ -86,8 +80,8 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('deleted')
   })
 
-  serve(content.listStaffPages, async () => ({ list: await listWrittenPages(db) }))
-  serve(content.findStaffPage, ({ params }) => findWrittenPage(db, params.key))
+  serve(content.listStaffPages, async () => ({ list: await listStaffPages(db) }))
+  serve(content.findStaffPage, ({ params }) => findStaffPage(db, params.key))
   serve(
     content.changePage,
     async ({ params, body: { version, ...form } }) => {
@@ -97,13 +91,13 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     LONG,
   )
 
-  serve(content.findStaffCompany, () => findWrittenCompany(db))
+  serve(content.findStaffCompany, () => findStaffCompany(db))
   serve(content.changeCompany, async ({ body: { version, ...form } }) => {
     await transaction(db, (tx) => rewriteCompany(tx, form, version))
     return done('changed')
   })
 
-  serve(content.listStaffBanners, async () => ({ list: await listWrittenBanners(db) }))
+  serve(content.listStaffBanners, async () => ({ list: await listStaffBanners(db) }))
   serve(content.orderBanners, async ({ body }) => {
     await transaction(db, (tx) => orderBanners(tx, body.ids))
     return done('changed')
@@ -118,7 +112,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('deleted')
   })
 
-  serve(festivals.listStaffFestivals, async () => ({ list: await listWrittenFestivals(db) }))
+  serve(festivals.listStaffFestivals, async () => ({ list: await listStaffFestivals(db) }))
   serve(festivals.addFestival, async ({ body }) => ({ id: await transaction(db, (tx) => saveFestival(tx, body)) }))
   serve(festivals.changeFestival, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveFestival(tx, form, { id: params.id, version }))
@@ -129,7 +123,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('deleted')
   })
 
-  serve(festivals.listStaffMoments, async () => ({ list: await listWrittenMoments(db) }))
+  serve(festivals.listStaffMoments, async () => ({ list: await listStaffMoments(db) }))
   serve(festivals.addMoment, async ({ body }) => ({ id: await transaction(db, (tx) => saveMoment(tx, body)) }))
   serve(festivals.changeMoment, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveMoment(tx, form, { id: params.id, version }))
@@ -144,7 +138,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('deleted')
   })
 
-  serve(films.listStaffFilms, async () => ({ list: await listWrittenFilms(db) }))
+  serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
   // After the commit: a file that outlives its film does no harm, the reverse would.
   const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
   serve(
@@ -175,8 +169,8 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('changed')
   })
 
-  serve(estates.listStaffEstates, async () => ({ list: await listWrittenEstates(db) }))
-  serve(estates.findStaffEstate, async ({ params }) => (await findWrittenEstate(db, params.id)) ?? refuse('not-found'))
+  serve(estates.listStaffEstates, async () => ({ list: await listStaffEstates(db) }))
+  serve(estates.findStaffEstate, async ({ params }) => (await findStaffEstate(db, params.id)) ?? refuse('not-found'))
   serve(
     estates.changeEstate,
     async ({ params, body: { version, ...form } }) => {

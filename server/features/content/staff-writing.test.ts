@@ -5,7 +5,7 @@ import { listFilms } from '#contract/shop/films.ts'
 import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { findEstate } from '#web/api/estates.ts'
-import { saveArticleCategory } from './write-content.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
 
 /** How staff work on what is there: lists, versions, order, deleting; what shoppers then see. */
 
