@@ -1,6 +1,7 @@
 import type { FacetChoice } from '#domain/facets.ts'
+import type { FacetIndex } from '#server/features/catalog/facet-index/columns.ts'
 import { facetsOf } from '#server/features/catalog/facet-index/count-facets.ts'
-import { buildIndex, type FacetIndex, putWine } from '#server/features/catalog/facet-index/facet-index.ts'
+import { buildIndex, putWine } from '#server/features/catalog/facet-index/facet-index.ts'
 import { narrow, pageOf } from '#server/features/catalog/facet-index/narrow.ts'
 import type { IndexedTerm, IndexedWine } from '#server/features/catalog/facet-index/sql.ts'
 import type { Row } from './row.ts'

@@ -1,17 +1,16 @@
 import type { Device } from './device.ts'
 import type { Fen } from './money.ts'
 
-/** What the permission check reads. */
 export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
-/** What makes an account one of the staff's. */
+/** A staff account has one of these. */
 export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
 
-/** Sees all conversations, takes them from agents, and sets how the chat works. Answers shoppers only with the scope `agent` beside it. */
+/** Sees and reassigns all conversations, sets up the chat; answers shoppers only with `agent`, too. */
 export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
 
-/** The four ways to sign in; the name is part of the cookie `auth._token.{strategy}`. */
+/** Part of the cookie's name `auth._token.{strategy}`. */
 export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number]
 
@@ -28,36 +27,29 @@ export type Account = {
   favouriteCount: number
 }
 
-/** As an administrator manages it. */
-export type StaffAccount = {
-  id: number
-  login: string
-  phone: string
-  nickname: string
-  avatar: string
-  scopes: StaffScope[]
-  isBlocked: boolean
-  isSelf: boolean
-  signedInAt: string | null
-}
-/** Begins with a letter, so that it is never somebody's phone. */
+/** Begins with a letter: never a phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
+export const STAFF_LOGIN_MAX = 32
+/** A login or a phone. */
+export const LOGIN_INPUT_MAX = 64
 
-/** A place where the account is signed in. `signedInAt` is ISO 8601. */
+/** `signedInAt`: ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
-/** What a phone code is for; a code of one purpose is no good for another. `reset`: a new password, or a phone for an account. */
+/** A code is good for one purpose. `reset`: a new password or phone. */
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/**
- * How long the digests of a closed account's phone and WeChat id are kept: trade papers are kept for three years (E-Commerce Law,
- * article 31), the digests no longer than those.
- */
+/** Digests of closed accounts stay as long as trade papers: three years (E-Commerce Law, article 31). */
 export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30
+export const AVATAR_ADDRESS_MAX = 300
+export const SHOPPER_SEARCH_MAX = 40
+
 export const CODE_DIGITS = 6
+export const isCode = (text: string): boolean => CODE.test(text)
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 export const CODE_MINUTES = 5
 export const CODE_TRIES_MAX = 5
 export const CODE_RESEND_SECONDS = 60
@@ -65,5 +57,5 @@ export const CODES_PER_PHONE_AND_DAY = 20
 export const CODES_PER_ADDRESS_AND_DAY = 50
 export const UPLOADS_PER_DAY = 100
 
-/** 138****0000 — how a phone appears wherever it is not the owner's own form. */
+/** 138****0000: for everybody but the owner. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')

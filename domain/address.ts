@@ -5,7 +5,7 @@ export type Address = {
   province: string
   city: string
   district: string
-  /** Code of the level-2 division (the city), on which freight depends. */
+  /** Level-2 division, which decides the freight. */
   cityCode: number
   detail: string
   postCode: string
@@ -17,20 +17,35 @@ export const NAME_MAX = 25
 export const DETAIL_MAX = 100
 export const ADDRESSES_MAX = 20
 
-/** An 11-digit mainland mobile, or a landline of 7–8 digits with an optional area code (docs/wire.md, "Addresses"). */
+/** docs/wire.md, "Addresses". */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
-/** The digits of a mobile as people paste it, "+86 138-0000 0001" or in full-width figures; no more than eleven. */
+/** Of a pasted mobile ("+86 138-0000 0001", full-width figures); eleven at most. */
 export function mobileDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
 }
-/** A mobile in whatever spacing as its digits; what is none stays as it is written. */
+/** A mobile without spacing; other text unchanged. */
 export function tidyPhone(text: string): string {
   const digits = mobileDigits(text)
   return isMobile(digits) ? digits : text.trim()
 }
 export const isContactPhone = (phone: string): boolean => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}$/.test(phone)
 
-/** Province, city, district as one line; a municipality is not said twice (U37). */
+/** Problems by field. findRegion (division.ts) checks the place. */
+export function addressProblems({ name, phone, detail }: Pick<Address, 'name' | 'phone' | 'detail'>): {
+  name: 'required' | 'too-long' | null
+  phone: 'invalid' | null
+  detail: 'required' | 'too-long' | null
+} {
+  return {
+    name: lengthProblem(name, NAME_MAX),
+    phone: isContactPhone(phone) ? null : 'invalid',
+    detail: lengthProblem(detail, DETAIL_MAX),
+  }
+}
+
+const lengthProblem = (text: string, max: number) => (text === '' ? 'required' : text.length > max ? 'too-long' : null)
+
+/** A municipality is not repeated (U37). */
 export const regionLine = ({ province, city, district }: Pick<Address, 'province' | 'city' | 'district'>): string =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')

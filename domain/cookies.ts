@@ -1,4 +1,4 @@
-/** A cookie's value as it was written; undefined when there is none, or when it cannot be decoded: anybody can write a cookie. */
+/** Decoded; undefined when missing or undecodable: anybody can write a cookie. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   const pair = cookies.split(';').find((each) => each.trimStart().startsWith(`${name}=`))
   if (pair === undefined) return undefined

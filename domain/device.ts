@@ -1,7 +1,7 @@
-/** Browser and operating system, by the names that they bear in every language; empty when not known. */
+/** Names are the same in all languages; empty when unknown. */
 export type Device = { browser: string; system: string }
 
-/** The first that fits counts: many browsers also give the names of those that they are built on. */
+/** The first match counts: browsers also name those that they are built on. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -24,7 +24,6 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a `User-Agent` header says of the device. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? '',
   system: SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1] ?? '',

@@ -1,15 +1,12 @@
 import type { Localized } from './locale.ts'
 
-/** A province, city or district; `code` is the official six-digit one (GB/T 2260). Districts have no children. */
+/** `code`: GB/T 2260. */
 export type Division = { code: number; name: Localized; children: Division[] }
 
-/** Names of the three levels, in either language. */
+/** In either language. */
 export type Region = { province: string; city: string; district: string }
 
-/**
- * The three divisions that these names mean, or undefined when they do not belong together. With a code the city must be that one;
- * without (an address pasted as text) the names alone decide.
- */
+/** Undefined when the names do not belong together. Without `cityCode` the names alone decide. */
 export function findRegion(
   provinces: readonly Division[],
   names: Region,

@@ -58,6 +58,12 @@ describe('a choice in an address (U17)', () => {
     )
     expect(readChoice({ region: 'x'.repeat(100_000), grape: 'a,'.repeat(50_000) })).toEqual({ grape: ['a'] })
     expect(readChoice({ grape: Array.from({ length: 500 }, (_, index) => `g${index}`).join(',') }).grape).toHaveLength(40)
+    const many = Array.from({ length: 100 }, (_, index) => `${index + 1}-${index + 900}`).join(',')
+    const all = readChoice(Object.fromEntries(FACET_KEYS.map((key) => [key, many])))
+    expect(readChoice({ price: many }).price).toHaveLength(10)
+    expect(countChosen(all)).toBe(60)
+    // Read again it is the same choice: an address that is put right is right.
+    expect(readChoice(writeChoice(all))).toEqual(all)
   })
 
   test('values are added and taken away one by one; the last one takes its facet along', () => {

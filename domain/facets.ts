@@ -66,21 +66,31 @@ export type Facet = {
   bounds: { min: number; max: number } | null
 }
 
+/**
+ * So many values are read of one facet, and of all facets together: nobody chooses as many, but an address can name thousands, and each one is
+ * looked for and counted. A range is looked for wine by wine.
+ */
 const CODES_MAX = 40
+const RANGES_MAX = 10
+const CHOSEN_MAX = 60
 const CODE = /^[^\s,]{1,80}$/
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A choice out of the parameters of an address or a call, in its one spelling: codes in order, each once, malformed ones left out. A
+ * A choice out of the parameters of an address or a call, in its one spelling: codes in order, each once, malformed ones left out, and
+ * what are too many. A
  * parameter may be repeated; a form without JavaScript names the ends of a range one by one (`price_from`, `price_to`).
  */
 export function readChoice(raw: Raw): FacetChoice {
+  let left = CHOSEN_MAX
   return Object.fromEntries(
     FACETS.flatMap(({ key, holds }) => {
       const written = [...textsOf(raw[key]), ...(holds === 'ranges' ? ends(raw, key) : [])]
       const codes = new Set(written.flatMap((code) => (holds === 'ranges' ? tidyRange(code) : tidyCode(code))))
-      return codes.size > 0 ? [[key, [...codes].slice(0, CODES_MAX).toSorted()]] : []
+      const read = [...codes].slice(0, Math.min(left, holds === 'ranges' ? RANGES_MAX : CODES_MAX))
+      left -= read.length
+      return read.length > 0 ? [[key, read.toSorted()]] : []
     }),
   )
 }
@@ -125,7 +135,7 @@ function tidyCode(written: string): string[] {
 /**
  * Orders of a list. `default`: what fits a keyword best, without one the shop's own order. Sold-out wines stand last in all of them.
  */
-export const SHELF_SORTS = [
+export const LIST_SORTS = [
   'default',
   'newest',
   'price-asc',
@@ -137,11 +147,11 @@ export const SHELF_SORTS = [
   'alcohol-asc',
   'alcohol-desc',
 ] as const
-export type ListSort = (typeof SHELF_SORTS)[number]
+export type ListSort = (typeof LIST_SORTS)[number]
 /** With what only CRMEB's clients ask for. */
 export type ListOrder = ListSort | 'sales-asc'
 
-/** What a page asks of the shelf. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
+/** What a page asks of a list. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
 export type ListQuery = {
   choice?: FacetChoice
   categoryId?: number

@@ -11,16 +11,13 @@ const NAME_LENGTH_MAX = 6
 const WITHOUT_ENDING = /(省|市|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区|区|县|自治州|自治县|地区|盟|旗)$/
 const LABELS = /(收货人|收件人|姓名|联系电话|联系方式|手机号?码?|电话号?码?|所在地区|详细地址|收货地址|地址)\s*[:：]?/g
 const LABELLED_NAME = /(?:收货人|收件人|姓名)\s*[:：]?\s*([^\s,，;；、:：]+)/
-/** "13912345678", "+86 139-1234-5678"; otherwise a landline with its area code. */
+/** "13912345678", "+86 139-1234-5678" */
 const MOBILE = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const LANDLINE = /(?<!\d)(0\d{2,3})-?(\d{7,8})(?!\d)/
-/** Stands where the phone was: who it belongs to is named beside it. */
+/** Marks the phone's place: the name stands beside it. */
 const PHONE_PLACE = '☎'
 
-/**
- * Takes a whole address as people send it in a chat ("张三 13800000000 上海市浦东新区世纪大道100号") apart (U37). What is not
- * recognised stays in `detail`, so that nothing typed is lost.
- */
+/** Reads an address as sent in a chat ("张三 13800000000 上海市浦东新区世纪大道100号", U37). What is not recognised stays in `detail`. */
 export function parsePastedAddress(pasted: string, provinces: readonly Division[]): PastedAddress {
   const text = pasted.replace(/[０-９＋－]/g, (wide) => wide.normalize('NFKC'))
   const found = MOBILE.exec(text) ?? LANDLINE.exec(text)
@@ -36,7 +33,7 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
   return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
 
-/** A short word that is no part of an address; the one beside the phone rather than another. */
+/** A short word that is no part of the address, preferably beside the phone. */
 function findName(words: readonly string[], provinces: readonly Division[]): string {
   const isName = (word: string | undefined): word is string =>
     word !== undefined &&
@@ -48,7 +45,7 @@ function findName(words: readonly string[], provinces: readonly Division[]): str
   return [...beside, ...words].find(isName) ?? ''
 }
 
-/** Chinese words need nothing between them, "Tower B" and "Room 5" a space. */
+/** "Tower B" and "Room 5" need a space, Chinese does not. */
 const joined = (words: readonly string[]): string =>
   words.reduce((before, word) => before + (/[a-z\d]$/i.test(before) && /^[a-z\d]/i.test(word) ? ' ' : '') + word, '')
 
@@ -60,7 +57,7 @@ const shortName = (division: Division): string => {
 const isDivision = (word: string, provinces: readonly Division[]): boolean =>
   provinces.some((province) => word.startsWith(shortName(province)))
 
-/** Takes the name of `division`, written in full or short, off the front. */
+/** Without the division's name, full or short. */
 function takeOff(place: string, division: Division): string | undefined {
   for (const name of [division.name.zh, shortName(division)]) if (place.startsWith(name)) return place.slice(name.length)
   return undefined
@@ -70,7 +67,7 @@ function findDivisions(place: string, provinces: readonly Division[]) {
   for (const province of provinces) {
     const afterProvince = takeOff(place, province)
     for (const city of province.children) {
-      // The province may be left out ("杭州市西湖区…"), and a municipality is its own city.
+      // The province may be missing ("杭州市西湖区…"); a municipality is its own city.
       const rests = [afterProvince, afterProvince === undefined ? place : undefined].filter((rest) => rest !== undefined)
       for (const start of rests) {
         const afterCity =
@@ -86,7 +83,7 @@ function findDivisions(place: string, provinces: readonly Division[]) {
   return findBelowProvince(place, provinces)
 }
 
-/** A county-level city is often named without the city above it ("江苏省昆山市…"). */
+/** Without its city: "江苏省昆山市…". */
 function findBelowProvince(place: string, provinces: readonly Division[]) {
   for (const province of provinces) {
     const afterProvince = takeOff(place, province)

@@ -101,6 +101,13 @@ export type CategoryKind = (typeof CATEGORY_DIMENSIONS)[number]['kind']
 export type Category = { id: number; kind: CategoryKind; name: Localized; children: CategoryChild[] }
 export type CategoryChild = TermRef & { image: string; parentCode: string | null; productCount: number }
 
-export type ProductQuery = { categoryId?: number; keyword?: string; sort?: ListOrder; page?: number; limit?: number }
+export type ProductQuery = {
+  categoryId?: number
+  ids?: readonly number[]
+  keyword?: string
+  sort?: ListOrder
+  page?: number
+  limit?: number
+}
 export type Page<T> = { list: T[]; count: number }
 export const PRODUCTS_PER_PAGE = 20

@@ -103,5 +103,9 @@ export type SearchContext = {
 /** A synonym as the staff see it: the phrase stands for a term of the shop, or for another phrase. */
 export type SearchAlias = { id: number; phrase: string; termId: number | null; replacement: string | null; isBuiltIn: boolean }
 
+/** Characters of a search. */
+export const KEYWORD_MAX = 100
+/** Characters of a phrase that staff let stand for something else. */
+export const PHRASE_MAX = 60
 /** How many of somebody's own searches are remembered. */
 export const OWN_SEARCHES_MAX = 20

@@ -2,14 +2,14 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
+import { BACKED_UP_FOLDERS } from '#server/db/backup.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { dropShop } from '#server/db/prepare-schema.ts'
 import { requireDatabase } from '#server/db/shop-mode.ts'
-import { PRIVATE_PICTURES_FOLDER } from '#server/external/private-pictures.ts'
 import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
-/** Back to the demo shop: an empty database and no uploads, then both filled anew. Asks nothing, because it removes a demo shop only. */
+/** Back to the demo shop: an empty database and no files, then both filled anew. Asks nothing, because it removes a demo shop only. */
 try {
   await reset(readConfig(process.env))
 } catch (error) {
@@ -22,8 +22,8 @@ async function reset(config: Config): Promise<void> {
   const database = await openTarget(config)
   try {
     await emptyDatabase(database.url)
-    for (const folder of [config.uploadsDir, join(config.dataDir, PRIVATE_PICTURES_FOLDER)])
-      console.log(`Uploads: ${emptyFolder(folder)} removed from ${folder}.`)
+    for (const folder of BACKED_UP_FOLDERS.map((name) => join(config.dataDir, name)))
+      console.log(`Files: ${emptyFolder(folder)} removed from ${folder}.`)
     await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
   } finally {
     await database.stop()

@@ -21,7 +21,7 @@ async function restore(config: Config, file: string): Promise<void> {
   const database = await openTarget(config)
   const db = connect(database.url, 2)
   try {
-    const { madeAt, tables } = await readBackup(db, config.dataDir, file, { signal })
+    const { madeAt, tables } = await readBackup(db, config.dataDir, file, { signal, mode: config.mode })
     console.log(`Restored ${tables.length} tables as they were on ${madeAt}. Check it with: npm run check:ledger`)
   } finally {
     await db.end({ timeout: signal.aborted ? 0 : 5 })

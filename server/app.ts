@@ -7,11 +7,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
-import { sessionFinder } from './features/accounts/find-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
+import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
-import { staffShopperRoutes } from './features/accounts/staff-shopper-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
@@ -56,8 +55,8 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
+import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
-import { staffSearchRoutes } from './features/search/staff-routes.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
@@ -155,7 +154,6 @@ export async function buildApp(
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)
-  staffShopperRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))

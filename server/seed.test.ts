@@ -44,7 +44,7 @@ test('production starts with the vocabulary, a nameless company and one administ
 })
 
 test('an administrator’s password that is easy to guess stops the first start, and no later one', async () => {
-  for (const ADMIN_PASSWORD of ['password1234', 'administrator', 'rebstock-2026', '5201314woaini']) {
+  for (const ADMIN_PASSWORD of ['password1234', 'administrator', 'rebstock-2026', 'rebstock-admin', '5201314woaini']) {
     const shop = await emptyShop({ ...PRODUCTION, ADMIN_PASSWORD })
     await expect(seedShop(shop)).rejects.toThrow('ADMIN_PASSWORD is too easy to guess')
     expect(await shop.db`select from account`).toEqual([])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/account.ts'
 import { fen } from '#domain/money.ts'
-import { currentUser, encodeSignedIn } from './accounts.ts'
+import { currentAccount } from './accounts.ts'
+import { encodeSignedIn } from './sign-in.ts'
 import { decodeAccount, encodeAccount } from './user.ts'
 
 const account: Account = {
@@ -27,7 +28,7 @@ const figures = {
 
 test('an account comes back from the wire as it went', () => {
   const wire = encodeAccount(account, figures, 'phone')
-  expect(currentUser.data.parse(wire)).toEqual(wire)
+  expect(currentAccount.data.parse(wire)).toEqual(wire)
   expect(decodeAccount(JSON.parse(JSON.stringify(wire)))).toEqual(account)
 })
 

@@ -1,136 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
-import { CODE_PURPOSES, NICKNAME_MAX } from '#domain/account.ts'
-import { user } from './user.ts'
+import { AVATAR_ADDRESS_MAX, LOGIN_STRATEGIES, NICKNAME_MAX, type OwnSession } from '#domain/account.ts'
+import { captcha, password, phone } from './sign-in.ts'
+import { decodeAccount, user } from './user.ts'
 
-/* Sign-in, the account and uploads (docs/wire.md, "Account", "Sign-in", "Uploads"). */
+/* docs/wire.md, "Account", "Uploads". */
 
-const LOGIN_MAX = 64
-/** Beyond what a password may have (domain/password.ts): one that is too long is told so, not taken for broken input. */
-const SECRET_MAX = 1_000
-const RETURN_TO_MAX = 2_000
-const AVATAR_MAX = 300
-
-const phone = wireText(20).default('')
-const captcha = wireText(10).default('')
-/** Never trimmed: a blank may be part of a password. */
-const password = z.string().max(SECRET_MAX).default('')
-
-/** `expires_time` is in unix seconds. */
-const signedIn = z.object({ token: z.string(), expires_time: z.number() })
-export type WireSignedIn = z.infer<typeof signedIn>
-export const encodeSignedIn = ({ token, expiresAt }: { token: string; expiresAt: Date }): WireSignedIn => ({
-  token,
-  expires_time: Math.floor(expiresAt.getTime() / 1000),
-})
-
-const credentials = z.object({ account: wireText(LOGIN_MAX).default(''), password })
-export const localSignIn = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  summary: 'Sign in by password, strategy "local"',
-  body: credentials,
-  data: signedIn,
-})
-export const localSignOut = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'optional',
-  summary: 'Sign out, strategy "local"',
-  data: z.undefined(),
-})
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/login',
-  access: 'public',
-  summary: 'Sign in by account or phone and password',
-  body: credentials,
-  data: signedIn,
-})
-export const signOut = endpoint({
-  method: 'GET',
-  path: '/logout',
-  access: 'optional',
-  summary: 'Sign out: the token is good for nothing afterwards',
-  data: z.undefined(),
-})
-
-export const codeKey = endpoint({
-  method: 'GET',
-  path: '/verify_code',
-  access: 'public',
-  summary: 'A key that lets the caller request one phone code',
-  data: z.object({ key: z.string(), expire_time: z.string() }),
-})
-export const requestCode = endpoint({
-  method: 'POST',
-  path: '/register/verify',
-  access: 'public',
-  summary: 'Send a code to a phone; the answer is the same whether or not the phone is known',
-  body: z.object({ phone, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
-  data: z.object({ resend_after: z.number() }),
-})
-export const signInWithCode = endpoint({
-  method: 'POST',
-  path: '/login/mobile',
-  access: 'public',
-  summary: 'Sign in by phone and code; an unknown phone is registered',
-  body: z.object({ phone, captcha }),
-  data: signedIn,
-})
-const newPassword = z.object({ account: phone, captcha, password })
-export const register = endpoint({
-  method: 'POST',
-  path: '/register',
-  access: 'public',
-  summary: 'Register a phone with a password',
-  body: newPassword,
-  data: z.undefined(),
-})
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/register/reset',
-  access: 'public',
-  summary: 'Choose a new password; ends all sessions',
-  body: newPassword,
-  data: z.undefined(),
-})
-
-export const wechatAppId = endpoint({
-  method: 'GET',
-  path: '/pc/get_appid',
-  access: 'public',
-  summary: 'The app id of WeChat sign-in',
-  data: z.object({ appid: z.string(), version: z.string() }),
-})
-export const startWechatSignIn = endpoint({
-  method: 'POST',
-  path: '/pc/wechat_sign_in',
-  access: 'public',
-  summary: 'Where to go to sign in with WeChat, with a state that is good once',
-  body: z.object({ return_to: wireText(RETURN_TO_MAX).default('/') }),
-  data: z.object({ url: z.string(), state: z.string() }),
-})
-export const signInWithWechat = endpoint({
-  method: 'GET',
-  path: '/pc/wechat_auth',
-  access: 'public',
-  summary: 'Sign in with the code that WeChat sent back',
-  query: z.object({ code: wireText(512).default(''), state: wireText(128).default('') }),
-  data: z.object({ token: z.string(), exp_time: z.number(), return_to: z.string() }),
-})
-export const loginLogo = endpoint({
-  method: 'GET',
-  path: '/wechat/get_logo',
-  access: 'public',
-  summary: 'The logo of the sign-in page',
-  data: z.object({ logo_url: z.string() }),
-})
-
-const readUser = { method: 'GET', access: 'shopper', data: user } as const
-export const currentUser = endpoint({ ...readUser, path: '/user', summary: 'The signed-in account' })
+const readUser = { method: 'GET', access: 'shopper', data: user, decode: decodeAccount } as const
+export const currentAccount = endpoint({ ...readUser, path: '/user', summary: 'The signed-in account' })
 export const localUser = endpoint({ ...readUser, path: '/auth/user', summary: 'The signed-in account, strategy "local"' })
 export const userInfo = endpoint({ ...readUser, path: '/userinfo', summary: 'The signed-in account, for the profile page' })
 
@@ -139,31 +17,33 @@ export const editProfile = endpoint({
   path: '/user/edit',
   access: 'shopper',
   summary: 'Change nickname and avatar',
-  body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: wireText(AVATAR_MAX).default('') }),
+  body: z.object({ nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)), avatar: wireText(AVATAR_ADDRESS_MAX).default('') }),
   data: z.undefined(),
+  encode: (profile: { nickname: string; avatar: string }) => ({ body: profile }),
 })
 /**
- * `phone` and `captcha` are the new phone and the code sent to it. Who changes the phone also proves to be the owner: with
- * `old_captcha`, a code of the type `reset` sent to the present phone, or with the account's `password`. CRMEB has neither field; a
- * client that does not send one is refused (`phone-proof-required`) and shows the words of that. The first phone of an
- * account that came by WeChat needs none of them.
+ * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
+ * phone, or by `password`; both fields are ours. The first phone of a WeChat account needs no proof.
  */
-const phoneChange = z.object({ phone, captcha, old_captcha: captcha, password })
-export const bindPhone = endpoint({
+const phoneChange = {
   method: 'POST',
-  path: '/user/binding',
   access: 'shopper',
-  summary: 'Give an account without a phone its first one; an account with a password sends it along',
-  body: phoneChange,
+  body: z.object({ phone, captcha, old_captcha: captcha, password }),
   data: z.undefined(),
+  encode: ({ phone, code, oldCode = '', password = '' }: PhoneChange) => ({
+    body: { phone, captcha: code, old_captcha: oldCode, password },
+  }),
+} as const
+type PhoneChange = { phone: string; code: string; oldCode?: string; password?: string }
+export const bindPhone = endpoint({
+  ...phoneChange,
+  path: '/user/binding',
+  summary: 'Give an account without a phone its first one; an account with a password sends it along',
 })
 export const updatePhone = endpoint({
-  method: 'POST',
+  ...phoneChange,
   path: '/user/updatePhone',
-  access: 'shopper',
   summary: 'Change the phone of the account, proved by the present phone or the password; ends all other sessions',
-  body: phoneChange,
-  data: z.undefined(),
 })
 export const closeAccount = endpoint({
   method: 'GET',
@@ -180,7 +60,10 @@ export const exportOwnData = endpoint({
   data: z.record(z.string(), z.unknown()),
 })
 
-/** Multipart; a field `filename` names the field of the file, which is `file` otherwise. */
+/**
+ * Multipart; `filename` names the field of the file (`file`). Answers a signed, expiring address, valid for good once the picture
+ * is shown; that of staff's pictures for the shop's pages (`use` "shop") is public at once.
+ */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
@@ -188,14 +71,55 @@ export const uploadImage = endpoint({
   summary: 'Upload a picture of at most 2 MiB',
   body: z.unknown(),
   data: z.object({ name: z.string(), url: z.string() }),
+  encode: ({ file, use }: { file: File; use?: 'shop' | 'chat' }) => {
+    const body = new FormData()
+    // Before the file: the server reads in this order.
+    if (use) body.set('for', use)
+    body.set('file', file)
+    return { body }
+  },
+  decode: ({ url }) => url,
 })
 
-/** Demo mode only: what the sandbox would have sent to this phone. */
-export const sandboxCode = endpoint({
+/** Ours: CRMEB has no such page. */
+const session = z.object({
+  id: z.number(),
+  browser: z.string(),
+  system: z.string(),
+  strategy: z.enum(LOGIN_STRATEGIES),
+  /** ISO 8601. */
+  signed_in_at: z.string(),
+  is_current: z.boolean(),
+})
+
+export const encodeSession = ({ id, device, strategy, signedInAt, isCurrent }: OwnSession): z.infer<typeof session> => ({
+  id,
+  ...device,
+  strategy,
+  signed_in_at: signedInAt,
+  is_current: isCurrent,
+})
+const decodeSession = (wire: z.infer<typeof session>): OwnSession => ({
+  id: wire.id,
+  device: { browser: wire.browser, system: wire.system },
+  strategy: wire.strategy,
+  signedInAt: wire.signed_in_at,
+  isCurrent: wire.is_current,
+})
+
+export const listSessions = endpoint({
   method: 'GET',
-  path: '/sandbox/sms',
-  access: 'public',
-  summary: 'Demo mode only: the code last sent to a phone, and the last notice',
-  query: z.object({ phone }),
-  data: z.object({ phone: z.string(), code: z.string(), sent_at: z.string(), notice: z.string() }),
+  path: '/user/sessions',
+  access: 'shopper',
+  summary: 'Where the account is signed in, the present session first',
+  data: z.array(session),
+  decode: (sessions) => sessions.map(decodeSession),
+})
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end_others',
+  access: 'shopper',
+  summary: 'Sign out everywhere but here',
+  data: z.object({ ended: z.number() }),
+  decode: ({ ended }) => ended,
 })

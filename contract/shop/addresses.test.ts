@@ -5,10 +5,10 @@ import {
   decodeAddress,
   decodeDivision,
   decodeDraft,
-  divisionList,
   encodeAddress,
   encodeDivision,
   encodeDraft,
+  listDivisions,
   saveAddress,
   wireAddress,
 } from './addresses.ts'
@@ -57,6 +57,6 @@ test('divisions come back as they went, at any depth', () => {
     },
   ]
   const wire = tree.map(encodeDivision)
-  expect(divisionList.data.parse(wire)).toEqual(wire)
+  expect(listDivisions.data.parse(wire)).toEqual(wire)
   expect(wire.map(decodeDivision)).toEqual(tree)
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
-import { type Address, type AddressDraft, DETAIL_MAX } from '#domain/address.ts'
+import { ADDRESSES_MAX, type Address, type AddressDraft, DETAIL_MAX } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 
-/* Delivery addresses and the administrative divisions of China (docs/wire.md, "Addresses"). */
+/* docs/wire.md, "Addresses". */
 
 export const wireAddress = z.object({
   id: z.number(),
@@ -55,7 +55,7 @@ export const decodeAddress = (wire: WireAddress): Address => ({
 const text = (max: number) => wireText(max).default('')
 const addressForm = z.object({
   id: wireBigIdOrNone.default(0),
-  // Longer names are refused with a text of their own, so the schema lets them through.
+  // The schema lets longer ones through, to be refused by name.
   real_name: text(200),
   phone: text(40),
   detail: text(DETAIL_MAX * 2),
@@ -71,7 +71,7 @@ const addressForm = z.object({
 })
 export type WireAddressForm = z.output<typeof addressForm>
 
-/** `cityCode` is undefined when the address was pasted as text or the client knows no code: its names decide then. */
+/** Without a code (pasted text, clients that know none) the names decide. */
 export type UncheckedDraft = Omit<AddressDraft, 'cityCode'> & { cityCode: number | undefined }
 export const decodeDraft = (wire: WireAddressForm): UncheckedDraft => ({
   name: wire.real_name,
@@ -95,13 +95,15 @@ export const encodeDraft = (draft: AddressDraft, id = 0): z.input<typeof address
   type: 0,
 })
 
-export const addressList = endpoint({
+export const listAddresses = endpoint({
   method: 'GET',
   path: '/address/list',
   access: 'shopper',
   summary: 'Own addresses, the default one first',
   query: pageQuery,
   data: z.array(wireAddress),
+  encode: () => ({ query: { limit: ADDRESSES_MAX } }),
+  decode: (list) => list.map(decodeAddress),
 })
 export const addressDetail = endpoint({
   method: 'GET',
@@ -125,6 +127,8 @@ export const saveAddress = endpoint({
   summary: 'Add an address (id 0) or change one of the own',
   body: addressForm,
   data: z.object({ id: z.number() }),
+  encode: ({ id, ...draft }: AddressDraft & { id?: number | undefined }) => ({ body: encodeDraft(draft, id) }),
+  decode: ({ id }) => id,
 })
 const byId = z.object({ id: wireBigId })
 export const setDefaultAddress = endpoint({
@@ -134,6 +138,7 @@ export const setDefaultAddress = endpoint({
   summary: 'Make one of the own addresses the default',
   body: byId,
   data: z.undefined(),
+  encode: ({ id }: { id: number }) => ({ body: { id } }),
 })
 export const deleteAddress = endpoint({
   method: 'POST',
@@ -142,9 +147,10 @@ export const deleteAddress = endpoint({
   summary: 'Delete one of the own addresses',
   body: byId,
   data: z.undefined(),
+  encode: ({ id }: { id: number }) => ({ body: { id } }),
 })
 
-/** `v` code, `n` Chinese name, `c` children as in CRMEB; `n_en` is ours. */
+/** `v` code, `n` name, `c` children; `n_en` is ours. */
 export type WireDivision = { v: number; n: string; n_en: string; c: WireDivision[] }
 const division: z.ZodType<WireDivision> = z.object({
   v: z.number(),
@@ -167,12 +173,13 @@ export const decodeDivision = ({ v, n, n_en, c }: WireDivision): Division => ({
   children: c.map(decodeDivision),
 })
 
-export const divisionList = endpoint({
+export const listDivisions = endpoint({
   method: 'GET',
   path: '/city_list',
   access: 'public',
   summary: 'Provinces, cities and districts',
   data: z.array(division),
+  decode: (provinces) => provinces.map(decodeDivision),
 })
 export const divisionChildren = endpoint({
   method: 'GET',

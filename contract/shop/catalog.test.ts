@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import type { Product, ProductCard, TermRef } from '#domain/product.ts'
 import type { ProductReviews } from '#domain/review.ts'
-import { decodeCategory, decodeIds, decodeSort, encodeCategory, encodeSort, productQuery } from './catalog.ts'
+import { decodeCategory, encodeCategory } from './categories.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import { decodeProductCard, encodeProductCard, productCard } from './product-card.ts'
 import { decodeProduct, encodeOptions, encodeProduct, productDetail } from './product-detail.ts'
+import { decodeIds, decodeSort, encodeSort, productQuery } from './product-list.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
 const say = (key: string) => key

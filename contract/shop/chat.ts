@@ -219,6 +219,6 @@ export const sessionList = endpoint({
   method: 'GET',
   path: '/user/record',
   access: 'shopper',
-  summary: 'The own conversation as a row of a list (docs/wire.md, "Chat socket"); empty before the first message',
+  summary: 'The own conversation as a row of a list; empty before the first message',
   data: z.array(wireSession),
 })

@@ -36,7 +36,7 @@ export const encodeEstateCard = (value: EstateCard, reader: Reader): WireEstateC
   product_count: value.wines,
 })
 
-export const decodeEstateCard = (wire: WireEstateCard): EstateCard => ({
+const decodeEstateCard = (wire: WireEstateCard): EstateCard => ({
   id: wire.id,
   code: wire.code,
   name: decodeLocalized('name', wire),
@@ -58,7 +58,7 @@ export const encodeEstate = (value: Estate, reader: Reader): WireEstate => ({
   farming: value.farming.map((word) => encodeTerm(word, reader)),
 })
 
-export const decodeEstate = (wire: WireEstate): Estate => ({
+const decodeEstate = (wire: WireEstate): Estate => ({
   ...decodeEstateCard(wire),
   story: decodeLocalized('content', wire),
   sites: wire.sites.map(decodeTerm),
@@ -67,12 +67,16 @@ export const decodeEstate = (wire: WireEstate): Estate => ({
 
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
-export const estateList = endpoint({
+/** By country and region. */
+export const listEstates = endpoint({
   ...read('/pc/estates', 'Estates that have wines on sale, with their places'),
   data: z.object({ list: z.array(estateCard) }),
+  decode: ({ list }) => list.map(decodeEstateCard),
 })
-export const estateDetail = endpoint({
+export const findEstate = endpoint({
   ...read('/pc/estates/:id', 'One estate: its story, its vineyards'),
   params: z.object({ id: wireId }),
   data: estate,
+  encode: (params: { id: number }) => ({ params }),
+  decode: decodeEstate,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CategoryPage } from '#domain/category-page.ts'
-import { decodeCategoryPage, encodeCategoryPage } from './catalog.ts'
+import { decodeCategoryPage, encodeCategoryPage } from './categories.ts'
 import { type CountedFacet, decodeFacet, facet, facetQuery, writeFacet } from './facets.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const

@@ -7,8 +7,8 @@ import {
   type FacetKey,
   type FacetTerm,
   type FacetValue,
+  LIST_SORTS,
   type ListSort,
-  SHELF_SORTS,
 } from '#domain/facets.ts'
 
 /*
@@ -23,7 +23,7 @@ import {
  *   drink                   now | later | keep
  *   offer                   new | recommended | hot | flash | reduced
  *   stock                   in | out
- *   sort                    one of SHELF_SORTS; priceOrder, salesOrder and news mean the same as ever
+ *   sort                    one of LIST_SORTS; priceOrder, salesOrder and news mean the same as ever
  *
  * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored. Vintage, size and
  * price are true of one and the same SKU; a price means a single bottle of those in stock, a case only where nothing else is sold.
@@ -39,7 +39,7 @@ export const facetQuery = {
   /** Relevance is another word for the usual order. */
   sort: z
     .union([
-      z.enum(SHELF_SORTS),
+      z.enum(LIST_SORTS),
       z.literal('relevance').transform((): ListSort => 'default'),
       z.literal('').transform(() => undefined),
     ])

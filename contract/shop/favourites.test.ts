@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FavouriteCard } from '#domain/favourite.ts'
 import { fen } from '#domain/money.ts'
-import { addFavourites, decodeFavourite, encodeFavourite, favouriteList, removeFavourites } from './favourites.ts'
+import { addFavourites, decodeFavourite, encodeFavourite, listFavourites, removeFavourites } from './favourites.ts'
 
 const card: FavouriteCard = {
   id: 1001,
@@ -17,7 +17,7 @@ const card: FavouriteCard = {
 test('a favourite comes back from the wire as it went', () => {
   for (const value of [card, { ...card, listPrice: null, soleSku: null }]) {
     const wire = encodeFavourite(value, { locale: 'zh-CN', client: 'pc' })
-    expect(favouriteList.data.parse({ list: [wire], count: 1 }).list).toEqual([wire])
+    expect(listFavourites.data.parse({ list: [wire], count: 1 }).list).toEqual([wire])
     expect(decodeFavourite(wire)).toEqual(value)
   }
 })

@@ -6,7 +6,7 @@ import type { FavouriteCard } from '#domain/favourite.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 
-/* Favourites (docs/wire.md, "Favourites"). `stock` and `sole_sku` are ours. */
+/* docs/wire.md, "Favourites". `stock` and `sole_sku` are ours. */
 
 const favourite = z.object({
   product_id: z.number(),
@@ -53,16 +53,29 @@ export const decodeFavourite = (wire: WireFavourite): FavouriteCard => ({
 })
 
 const favouritePage = z.object({ list: z.array(favourite), count: z.number() })
-const listing = { method: 'GET', access: 'shopper', query: pageQuery, data: favouritePage } as const
-export const favouriteList = endpoint({ ...listing, path: '/collect/user', summary: 'Own favourites, newest first' })
-export const pcFavouriteList = endpoint({ ...listing, path: '/pc/get_collect_list', summary: 'Own favourites, newest first' })
+const listing = {
+  method: 'GET',
+  access: 'shopper',
+  summary: 'Own favourites, newest first',
+  query: pageQuery,
+  data: favouritePage,
+} as const
+export const listFavouritesForPhones = endpoint({ ...listing, path: '/collect/user' })
+export const FAVOURITES_PER_PAGE = 20
+export const listFavourites = endpoint({
+  ...listing,
+  path: '/pc/get_collect_list',
+  encode: ({ page = 1 }: { page?: number | undefined }) => ({ query: { page, limit: FAVOURITES_PER_PAGE } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeFavourite), count }),
+})
 
-export const favouriteIds = endpoint({
+export const listFavouriteIds = endpoint({
   method: 'GET',
   path: '/collect/ids',
   access: 'shopper',
   summary: 'Numbers of all favourites: product pages are the same for everybody and mark them afterwards',
   data: z.object({ ids: z.array(z.number()) }),
+  decode: ({ ids }) => ids,
 })
 
 const ids = z.union([wireId.transform((id) => [id]), z.array(wireId).min(1).max(LIMIT_MAX)])
@@ -73,6 +86,7 @@ export const addFavourite = endpoint({
   summary: 'Make a wine a favourite',
   body: z.object({ id: wireId }),
   data: z.undefined(),
+  encode: ({ productId }: { productId: number }) => ({ body: { id: productId } }),
 })
 export const addFavourites = endpoint({
   method: 'POST',
@@ -94,4 +108,5 @@ export const removeFavourites = endpoint({
   summary: 'Wines that are no longer favourites',
   body: z.object({ id: ids }),
   data: z.undefined(),
+  encode: ({ productIds }: { productIds: number[] }) => ({ body: { id: productIds } }),
 })

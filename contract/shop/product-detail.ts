@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireId, wireInt } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import { text } from '#domain/locale.ts'
-import { toYuan } from '#domain/money.ts'
-import type { Product, Sku } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
 import { goodPercent, type ProductReviews } from '#domain/review.ts'
 import { encodeOffer, issueCoupon } from './issue-coupon.ts'
 import type { OrderReader } from './order-shapes.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import {
   activity,
-  decodeListPrice,
-  decodePrice,
   decodeProductCard,
   decodeTerm,
   decodeTermOrNull,
@@ -24,66 +23,9 @@ import {
   termRef,
 } from './product-card.ts'
 import { encodeReview, wireReview } from './reviews.ts'
-import { encodeSuk, optionGroups } from './sku-options.ts'
+import { decodeSku, encodeSku, optionGroups, sku } from './sku-options.ts'
 
 const range = z.tuple([z.number(), z.number()]).nullable()
-
-/** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size and pack are ours. */
-const sku = z.object({
-  product_id: z.number(),
-  suk: z.string(),
-  unique: z.string(),
-  stock: z.number(),
-  product_stock: z.number(),
-  sales: z.number(),
-  price: z.string(),
-  ot_price: z.string(),
-  vip_price: z.string(),
-  image: z.string(),
-  bar_code: z.string(),
-  weight: z.string(),
-  volume: z.string(),
-  type: z.number(),
-  quota: z.number(),
-  quota_show: z.number(),
-  vintage: z.number().nullable(),
-  size_ml: z.number(),
-  pack: z.number(),
-})
-export type WireSku = z.infer<typeof sku>
-
-const encodeSku = (value: Sku, productId: number, reader: Reader): WireSku => ({
-  product_id: productId,
-  suk: encodeSuk(value, reader.locale),
-  unique: value.code,
-  stock: value.stock,
-  product_stock: value.stock,
-  sales: 0,
-  price: toYuan(value.price),
-  ot_price: encodePrice(value.listPrice),
-  vip_price: encodePrice(null),
-  image: value.image,
-  bar_code: '',
-  weight: '0.00',
-  volume: '0.00',
-  type: 0,
-  quota: 0,
-  quota_show: 0,
-  vintage: value.vintage,
-  size_ml: value.sizeMl,
-  pack: value.pack,
-})
-
-const decodeSku = (wire: WireSku): Sku => ({
-  code: wire.unique,
-  vintage: wire.vintage,
-  sizeMl: wire.size_ml,
-  pack: wire.pack,
-  price: decodePrice(wire.price),
-  listPrice: decodeListPrice(wire.ot_price),
-  stock: wire.stock,
-  image: wire.image,
-})
 
 const attribute = z.object({
   id: z.number(),
@@ -169,7 +111,7 @@ export const productDetail = z.object({
 })
 export type WireProduct = z.infer<typeof productDetail>
 
-export const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
+const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
 
 /** What the SKU popup of a list needs. */
 export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
@@ -311,3 +253,37 @@ export function decodeProduct(wire: WireProduct): Product {
     sameEstate: wire.same_estate.map(decodeProductCard),
   }
 }
+
+const productId = z.object({ id: wireId })
+/** The second parameter is the kind of activity; 0 is an ordinary purchase. */
+const productOfKind = productId.extend({ type: wireInt(0, 10) })
+const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
+
+/** Refuses with `product-not-found` when there is no such wine on sale. */
+export const findProduct = endpoint({
+  ...read('/product/detail/:id', 'One wine with everything known about it'),
+  params: productId,
+  data: productDetail,
+  encode: (params: { id: number }) => ({ params }),
+  decode: decodeProduct,
+})
+export const findProductOfKind = endpoint({
+  ...read('/product/detail/:id/:type', 'One wine, as older clients ask for it'),
+  params: productOfKind,
+  data: productDetail,
+})
+export const findProductOptions = endpoint({
+  ...read('/v2/get_attr/:id/:type', 'The SKUs of a wine for the picker in lists'),
+  params: productOfKind,
+  data: productOptions,
+})
+export const miniProgramCode = endpoint({
+  ...read('/pc/get_product_code/:id', 'QR code of a wine in the mini-program'),
+  params: productId,
+  data: z.object({ routineCode: z.string() }),
+})
+export const productCode = endpoint({
+  ...read('/product/code/:id', 'QR code of the page of a wine'),
+  params: productId,
+  data: z.object({ code: z.string() }),
+})

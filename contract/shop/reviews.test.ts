@@ -8,7 +8,7 @@ import {
   encodeReviewFilter,
   encodeReviewSummary,
   listQuery,
-  reviewSummary,
+  summariseReviews,
   wireReview,
   writeReview,
 } from './reviews.ts'
@@ -61,7 +61,7 @@ test('the summary survives the way over the wire', () => {
     byKind: { good: 1, medium: 2, poor: 1 },
     withPictures: 2,
   }
-  const wire = reviewSummary.data.parse(encodeReviewSummary(summary))
+  const wire = summariseReviews.data.parse(encodeReviewSummary(summary))
   expect(decodeReviewSummary(wire)).toEqual(summary)
   expect(wire).toMatchObject({ reply_chance: 25, reply_star: '3.8' })
 })

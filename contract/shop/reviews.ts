@@ -7,9 +7,11 @@ import {
   goodPercent,
   isStars,
   REVIEW_TEXT_MAX,
+  REVIEWS_PER_PAGE,
   type Review,
   type ReviewFilter,
   type ReviewSummary,
+  type Score,
   type Stars,
   timeAgo,
 } from '#domain/review.ts'
@@ -148,16 +150,18 @@ export const encodeReviewFilter = ({ kind, stars, hasPictures }: ReviewFilter): 
 
 const ofProduct = z.object({ id: wireId })
 
-export const reviewSummary = endpoint({
+export const summariseReviews = endpoint({
   method: 'GET',
   path: '/reply/config/:id',
   access: 'public',
   summary: 'How many reviews a wine has, and how good they are',
   params: ofProduct,
   data: wireSummary,
+  encode: ({ productId }: { productId: number }) => ({ params: { id: productId } }),
+  decode: decodeReviewSummary,
 })
 
-export const reviewList = endpoint({
+export const listReviews = endpoint({
   method: 'GET',
   path: '/reply/list/:id',
   access: 'public',
@@ -165,6 +169,11 @@ export const reviewList = endpoint({
   params: ofProduct,
   query: listQuery,
   data: z.array(wireReview),
+  encode: ({ productId, page = 1, ...filter }: ReviewFilter & { productId: number; page?: number }) => ({
+    params: { id: productId },
+    query: { ...encodeReviewFilter(filter), page, limit: REVIEWS_PER_PAGE },
+  }),
+  decode: (list) => list.map(decodeReview),
 })
 
 /** Longer ones and more pictures are refused with a text of their own, so the schema lets them through. */
@@ -192,4 +201,14 @@ export const writeReview = endpoint({
     service_score: score,
   }),
   data: z.object({ to_lottery: z.literal(false) }),
+  /** `unique` names the order line; `pictures` are addresses of own uploads. */
+  encode: ({
+    unique,
+    text,
+    pictures,
+    wineStars,
+    deliveryStars,
+  }: Score & { unique: string; text: string; pictures: string[] }) => ({
+    body: { unique, comment: text, pics: pictures, product_score: wineStars, service_score: deliveryStars },
+  }),
 })

@@ -4,118 +4,26 @@ import { pageQuery, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { fen, fromYuan, toYuan } from '#domain/money.ts'
 import {
-  SEARCH_MEASURES,
-  SEARCH_OFFERS,
+  KEYWORD_MAX,
   type SearchArticle,
   type SearchContext,
   type SearchEstate,
-  type SearchRange,
-  type SearchTerm,
   type SearchWine,
   type SuggestedTerm,
   type Suggestions,
-  type Understood,
-  type UnderstoodWord,
 } from '#domain/search.ts'
-import { KEYWORD_MAX } from './catalog.ts'
+import {
+  decodeSearchTerm,
+  decodeUnderstood,
+  encodeSearchTerm,
+  encodeUnderstood,
+  searchTerm,
+  understoodShape,
+} from './understood.ts'
 
-/* Search (docs/wire.md, "Lists"). Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
+/* Searching. Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
 
-const term = z.object({ id: z.number(), kind: z.string(), code: z.string(), ...localizedShape('name') })
-const encodeSearchTerm = ({ id, kind, code, name }: SearchTerm, reader: Reader): z.infer<typeof term> => ({
-  id,
-  kind,
-  code,
-  ...encodeLocalized('name', name, reader),
-})
-const decodeSearchTerm = (wire: z.infer<typeof term>): SearchTerm => ({
-  id: wire.id,
-  kind: wire.kind,
-  code: wire.code,
-  name: decodeLocalized('name', wire),
-})
-
-const typed = { typed: z.string(), is_dropped: z.boolean() }
-/** Prices in yuan; the other bounds are years, ml, % vol, g/l, bottles of a case, and 0 to 5 of a taste. A bound that is null is open. */
-const bounds = { from: z.string().nullable(), to: z.string().nullable() }
-const understoodWord = z.discriminatedUnion('meaning', [
-  z.object({
-    ...typed,
-    meaning: z.literal('term'),
-    how: z.enum(['name', 'synonym', 'sound', 'beginning', 'corrected', 'excluded']),
-    spelling: z.string(),
-    terms: z.array(term),
-  }),
-  z.object({
-    ...typed,
-    meaning: z.literal('text'),
-    how: z.enum(['name', 'beginning', 'corrected', 'excluded']),
-    spelling: z.string(),
-  }),
-  z.object({ ...typed, meaning: z.literal('range'), measure: z.enum(SEARCH_MEASURES), ...bounds }),
-  z.object({ ...typed, meaning: z.literal('offer'), offer: z.enum(SEARCH_OFFERS), ...localizedShape('name') }),
-])
-type WireWord = z.infer<typeof understoodWord>
-
-/** What a search was taken for; also for answers of product lists that want to say so. */
-export const understoodShape = z.object({
-  keyword: z.string(),
-  words: z.array(understoodWord),
-  corrected: z.string().nullable(),
-  marks: z.array(z.string()),
-  is_partial: z.boolean(),
-})
-export type WireUnderstood = z.infer<typeof understoodShape>
-
-export const encodeUnderstood = (
-  { keyword, words, corrected, marks, isPartial }: Understood,
-  reader: Reader,
-): WireUnderstood => ({
-  keyword,
-  words: words.map((word) => encodeWord(word, reader)),
-  corrected,
-  marks,
-  is_partial: isPartial,
-})
-
-export const decodeUnderstood = (wire: WireUnderstood): Understood => ({
-  keyword: wire.keyword,
-  words: wire.words.map(decodeWord),
-  corrected: wire.corrected,
-  marks: wire.marks,
-  isPartial: wire.is_partial,
-})
-
-function encodeWord(word: UnderstoodWord, reader: Reader): WireWord {
-  const base = { typed: word.typed, is_dropped: word.isDropped }
-  if (word.meaning === 'term') {
-    const { meaning, how, spelling, terms } = word
-    return { ...base, meaning, how, spelling, terms: terms.map((each) => encodeSearchTerm(each, reader)) }
-  }
-  if (word.meaning === 'text') return { ...base, meaning: word.meaning, how: word.how, spelling: word.spelling }
-  if (word.meaning === 'offer')
-    return { ...base, meaning: word.meaning, offer: word.offer, ...encodeLocalized('name', word.name, reader) }
-  const { measure, range } = word
-  const written = (bound: number | undefined): string | null =>
-    bound === undefined ? null : measure === 'price' ? toYuan(fen(bound)) : String(bound)
-  return { ...base, meaning: 'range', measure, from: written(range.from), to: written(range.to) }
-}
-
-function decodeWord(wire: WireWord): UnderstoodWord {
-  const base = { typed: wire.typed, isDropped: wire.is_dropped }
-  if (wire.meaning === 'term')
-    return { ...base, meaning: 'term', how: wire.how, spelling: wire.spelling, terms: wire.terms.map(decodeSearchTerm) }
-  if (wire.meaning === 'text') return { ...base, meaning: 'text', how: wire.how, spelling: wire.spelling }
-  if (wire.meaning === 'offer') return { ...base, meaning: 'offer', offer: wire.offer, name: decodeLocalized('name', wire) }
-  const read = (bound: string): number | undefined => (wire.measure === 'price' ? fromYuan(bound) : Number(bound))
-  const range: SearchRange = {}
-  const [from, to] = [wire.from === null ? undefined : read(wire.from), wire.to === null ? undefined : read(wire.to)]
-  if (from !== undefined) range.from = from
-  if (to !== undefined) range.to = to
-  return { ...base, meaning: 'range', measure: wire.measure, range }
-}
-
-const countedTerm = term.extend({ product_count: z.number() })
+const countedTerm = searchTerm.extend({ product_count: z.number() })
 const encodeCounted = (counted: SuggestedTerm, reader: Reader) => ({
   ...encodeSearchTerm(counted, reader),
   product_count: counted.wines,
@@ -184,68 +92,79 @@ const decodeWine = (wire: z.infer<typeof wine>): SearchWine => ({
 const keyword = wireText(KEYWORD_MAX)
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
-export const searchSuggest = endpoint({
-  ...read('/search/suggest', 'What somebody who is typing may mean: terms, estates, wines, articles'),
-  query: z.object({ keyword: keyword.default('') }),
-  data: z.object({
-    corrected: z.string().nullable(),
-    terms: z.array(countedTerm),
-    estates: z.array(estate),
-    wines: z.array(wine),
-    articles: z.array(article),
-  }),
+const suggestions = z.object({
+  corrected: z.string().nullable(),
+  terms: z.array(countedTerm),
+  estates: z.array(estate),
+  wines: z.array(wine),
+  articles: z.array(article),
 })
-export type WireSuggestions = z.infer<typeof searchSuggest.data>
 
-export const encodeSuggestions = (found: Suggestions, reader: Reader): WireSuggestions => ({
+export const encodeSuggestions = (found: Suggestions, reader: Reader): z.infer<typeof suggestions> => ({
   corrected: found.corrected,
   terms: found.terms.map((each) => encodeCounted(each, reader)),
   estates: found.estates.map((each) => encodeEstate(each, reader)),
   wines: found.wines.map((each) => encodeWine(each, reader)),
   articles: found.articles.map((each) => encodeArticle(each, reader)),
 })
-export const decodeSuggestions = (wire: WireSuggestions): Suggestions => ({
-  corrected: wire.corrected,
-  terms: wire.terms.map(decodeCounted),
-  estates: wire.estates.map(decodeEstate),
-  wines: wire.wines.map(decodeWine),
-  articles: wire.articles.map(decodeArticle),
-})
 
-export const searchContext = endpoint({
-  ...read(
-    '/search/context',
-    'What a search was taken for, estates and articles that fit it, and where to look when no wine does',
-  ),
-  query: z.object({ keyword }),
-  data: z.object({
-    understood: understoodShape,
-    count: z.number(),
-    estates: z.array(estate),
-    articles: z.array(article),
-    help: z.object({ spelling: z.string().nullable(), terms: z.array(countedTerm) }).nullable(),
+export const suggest = endpoint({
+  ...read('/search/suggest', 'What somebody who is typing may mean: terms, estates, wines, articles'),
+  query: z.object({ keyword: keyword.default('') }),
+  data: suggestions,
+  encode: (query: { keyword: string }) => ({ query }),
+  decode: (wire): Suggestions => ({
+    corrected: wire.corrected,
+    terms: wire.terms.map(decodeCounted),
+    estates: wire.estates.map(decodeEstate),
+    wines: wire.wines.map(decodeWine),
+    articles: wire.articles.map(decodeArticle),
   }),
 })
-export type WireSearchContext = z.infer<typeof searchContext.data>
+
+const context = z.object({
+  understood: understoodShape,
+  count: z.number(),
+  estates: z.array(estate),
+  articles: z.array(article),
+  help: z.object({ spelling: z.string().nullable(), terms: z.array(countedTerm) }).nullable(),
+})
 
 export const encodeContext = (
   { understood, wineCount, estates, articles, help }: SearchContext,
   reader: Reader,
-): WireSearchContext => ({
+): z.infer<typeof context> => ({
   understood: encodeUnderstood(understood, reader),
   count: wineCount,
   estates: estates.map((each) => encodeEstate(each, reader)),
   articles: articles.map((each) => encodeArticle(each, reader)),
   help: help && { spelling: help.spelling, terms: help.terms.map((each) => encodeCounted(each, reader)) },
 })
-export const decodeContext = (wire: WireSearchContext): SearchContext => ({
-  understood: decodeUnderstood(wire.understood),
-  wineCount: wire.count,
-  estates: wire.estates.map(decodeEstate),
-  articles: wire.articles.map(decodeArticle),
-  help: wire.help && { spelling: wire.help.spelling, terms: wire.help.terms.map(decodeCounted) },
+
+export const readSearchContext = endpoint({
+  ...read(
+    '/search/context',
+    'What a search was taken for, estates and articles that fit it, and where to look when no wine does',
+  ),
+  query: z.object({ keyword }),
+  data: context,
+  encode: (query: { keyword: string }) => ({ query }),
+  decode: (wire): SearchContext => ({
+    understood: decodeUnderstood(wire.understood),
+    wineCount: wire.count,
+    estates: wire.estates.map(decodeEstate),
+    articles: wire.articles.map(decodeArticle),
+    help: wire.help && { spelling: wire.help.spelling, terms: wire.help.terms.map(decodeCounted) },
+  }),
 })
 
+/** In the reader's language. */
+export const listHotWords = endpoint({
+  ...read('/search/keyword', 'Words that are often searched for'),
+  data: z.array(z.string()),
+})
+
+/** Sent by the browser, once for each result page. */
 export const recordSearch = endpoint({
   method: 'POST',
   path: '/search/record',
@@ -253,22 +172,25 @@ export const recordSearch = endpoint({
   summary: 'A search has been made: counted for the popular ones, and remembered for who is signed in',
   body: z.object({ keyword: keyword.pipe(z.string().min(1)) }),
   data: z.undefined(),
+  encode: (body: { keyword: string }) => ({ body }),
 })
 
-export const ownSearches = endpoint({
+/** None of who is not signed in. */
+export const listOwnSearches = endpoint({
   method: 'GET',
   path: '/v2/user/search_list',
   access: 'optional',
   summary: 'The last searches of who is signed in',
   query: pageQuery,
   data: z.array(z.object({ id: z.number(), keyword: z.string() })),
+  decode: (list) => list.map((search) => search.keyword),
 })
-/** The contract's call is a GET (below); pages use this one, as for everything that changes something. */
-export const forgetSearches = endpoint({
+/** CRMEB's call is a GET; pages POST, as for everything that changes something. */
+export const forgetOwnSearches = endpoint({
   method: 'POST',
   path: '/v2/user/clean_search',
   access: 'shopper',
   summary: 'Forget the last searches',
   data: z.undefined(),
 })
-export const forgetSearchesOfPhones = endpoint({ ...forgetSearches, method: 'GET' })
+export const forgetOwnSearchesByGet = endpoint({ ...forgetOwnSearches, method: 'GET' })

@@ -6,10 +6,7 @@ import type { Cashier } from '#domain/order.ts'
 import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
 import { encodePaySwitches } from './pay-switches.ts'
 
-/*
- * The signed-in account (docs/wire.md, "Account"). What this shop does not have (points, levels, commissions) stands there as
- * its "none", because CRMEB's clients read it.
- */
+/* docs/wire.md, "Account". Fields that this shop does not have stand at "none", since CRMEB's clients read them. */
 
 export const user = z.object({
   uid: z.number(),
@@ -82,7 +79,7 @@ const NOT_IN_THIS_SHOP = {
   extract_type: [],
 }
 
-/** What the user area shows beside the person: their orders, all that was paid in, all that was paid with it, and the coupons to use. */
+/** Beside the person. `recharged`, `spent`: totals. */
 export type AccountFigures = {
   tally: OrderTally
   recharged: Fen

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
-import { NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
+import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
+import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
-/* Who works here, and what they may do. Our own console is the only client. */
-
-/** Beyond what a password may have (domain/password.ts): one that is too long is told so. */
-const SECRET_MAX = 1_000
-const AVATAR_MAX = 300
+/* Staff accounts, as administrators manage them. */
 
 const staffAccount = z.object({
   id: z.number(),
@@ -19,17 +16,18 @@ const staffAccount = z.object({
   scopes: z.array(z.enum(STAFF_SCOPES)),
   isBlocked: z.boolean(),
   isSelf: z.boolean(),
-  /** When somebody last signed in with it. */
+  /** The last sign-in. */
   signedInAt: z.string().nullable(),
 })
+export type StaffAccount = z.infer<typeof staffAccount>
 
 const scopes = z.array(z.enum(STAFF_SCOPES)).max(STAFF_SCOPES.length)
 const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
-/** Never trimmed: a blank may be part of a password. */
-const password = z.string().max(SECRET_MAX)
+/** Never trimmed: blanks count. */
+const password = z.string().max(PASSWORD_INPUT_MAX)
 const byId = z.object({ id: wireBigId })
 
-export const staffList = endpoint({
+export const listStaff = endpoint({
   method: 'GET',
   path: '/staff/accounts',
   access: 'admin',
@@ -44,6 +42,7 @@ export const addStaff = endpoint({
   summary: 'Open an account for somebody who works here',
   body: z.object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.min(1) }),
   data: z.object({ id: z.number() }),
+  encode: (account: { login: string; nickname: string; password: string; scopes: StaffScope[] }) => ({ body: account }),
 })
 
 export const changeStaff = endpoint({
@@ -52,8 +51,13 @@ export const changeStaff = endpoint({
   access: 'admin',
   summary: 'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s',
   params: byId,
-  body: z.object({ nickname, avatar: wireText(AVATAR_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
+  body: z.object({ nickname, avatar: wireText(AVATAR_ADDRESS_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
   data: z.undefined(),
+  /** `avatar`: the present one, or an upload of the administrator's. */
+  encode: ({ id, ...account }: Pick<StaffAccount, 'id' | 'nickname' | 'avatar' | 'scopes' | 'isBlocked'>) => ({
+    params: { id },
+    body: account,
+  }),
 })
 
 export const setStaffPassword = endpoint({
@@ -64,4 +68,5 @@ export const setStaffPassword = endpoint({
   params: byId,
   body: z.object({ password }),
   data: z.undefined(),
+  encode: ({ id, password }: { id: number; password: string }) => ({ params: { id }, body: { password } }),
 })

@@ -1,52 +1,57 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireText } from '#contract/inputs.ts'
-import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import {
   type AgreementLimits,
+  AUDIT_SEARCH_MAX,
   AUDIT_STEPS,
   AUDITED_ACTIONS,
-  LIMIT_MAX,
   MONEY_ACT_KINDS,
   MONEY_ACT_STATES,
+  type MoneyActState,
+  NOTE_MAX,
+  readLimit,
 } from '#domain/money-act.ts'
 
-/* What staff ask for that a second person must agree to, the limits for it, and the audit log. Our own console is the only client. */
+/* Acts that a second person must agree to, their limits, the audit log. */
 
-const NOTE_MAX = 200
-
-/** Made by the form: what is sent twice under one key happens once. */
+/** Made by the form: one key, one act. */
 export const actKey = z.string().regex(/^[\w-]{8,64}$/)
-/** What has become of it: `waiting` until a second person agrees. */
+/** `waiting`: for a second person. */
 export const actOutcome = z.enum(MONEY_ACT_STATES)
+
+const decodeYuan = (amount: string): Fen => fromYuan(amount) ?? ZERO
 
 const person = z.object({ id: z.number(), nickname: z.string() })
 const moneyAct = z.object({
   id: z.number(),
   kind: z.enum(MONEY_ACT_KINDS),
   by: person,
-  /** The phone is masked. */
+  /** Masked phone. */
   for: person.extend({ phone: z.string() }),
   amount: z.string(),
   coupon: z.object({ id: z.number(), title: z.object({ zh: z.string(), en: z.string() }) }).nullable(),
   reason: z.string(),
   status: z.enum(MONEY_ACT_STATES),
   askedAt: z.string(),
-  /** The second person; null when the act needed none, waits, or was withdrawn. */
+  /** Null without a second person. */
   decidedBy: person.nullable(),
   decidedAt: z.string().nullable(),
   note: z.string(),
-  /** The account that asks has asked for it, too: it can only withdraw it. */
+  /** Asked for by the caller, who can only withdraw it. */
   isOwn: z.boolean(),
 })
-type Wire = z.infer<typeof moneyAct>
-export type StaffMoneyAct = Omit<Wire, 'amount'> & { amount: Fen }
-export const encodeMoneyAct = ({ amount, ...act }: StaffMoneyAct): Wire => ({ ...act, amount: toYuan(amount) })
+type WireAct = z.infer<typeof moneyAct>
+export const encodeMoneyAct = ({ amount, ...act }: StaffMoneyAct): WireAct => ({ ...act, amount: toYuan(amount) })
+const decodeMoneyAct = ({ amount, ...act }: WireAct) => ({ ...act, amount: decodeYuan(amount) })
+export type StaffMoneyAct = ReturnType<typeof decodeMoneyAct>
 
 const byId = z.object({ id: wireBigId })
-/** Those who ask for acts; each sees the kinds that its scopes allow. */
+/** Each sees the kinds that its scopes allow. */
 const asking = { access: ['finance', 'merchandiser'] } as const
 
+export const ACTS_PER_PAGE = 20
 export const listMoneyActs = endpoint({
   ...asking,
   method: 'GET',
@@ -54,24 +59,28 @@ export const listMoneyActs = endpoint({
   summary: 'Corrections of balances and coupons given, with who asked, who agreed and why; the waiting ones, or all in a state',
   query: pageQuery.extend({ status: z.enum(MONEY_ACT_STATES).default('waiting') }),
   data: z.object({ list: z.array(moneyAct), count: z.number() }),
+  encode: ({ page, status }: { page?: number | undefined; status?: MoneyActState | undefined }) => ({
+    query: { page, status, limit: ACTS_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeMoneyAct), count }),
 })
-export const agreeToAct = endpoint({
+const deciding = {
   ...asking,
   method: 'POST',
+  params: byId,
+  body: z.object({ note: wireText(NOTE_MAX).default('') }),
+  data: z.undefined(),
+  encode: ({ id, note }: { id: number; note: string }) => ({ params: { id }, body: { note } }),
+} as const
+export const agreeToAct = endpoint({
+  ...deciding,
   path: '/staff/money-acts/:id/agree',
   summary: 'Agree to what a colleague asks for: it happens at once. Never for oneself',
-  params: byId,
-  body: z.object({ note: wireText(NOTE_MAX).default('') }),
-  data: z.undefined(),
 })
 export const refuseAct = endpoint({
-  ...asking,
-  method: 'POST',
+  ...deciding,
   path: '/staff/money-acts/:id/refuse',
   summary: 'Refuse what a colleague asks for, and say why',
-  params: byId,
-  body: z.object({ note: wireText(NOTE_MAX).default('') }),
-  data: z.undefined(),
 })
 export const withdrawAct = endpoint({
   ...asking,
@@ -80,25 +89,27 @@ export const withdrawAct = endpoint({
   summary: 'Withdraw what one has asked for',
   params: byId,
   data: z.undefined(),
+  encode: ({ id }: { id: number }) => ({ params: { id } }),
 })
 
 const limit = z
   .string()
   .max(16)
-  .transform((text) => fromYuan(text))
-  .pipe(z.custom<Fen>((amount) => typeof amount === 'number' && amount >= 0 && amount <= LIMIT_MAX))
+  .transform(readLimit)
+  .pipe(z.custom<Fen>((amount) => amount !== undefined))
 const limits = z.object({ perAct: z.string(), perDay: z.string() })
 export const encodeLimits = ({ perAct, perDay }: AgreementLimits): z.infer<typeof limits> => ({
   perAct: toYuan(perAct),
   perDay: toYuan(perDay),
 })
 
-export const agreementLimits = endpoint({
+export const readAgreementLimits = endpoint({
   access: ['finance', 'merchandiser', 'admin'],
   method: 'GET',
   path: '/staff/money-acts/limits',
   summary: 'Up to which amount one person gives or takes alone, in one act and on one day',
   data: limits,
+  decode: ({ perAct, perDay }): AgreementLimits => ({ perAct: decodeYuan(perAct), perDay: decodeYuan(perDay) }),
 })
 export const saveAgreementLimits = endpoint({
   access: 'admin',
@@ -107,13 +118,14 @@ export const saveAgreementLimits = endpoint({
   summary: 'Change the amounts above which a second person must agree',
   body: z.object({ perAct: limit, perDay: limit }),
   data: z.undefined(),
+  encode: (limits: AgreementLimits) => ({ body: encodeLimits(limits) }),
 })
 
 const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   by: person,
-  /** The network address of the call. */
+  /** Network address of the call. */
   address: z.string(),
   action: z.enum(AUDITED_ACTIONS),
   step: z.enum(AUDIT_STEPS),
@@ -124,18 +136,27 @@ const auditEntry = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 type WireEntry = z.infer<typeof auditEntry>
-export type AuditEntry = Omit<WireEntry, 'amount'> & { amount: Fen | null }
 export const encodeAuditEntry = ({ amount, ...entry }: AuditEntry): WireEntry => ({
   ...entry,
   amount: amount === null ? null : toYuan(amount),
 })
+const decodeAuditEntry = ({ amount, ...entry }: WireEntry) => ({
+  ...entry,
+  amount: amount === null ? null : decodeYuan(amount),
+})
+export type AuditEntry = ReturnType<typeof decodeAuditEntry>
 
-export const auditLog = endpoint({
+export const AUDIT_ENTRIES_PER_PAGE = 50
+export const listAuditEntries = endpoint({
   access: ['finance', 'admin'],
   method: 'GET',
   path: '/staff/audit-log',
   summary:
     'What staff did about money, newest first; of an action, or where the login, name or number of a person on either side fits',
-  query: pageQuery.extend({ action: z.enum(AUDITED_ACTIONS).optional(), search: wireText(40).default('') }),
+  query: pageQuery.extend({ action: z.enum(AUDITED_ACTIONS).optional(), search: wireText(AUDIT_SEARCH_MAX).default('') }),
   data: z.object({ list: z.array(auditEntry), count: z.number() }),
+  encode: ({ page, search }: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { page, search, limit: AUDIT_ENTRIES_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeAuditEntry), count }),
 })

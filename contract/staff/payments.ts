@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
+import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import type { MoneyActState } from '#domain/money-act.ts'
 import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
@@ -14,7 +15,7 @@ import {
   type PaybackState,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'
-import { foundShopper, KEYWORD_MAX } from './shoppers.ts'
+import { foundShopper } from './shoppers.ts'
 
 /* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
 
@@ -205,7 +206,7 @@ export const findBalances = endpoint({
   method: 'GET',
   path: '/staff/payments/balances',
   summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
-  query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
+  query: z.object({ keyword: wireText(SHOPPER_SEARCH_MAX).default('') }),
   data: z.array(balance),
 })
 
@@ -239,8 +240,10 @@ export const bankAccount = endpoint({
   summary: 'Where shoppers transfer money to; null: no transfers',
   data: shownBankAccount.nullable(),
 })
+/** Administrators only: whoever confirms what has come in must not choose where it goes. */
 export const saveBankAccount = endpoint({
   ...finance,
+  access: 'admin',
   method: 'POST',
   path: '/staff/payments/bank-account',
   summary: 'Take transfers to this account, or none (null)',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireId, wireText } from '#contract/inputs.ts'
-import { localizedShape } from '#contract/localized.ts'
+import { decodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { REPLY_MAX, REVIEW_PICTURES_MAX } from '#domain/review.ts'
 
 /* Reviews as the staff see them: whose they are, for which order, and whether they are shown. */
@@ -23,13 +23,25 @@ const staffReview = z.object({
   repliedAt: z.string().nullable(),
   hiddenAt: z.string().nullable(),
 })
-export type StaffReview = z.infer<typeof staffReview>
+type WireStaffReview = z.infer<typeof staffReview>
+
+export const encodeStaffReview = ({ productName, ...review }: StaffReview, reader: Reader): WireStaffReview => ({
+  ...review,
+  ...encodeWritten('productName', productName, reader),
+})
+const decodeStaffReview = ({ productName, productName_en, ...review }: WireStaffReview) => ({
+  ...review,
+  productName: decodeLocalized('productName', { productName, productName_en }),
+})
+export type StaffReview = ReturnType<typeof decodeStaffReview>
 
 export const STAFF_REVIEW_STATES = ['all', 'unanswered', 'hidden'] as const
+export type StaffReviewState = (typeof STAFF_REVIEW_STATES)[number]
+export const STAFF_REVIEWS_PER_PAGE = 20
 
 const byId = z.object({ id: wireBigId })
 
-export const listReviews = endpoint({
+export const listStaffReviews = endpoint({
   method: 'GET',
   path: '/staff/reviews',
   access: 'merchandiser',
@@ -40,6 +52,16 @@ export const listReviews = endpoint({
     ...pageQuery.shape,
   }),
   data: z.object({ list: z.array(staffReview), count: z.number() }),
+  encode: ({
+    page = 1,
+    limit = STAFF_REVIEWS_PER_PAGE,
+    state = 'unanswered',
+  }: {
+    page?: number
+    limit?: number
+    state?: StaffReviewState
+  }) => ({ query: { page, limit, state } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffReview), count }),
 })
 
 export const replyToReview = endpoint({
@@ -50,6 +72,7 @@ export const replyToReview = endpoint({
   params: byId,
   body: z.object({ text: wireText(REPLY_MAX) }),
   data: z.undefined(),
+  encode: ({ id, text }: { id: number; text: string }) => ({ params: { id }, body: { text } }),
 })
 
 export const hideReview = endpoint({
@@ -59,6 +82,7 @@ export const hideReview = endpoint({
   summary: 'Take a review off the shop’s pages; it no longer counts',
   params: byId,
   data: z.undefined(),
+  encode: (params: { id: number }) => ({ params }),
 })
 
 export const showReview = endpoint({
@@ -68,4 +92,5 @@ export const showReview = endpoint({
   summary: 'Show a hidden review again',
   params: byId,
   data: z.undefined(),
+  encode: (params: { id: number }) => ({ params }),
 })

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireId, wireText } from '#contract/inputs.ts'
 import type { Reader } from '#contract/localized.ts'
-import { KEYWORD_MAX } from '#contract/shop/catalog.ts'
-import type { SearchAlias } from '#domain/search.ts'
+import { KEYWORD_MAX, PHRASE_MAX, type SearchAlias } from '#domain/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './terms.ts'
 
@@ -32,7 +31,7 @@ export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn, term }
   is_built_in: isBuiltIn,
   term: term && encodeStaffTerm(term, reader),
 })
-export const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
+const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
   id: wire.id,
   phrase: wire.phrase,
   termId: wire.term_id,
@@ -41,12 +40,15 @@ export const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
   term: wire.term && decodeStaffTerm(wire.term),
 })
 
-export const PHRASE_MAX = 60
 const phrase = wireText(PHRASE_MAX).pipe(z.string().min(1))
 const aliasBody = z
   .object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
   .refine((body) => (body.term_id === null) !== (body.replacement === null), { path: ['replacement'] })
-export const decodeAlias = (wire: z.output<typeof aliasBody>): Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'> => ({
+
+/** A phrase, and the term or the other phrase that it stands for: one of the two. */
+export type AliasDraft = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
+const encodeDraft = ({ phrase, termId, replacement }: AliasDraft) => ({ phrase, term_id: termId, replacement })
+export const decodeDraft = (wire: z.output<typeof aliasBody>): AliasDraft => ({
   phrase: wire.phrase,
   termId: wire.term_id,
   replacement: wire.replacement,
@@ -55,6 +57,9 @@ export const decodeAlias = (wire: z.output<typeof aliasBody>): Pick<SearchAlias,
 /** What a synonym stands for: a term of a kind, or another phrase; or whose it is. */
 export const ALIAS_KINDS = [...TERM_KINDS, 'phrase', 'own', 'trade'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
+
+export const ALIASES_PER_PAGE = 30
+export const MISSES_PER_PAGE = 30
 
 const byId = z.object({ id: wireId })
 const staff = { access: 'merchandiser' } as const
@@ -69,6 +74,10 @@ export const listAliases = endpoint({
     kind: z.union([z.literal('').transform(() => undefined), z.enum(ALIAS_KINDS)]).optional(),
   }),
   data: z.object({ list: z.array(alias), count: z.number() }),
+  encode: ({ page = 1, search = '', kind }: { page?: number; search?: string; kind?: AliasKind }) => ({
+    query: { page, limit: ALIASES_PER_PAGE, keyword: search, kind },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffAlias), count }),
 })
 export const addAlias = endpoint({
   ...staff,
@@ -77,6 +86,8 @@ export const addAlias = endpoint({
   summary: 'Let a phrase stand for a term, or for another phrase',
   body: aliasBody,
   data: alias,
+  encode: (draft: AliasDraft) => ({ body: encodeDraft(draft) }),
+  decode: decodeStaffAlias,
 })
 export const changeAlias = endpoint({
   ...staff,
@@ -86,6 +97,8 @@ export const changeAlias = endpoint({
   params: byId,
   body: aliasBody,
   data: alias,
+  encode: ({ id, ...draft }: AliasDraft & { id: number }) => ({ params: { id }, body: encodeDraft(draft) }),
+  decode: decodeStaffAlias,
 })
 export const removeAlias = endpoint({
   ...staff,
@@ -94,9 +107,12 @@ export const removeAlias = endpoint({
   summary: 'Remove a synonym',
   params: byId,
   data: z.undefined(),
+  encode: (params: { id: number }) => ({ params }),
 })
 
 const miss = z.object({ keyword: z.string(), searches: z.number(), last_at: z.string() })
+const decodeMiss = ({ last_at, ...rest }: z.infer<typeof miss>) => ({ ...rest, lastAt: last_at })
+export type SearchMiss = ReturnType<typeof decodeMiss>
 export const listMisses = endpoint({
   ...staff,
   method: 'GET',
@@ -104,4 +120,6 @@ export const listMisses = endpoint({
   summary: 'What was searched for and not found, most frequent first',
   query: pageQuery,
   data: z.object({ list: z.array(miss), count: z.number() }),
+  encode: ({ page = 1 }: { page?: number }) => ({ query: { page, limit: MISSES_PER_PAGE } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeMiss), count }),
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
+import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 
-/* Shoppers, for staff who have something for one of them. */
-
-export const KEYWORD_MAX = 40
+/* Finding shoppers. */
 
 export const foundShopper = z.object({
   id: z.number(),
@@ -21,6 +20,7 @@ export const findShoppers = endpoint({
   access: 'merchandiser',
   summary:
     'Up to twenty shoppers: by phone or its last digits, by number of the account, or by a part of the name; none for no words',
-  query: z.object({ keyword: wireText(KEYWORD_MAX).default('') }),
+  query: z.object({ keyword: wireText(SHOPPER_SEARCH_MAX).default('') }),
   data: z.array(foundShopper),
+  encode: ({ keyword }: { keyword: string }) => ({ query: { keyword } }),
 })

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Localized } from '#domain/locale.ts'
-import { TERM_KINDS } from '#domain/term-kinds.ts'
+import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
 
 /* The words of the shop (regions, grapes, estates …), for staff who pick one. */
 
-const KEYWORD_MAX = 60
-export const TERMS_AT_ONCE = 40
+export const TERM_KEYWORD_MAX = 60
+const TERMS_AT_ONCE = 40
 
 /** `above`: the wider term, such as the region of a site; both its texts are empty where there is none. */
 export type StaffTerm = { id: number; kind: string; code: string; name: Localized; above: Localized }
@@ -30,15 +30,18 @@ export const decodeStaffTerm = (wire: z.infer<typeof staffTerm>): StaffTerm => (
   above: decodeLocalized('above', wire),
 })
 
-export const listTerms = endpoint({
+/** The best fitting ones; `count` is of all that fit. */
+export const findTerms = endpoint({
   method: 'GET',
   path: '/staff/terms',
   access: 'merchandiser',
   summary: 'Words of the shop that contain what was typed, those that begin with it first',
   query: z.object({
-    keyword: wireText(KEYWORD_MAX).default(''),
+    keyword: wireText(TERM_KEYWORD_MAX).default(''),
     kind: z.union([z.literal('').transform(() => undefined), z.enum(TERM_KINDS)]).optional(),
     limit: wireInt(1, TERMS_AT_ONCE).default(TERMS_AT_ONCE),
   }),
   data: z.object({ list: z.array(staffTerm), count: z.number() }),
+  encode: (query: { keyword?: string; kind?: ListedTermKind }) => ({ query }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffTerm), count }),
 })

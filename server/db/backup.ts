@@ -1,12 +1,14 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { checkArchive, FILES, type Manifest, packArchive, TABLES } from './backup/archive.ts'
 import { type Patience, type Progress, whileMoving } from './backup/progress.ts'
 import { copyIn, copyOut, isEmpty, takeTime } from './backup/tables.ts'
 import { inWorkFolder } from './backup/work-folder.ts'
-import { type Pool, transaction } from './database.ts'
+import { type Db, type Pool, transaction } from './database.ts'
 import { applyMigrations, listMigrations } from './migrate.ts'
+import { tryPrepareLock } from './prepare-lock.ts'
+import { requireRestored, type ShopMode } from './shop-mode.ts'
 
 /*
  * The whole shop in one file: every table as PostgreSQL's COPY writes it, from one snapshot, and the folders with its files. It needs no
@@ -30,7 +32,8 @@ export async function writeBackup(
   file: string,
   { evenIfEmpty = false, ...patience }: Patience & { evenIfEmpty?: boolean } = {},
 ): Promise<Manifest> {
-  return inWorkFolder(dirname(resolve(file)), 'backup', (work) =>
+  const target = await targetOf(file)
+  return inWorkFolder(dirname(target), 'backup', (work) =>
     whileMoving(patience, async (progress) => {
       progress.step('looking at the shop')
       await refuseEmpty(db, dataDir, evenIfEmpty)
@@ -39,10 +42,28 @@ export async function writeBackup(
       // Taken after the rows: a file is there before the row that names it.
       const { path, manifest } = await packArchive(work, tables, { dataDir, folders }, progress)
       progress.step('naming the backup')
-      await rename(path, file)
+      await rename(path, target)
       return manifest
     }),
   )
+}
+
+/**
+ * Where the backup is put: a link is followed, an earlier backup is replaced. A folder or a device is refused before any work is done; a
+ * device would be replaced, too.
+ */
+async function targetOf(file: string): Promise<string> {
+  const isThere = await lstat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return false
+    },
+  )
+  if (!isThere) return resolve(file)
+  const target = await realpath(file)
+  if (!(await stat(target)).isFile()) throw new Error(`${file} is no file. Name the file that the backup is to be.`)
+  return target
 }
 
 async function refuseEmpty(db: Pool, dataDir: string, evenIfEmpty: boolean): Promise<void> {
@@ -65,9 +86,15 @@ async function describe(db: Pool, dataDir: string): Promise<string> {
 
 /**
  * Fills an empty database and data folder from a backup and brings the schema up to date. Refuses a database or folder that holds a shop
- * already, a backup that is damaged, and one of a newer version of the shop; then nothing is changed.
+ * already, a backup that is damaged, one of a newer version of the shop, and with `mode` one of a shop of the other mode; then nothing
+ * is changed.
  */
-export async function readBackup(db: Pool, dataDir: string, file: string, patience: Patience = {}): Promise<Manifest> {
+export async function readBackup(
+  db: Pool,
+  dataDir: string,
+  file: string,
+  { mode, ...patience }: Patience & { mode?: ShopMode } = {},
+): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
   return inWorkFolder(resolve(dataDir), 'restore', (work) =>
     whileMoving(patience, async (progress) => {
@@ -75,38 +102,49 @@ export async function readBackup(db: Pool, dataDir: string, file: string, patien
       const known = await listMigrations()
       const newer = manifest.migrations.filter((name) => !known.includes(name))
       if (newer.length > 0) throw new Error(`The backup is of a newer version of the shop (${newer.join(', ')}).`)
-      if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
+      await refuseShop(db)
       await refuseFilled(dataDir)
       progress.step('unpacking the backup')
       await extract({ file, cwd: work, strict: true, preserveOwner: false, onReadEntry: progress.moved })
-      await fill(db, dataDir, { work, manifest }, progress)
+      await fill(db, dataDir, { work, manifest, mode }, progress)
       return manifest
     }),
   )
 }
 
-type Unpacked = { work: string; manifest: Manifest }
+type Unpacked = { work: string; manifest: Manifest; mode: ShopMode | undefined }
 
 /** All of it or nothing: when it breaks off, database and folders are as empty as before. */
-async function fill(db: Pool, dataDir: string, { work, manifest }: Unpacked, progress: Progress): Promise<void> {
+async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacked, progress: Progress): Promise<void> {
+  let isPlacing = false
   try {
     await transaction(db, async (tx) => {
       await takeTime(tx)
+      // Since the first look a shop may have started on this database, or another restore.
+      if (!(await tryPrepareLock(tx))) throw new Error('Another process is filling this database. Nothing was restored.')
+      await refuseShop(tx)
       progress.step('making the tables')
       await applyMigrations(tx, manifest.migrations)
       await copyIn(tx, manifest, work, progress)
       progress.step('bringing the tables up to date')
       await applyMigrations(tx)
+      if (mode) await requireRestored(tx, mode)
       progress.step('putting the files in place')
       // Broken off between the files and the commit it would leave one without the other.
       progress.finish()
+      isPlacing = true
       for (const folder of BACKED_UP_FOLDERS) await putInPlace(join(work, FILES, folder), join(dataDir, folder))
     })
   } catch (error) {
     // A commit may have come through although its answer did not.
-    if (await isEmpty(db).catch(() => false)) for (const folder of BACKED_UP_FOLDERS) await emptyFolder(join(dataDir, folder))
+    if (isPlacing && (await isEmpty(db).catch(() => false)))
+      for (const folder of BACKED_UP_FOLDERS) await emptyFolder(join(dataDir, folder))
     throw error
   }
+}
+
+async function refuseShop(db: Db): Promise<void> {
+  if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
 }
 
 async function refuseFilled(dataDir: string): Promise<void> {

@@ -137,7 +137,9 @@ test('a connection that is cut in the middle of COPY, or while its end is awaite
   })
   await expect(inTime(writing)).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET|EPIPE/)
   const ending = transaction(pool, async (tx) => pipeline(Readable.from(['1\n']), await tx`copy awaited from stdin`.writable()))
-  await until(async () => (await db`select from pg_stat_activity where wait_event = 'PgSleep'`).length > 0)
+  await until(
+    async () => (await db`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length > 0,
+  )
   wire.cut()
   await expect(inTime(ending)).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/)
   expect(await inTime(pool`select 1 as one`)).toEqual([{ one: 1 }])
@@ -179,3 +181,35 @@ function cutting(cut: () => void): Transform {
 function* endlessLines(): Generator<string> {
   for (let number = 1_000_000; ; number += 1) yield `${number}\t${LABEL}\n`
 }
+
+test('a connection that the database ends while it is being opened is opened once more, and nobody notices', async () => {
+  const words = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
+  const ended = Buffer.from(`E\0\0\0${String.fromCharCode(words.length + 4)}${words}`)
+  let opened = 0
+  const between = createServer((client) => {
+    const server = connectTo(Number(new URL(url).port), '127.0.0.1')
+    const isFirst = ++opened === 1
+    server.on('data', (bytes) => client.write(bytes))
+    client.on('data', (bytes) => {
+      // What the driver asks on a new connection before anything else.
+      if (isFirst && bytes.includes('pg_catalog.pg_type')) {
+        server.removeAllListeners('data')
+        client.end(ended)
+      } else server.write(bytes)
+    })
+    for (const [one, other] of [[client, server] as const, [server, client] as const]) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  const { port } = between.address() as AddressInfo
+  const pool = connect(Object.assign(new URL(url), { port: String(port) }).href, 1)
+  try {
+    expect(await inTime(pool`select array[1, 2] as numbers`)).toEqual([{ numbers: [1, 2] }])
+    expect(opened).toBe(2)
+  } finally {
+    await pool.end({ timeout: 5 })
+    between.close()
+  }
+})

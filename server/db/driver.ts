@@ -30,6 +30,19 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     result = new Result()
 `,
     ],
+    // A connection that the database ended while it was asked for the array types (an administrator, a restart) ended the whole process:
+    // the question failed on the next connection, and nobody listened. Forget it; the next connection asks anew.
+    [
+      'if (initial)\n      return reconnect()\n',
+      `if (initial) {
+      query = results = errorResponse = null
+      result = new Result()
+      return reconnect()
+    }
+`,
+    ],
+    // Whoever waits for the connection is told of the error; the question itself belongs to nobody.
+    ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
     // A BEGIN that fills the pipeline, or the socket, was sent without setting its connection apart: strangers' statements then run in
     // a transaction that nobody ends (823, 1189, 1210). Set it apart whenever it is sent, and leave it so when the socket drains.
     ['return write(toBuffer(q))\n', 'const mayFollow = write(toBuffer(q))\n'],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Pool } from './database.ts'
+import { connect, type Db, type Pool } from './database.ts'
 import { postgres } from './driver.ts'
 
 /** Another number than the locks of migrations and imports, which are taken while this one is held. */
@@ -44,6 +44,12 @@ export async function withPrepareLock<T>(url: string, say: (line: string) => voi
     await db.end({ timeout: 5 })
     await lock.end({ timeout: 5 })
   }
+}
+
+/** Takes the same lock for the rest of a transaction, without waiting for it. False when another process has it. */
+export async function tryPrepareLock(tx: Db): Promise<boolean> {
+  const [answer] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${PREPARE_LOCK}) as "isMine"`
+  return answer?.isMine ?? false
 }
 
 async function takeLock(lock: Pool, say: (line: string) => void): Promise<void> {

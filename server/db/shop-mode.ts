@@ -31,6 +31,17 @@ export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' |
   return content
 }
 
+/** Refuses what was just restored into this database when it is a shop of another mode than was meant. Throws WrongDatabase. */
+export async function requireRestored(db: Db, mode: ShopMode): Promise<void> {
+  const content = await findContent(db)
+  if (content === 'demo' && mode === 'production')
+    throw new WrongDatabase('This is a backup of the demo shop, and SHOP_MODE=production is set. Nothing was restored.')
+  if (content === 'production' && mode === 'demo')
+    throw new WrongDatabase(
+      'This is a backup of a shop in production, and SHOP_MODE=production is not set. Nothing was restored.',
+    )
+}
+
 const MODE_SENTENCES: Record<ShopMode, string> = {
   production: 'This database belongs to a shop in production, and SHOP_MODE=production is not set. Nothing was changed.',
   demo: 'This database holds the demo shop, and SHOP_MODE=production is set. Give the shop in production an empty one of its own (DATA_DIR or DATABASE_URL).',

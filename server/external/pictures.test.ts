@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureAt, pictureSet } from '#domain/picture.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
-import { blackPng, emptyPng, lyingJpeg, movingPicture } from '#test/support/pictures.ts'
+import { blackPng, emptyPng, lyingJpeg, manyFrames, movingPicture } from '#test/support/pictures.ts'
+import { drawPicture } from './draw-picture.ts'
 import { folderStore } from './file-store.ts'
 import { pictureDecoder } from './picture-decoder.ts'
 import { PictureUnusable, storePicture } from './pictures.ts'
@@ -70,6 +71,15 @@ describe('T36', () => {
     const attempt = storePicture(store, await bytes())
     await expect(attempt).rejects.toBeInstanceOf(PictureUnusable)
     await expect(attempt).rejects.toMatchObject({ reason })
+  })
+
+  test('a WebP of 40,000 frames is refused without looking at each of them', async () => {
+    const bytes = manyFrames(await movingPicture('webp', 50), 40_000)
+    const started = process.cpuUsage()
+    await expect(drawPicture(bytes)).rejects.toMatchObject({ reason: 'size' })
+    const { user, system } = process.cpuUsage(started)
+    // Of this process, so that a busy machine does not count: looking for each frame takes seconds.
+    expect((user + system) / 1_000).toBeLessThan(1_000)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { sweepLeftIdentities } from '#server/features/accounts/left-identity.ts'
+import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 /** Deletes what is over and tells nothing any more: sessions, codes, failed sign-ins, buy-now lines, checkouts. */

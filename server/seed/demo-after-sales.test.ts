@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { signIn } from '#web/api/accounts.ts'
 import { findAfterSale, listAfterSales } from '#web/api/after-sales.ts'
 import { seedDemoAfterSales } from './demo-after-sales.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
@@ -15,7 +15,7 @@ await seedDemoAfterSales(shop.deps)
 
 test('the demo shopper has requests in several states, each with what was said about it', async () => {
   const { login, password } = DEMO_SIGN_INS.shopper
-  const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+  const token = await client(shop.app).api.call(signIn, { account: login, password })
   const { api } = client(shop.app, { token })
   const { list } = await listAfterSales(api)
   expect(list.map(({ kind, status }) => `${kind} ${status}`)).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { seedDemoChat } from '#server/seed/demo-chat.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { signIn } from '#web/api/accounts.ts'
 import { listMessages } from '#web/api/chat.ts'
 import { listCannedReplies } from '#web/api/staff-chat.ts'
 
@@ -20,7 +20,7 @@ test('the demo shop has agents who can sign in, what they need, and a conversati
   expect(kinds).toHaveLength(12)
   expect(new Set(kinds)).toEqual(new Set(['text', 'emoji', 'image', 'product', 'order']))
   const { login, password } = DEMO_SIGN_INS.agentMei
-  const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+  const token = await client(shop.app).api.call(signIn, { account: login, password })
   const mei = client(shop.app, { token })
   expect((await listCannedReplies(mei.api)).map(({ shortcut }) => shortcut)).toEqual(['broken', 'bye', 'hello', 'ship', 'temp'])
   expect((await mei.get('/staff/chat/conversations?box=closed')).data).toMatchObject({ count: 1 })

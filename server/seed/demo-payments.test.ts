@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { signIn } from '#web/api/accounts.ts'
 import { listOrders } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, rechargeOffers } from '#web/api/payments.ts'
 import { seedDemoPayments } from './demo-payments.ts'
@@ -14,7 +14,7 @@ await shop.db`update account set login = ${DEMO_SIGN_INS.administrator.login} wh
 await seedDemoShopper(shop.deps)
 await seedDemoPayments(shop.deps)
 const { login, password } = DEMO_SIGN_INS.shopper
-const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+const token = await client(shop.app).api.call(signIn, { account: login, password })
 const { api } = client(shop.app, { token })
 
 test('the demo shopper has recharged with a gift, had a correction, and waits for a transfer; the offers are there', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
-import { signIn } from '#web/api/accounts.ts'
 import { listInvoices, listTitles } from '#web/api/invoices.ts'
 import { listOrders } from '#web/api/orders.ts'
-import { listReviews, summariseReviews } from '#web/api/reviews.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoInvoices } from './demo-invoices.ts'
 import { seedDemoReviews } from './demo-reviews.ts'
@@ -31,20 +31,22 @@ await seedDemoInvoices(shop.deps)
 const { api } = client(shop.app)
 const ids = await idsByCode(shop.deps)
 const { login, password } = DEMO_SIGN_INS.shopper
-const mine = client(shop.app, { token: await signIn(api, { strategy: 'local1', account: login, password }) }).api
+const mine = client(shop.app, { token: await api.call(signIn, { account: login, password }) }).api
 
 test('wines have the reviews that fit their kind, in both languages, with pictures and answers; others have none', async () => {
-  const all = await Promise.all(Object.values(ids).map(async (id) => ({ id, ...(await summariseReviews(api, id)) })))
+  const all = await Promise.all(
+    Object.values(ids).map(async (id) => ({ id, ...(await api.call(summariseReviews, { productId: id })) })),
+  )
   const [most = { id: 0, count: 0 }] = all.toSorted((one, other) => other.count - one.count)
   expect(most.count).toBeGreaterThan(4)
-  const reviews = await listReviews(api, most.id)
+  const reviews = await api.call(listReviews, { productId: most.id })
   expect(reviews.map(({ writtenAt }) => writtenAt)).toEqual(
     reviews
       .map(({ writtenAt }) => writtenAt)
       .toSorted()
       .toReversed(),
   )
-  expect(await summariseReviews(api, ids.kerner ?? 0)).toMatchObject({ count: 0 })
+  expect(await api.call(summariseReviews, { productId: ids.kerner ?? 0 })).toMatchObject({ count: 0 })
   expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(32)
   expect(all.reduce((sum, { withPictures }) => sum + withPictures, 0)).toBe(2)
   const [row] = await shop.db<{ answered: number; writers: number; english: number }[]>`

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { currentAccount } from '#contract/shop/accounts.ts'
+import { listAddresses } from '#contract/shop/addresses.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { fen } from '#domain/money.ts'
 import { quoteFreight } from '#server/features/freight/quote-freight.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { currentAccount, signIn } from '#web/api/accounts.ts'
-import { listAddresses } from '#web/api/addresses.ts'
 import { findOrder, listOrders } from '#web/api/orders.ts'
 import { findBalance, listMovements } from '#web/api/payments.ts'
 import { seedDemoFreight } from './demo-freight.ts'
@@ -19,9 +20,9 @@ await seedDemoShopper(shop.deps)
 
 test('the demo shopper signs in and has orders in every state, three addresses, eight favourites and money', async () => {
   const { login, password } = DEMO_SIGN_INS.shopper
-  const token = await signIn(client(shop.app).api, { strategy: 'local1', account: login, password })
+  const token = await client(shop.app).api.call(signIn, { account: login, password })
   const { api } = client(shop.app, { token })
-  const account = await currentAccount(api)
+  const account = await api.call(currentAccount)
   expect(account).toMatchObject({ nickname: '林晓', phone: login, favouriteCount: 8 })
   expect(account.avatar).toMatch(/^\/uploads\//)
   const { list } = await listOrders(api, { tab: 'all' })
@@ -35,8 +36,8 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
     'received',
     'finished',
   ])
-  expect((await listAddresses(api)).map(({ city }) => city).toSorted()).toEqual(['上海市', '北京市', '成都市'].toSorted())
-  expect((await listAddresses(api))[0]).toMatchObject({ city: '上海市', isDefault: true })
+  expect((await api.call(listAddresses)).map(({ city }) => city).toSorted()).toEqual(['上海市', '北京市', '成都市'].toSorted())
+  expect((await api.call(listAddresses))[0]).toMatchObject({ city: '上海市', isDefault: true })
 
   const shipped = await findOrder(api, list.find(({ status }) => status === 'shipped')?.number ?? '')
   expect(shipped.parcels).toHaveLength(1)

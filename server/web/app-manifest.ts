@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { companyInfo } from '#contract/shop/content.ts'
 import { isLocale, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
-import { companyInfo } from '#contract/shop/content.ts'
 import { faultPage } from './fault-page.ts'
 import { inProcessTransport } from './transport.ts'
 
@@ -20,7 +20,7 @@ type InLocale = { Params: { locale: string } }
 
 /** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
 export async function mountAppManifest(app: FastifyInstance, { config, pageCache, now }: Deps): Promise<void> {
-  const icons = resolve(config.projectRoot, 'web/storefront/layout/art/app-icons')
+  const icons = resolve(config.projectRoot, 'web/storefront/shell/art/app-icons')
   await app.register(fastifyStatic, {
     root: icons,
     prefix: ICONS,

@@ -56,14 +56,14 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
 
   /** The page of an address that is not kept under just this spelling, or where it has to be put right, the better address. */
   async function makePublic(request: FastifyRequest, locale: Locale): Promise<CachedAnswer | string> {
-    const { path, search, corrected } = renderer.addressOf(splitLocale(pathOf(request)).path, queryOf(request))
+    const { path, search, corrected, pages } = renderer.addressOf(splitLocale(pathOf(request)).path, queryOf(request))
     const urlOf = (own: string) => `${BASE}/${locale}${own.replace(/^\/(?=\?|$)/, '')}`
     if (corrected !== undefined) return urlOf(corrected)
     const url = urlOf(path + search)
     const key = keyOf(request, url)
     const found = deps.pageCache.find(key)
     if (found) return found
-    await renderings.admit(request)
+    await renderings.admit(request, pages)
     return deps.pageCache.get(key, () =>
       renderings.inTurn(async (): Promise<FreshAnswer> => {
         const { page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)

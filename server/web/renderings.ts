@@ -23,8 +23,11 @@ export class RenderingRefused extends Error {
 }
 
 export type Renderings = {
-  /** Counts a page that has to be made for this caller; throws RenderingRefused when there were too many in the last minute. */
-  admit: (request: FastifyRequest) => Promise<void>
+  /**
+   * Counts a page that has to be made for this caller, as several when it takes as long; throws RenderingRefused when there were too many
+   * in the last minute.
+   */
+  admit: (request: FastifyRequest, pages?: number) => Promise<void>
   /** Makes a page when it is its turn; throws RenderingRefused when too many wait already. */
   inTurn: <T>(make: () => Promise<T>) => Promise<T>
 }
@@ -37,11 +40,13 @@ export function limitRenderings(app: FastifyInstance, config: Config): Rendering
   const count = app.createRateLimit({ max: config.renderingsPerMinute, timeWindow: '1 minute' })
   const turns = pLimit(config.apiUrl ? AT_ONCE_OVER_NETWORK : AT_ONCE)
   return {
-    admit: async (request) => {
+    admit: async (request, pages = 1) => {
       // One proxy stands for everybody then: its visitors must not use up each other's pages.
       if (isBehindUnknownProxy(request, config)) return
-      const counted = await count(request)
-      if (!counted.isAllowed && counted.isExceeded) throw new RenderingRefused(429, counted.ttlInSeconds)
+      for (let page = 0; page < pages; page += 1) {
+        const counted = await count(request)
+        if (!counted.isAllowed && counted.isExceeded) throw new RenderingRefused(429, counted.ttlInSeconds)
+      }
     },
     inTurn: (make) => {
       if (turns.pendingCount >= WAITING_MAX) throw new RenderingRefused(503, BUSY_RETRY_SECONDS)

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { listCategories } from '#contract/shop/categories.ts'
+import { listProducts } from '#contract/shop/product-list.ts'
 import { SALES_CACHE_MS } from '#server/features/flash-sale/sales-cache.ts'
 import { Changes } from '#server/http/changes.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { shopWith } from '#test/support/shop.ts'
-import { listCategories, listProducts } from '#web/api/catalog.ts'
 import { createApi } from '#web/api/client.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
@@ -34,14 +35,14 @@ const apiAt = (apiUrl: string | undefined, shown: string[] = []) =>
 test('API_URL: the storefront reads from that host what it would read in this process, and hears what it shows', async () => {
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   const shown: string[] = []
-  expect(await listCategories(apiAt(url, shown))).toEqual(await listCategories(apiAt(undefined)))
+  expect(await apiAt(url, shown).call(listCategories)).toEqual(await apiAt(undefined).call(listCategories))
   expect(shown).toContain('categories')
 })
 
 test('API_URL: a host that is away or answers with a fault of its gateway is a fault with its status', async () => {
   status = 502
-  await expect(listCategories(apiAt(awayUrl))).rejects.toMatchObject({ statusCode: 502 })
-  const nobody = listCategories(apiAt('http://127.0.0.1:1'))
+  await expect(apiAt(awayUrl).call(listCategories)).rejects.toMatchObject({ statusCode: 502 })
+  const nobody = apiAt('http://127.0.0.1:1').call(listCategories)
   await expect(nobody).rejects.toBeInstanceOf(ApiFault)
   await expect(nobody).rejects.toMatchObject({ statusCode: 503 })
 })
@@ -61,7 +62,7 @@ test('a page hears for how long what it shows is true, also of an answer that wa
   const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ cacheMs }) => void heard.push(cacheMs) }))
   await listSlots(api)
-  await listCategories(api)
+  await api.call(listCategories)
   expect(heard).toEqual([expect.any(Number), undefined])
   expect(heard[0]).toBeGreaterThan(0)
   expect(heard[0]).toBeLessThanOrEqual(SALES_CACHE_MS)
@@ -79,7 +80,7 @@ test('a page hears that hardly anybody will ask for the same again, which is tru
   const api = createApi(
     inProcessTransport({ ...options, app: shop.app, onShows: ({ isForSecondRequest }) => void heard.push(isForSecondRequest) }),
   )
-  await listCategories(api)
-  await listProducts(api, { keyword: 'riesling' })
+  await api.call(listCategories)
+  await api.call(listProducts, { keyword: 'riesling' })
   expect(heard).toEqual([false, true])
 })

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { create, extract } from 'tar'
@@ -8,6 +19,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { BACKED_UP_FOLDERS, readBackup, writeBackup } from '#server/db/backup.ts'
 import { connect, type Pool } from '#server/db/database.ts'
+import { withPrepareLock } from '#server/db/prepare-lock.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
@@ -164,6 +176,20 @@ test('T17: a damaged backup is refused in one sentence, and leaves database and 
       ),
       /manifest.json cannot be read/,
     ],
+    [
+      await spoiled(
+        whole,
+        change('manifest.json', () => 'null'),
+      ),
+      /manifest.json cannot be read/,
+    ],
+    [
+      await spoiled(
+        whole,
+        change('manifest.json', (text) => JSON.stringify({ ...JSON.parse(text), sequences: undefined })),
+      ),
+      /manifest.json cannot be read/,
+    ],
     // Made by an earlier version, which wrote no digests: PostgreSQL finds it, in the middle of the table.
     [await spoiled(await spoiled(whole, withoutDigests), noNumber), /sku: invalid input syntax/],
   ]
@@ -258,4 +284,56 @@ test('T17: a backup is not poured into a database that holds a shop, and one of 
   const machine = await emptyMachine()
   await expect(readBackup(machine.db, machine.dataDir, file)).rejects.toThrow('newer version')
   expect(await machine.db`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(0)
+})
+
+test('T17: a restore into a database that a starting shop or another restore is filling is refused, and harms neither', {
+  timeout: 60_000,
+}, async () => {
+  const shop = await shopWith()
+  const { dataDir } = shop.deps.config
+  mkdirSync(shop.deps.config.uploadsDir, { recursive: true })
+  writeFileSync(join(shop.deps.config.uploadsDir, 'label.webp'), 'a picture')
+  const file = join(dataDir, 'shop.tar.gz')
+  await writeBackup(shop.db, dataDir, BACKED_UP_FOLDERS, file)
+  const machine = await emptyMachine()
+  const filling = 'Another process is filling this database'
+  await withPrepareLock(
+    machine.url,
+    () => {},
+    async () => {
+      await expect(readBackup(machine.db, machine.dataDir, file)).rejects.toThrow(filling)
+      expect(readdirSync(machine.dataDir)).toEqual([])
+    },
+  )
+  const results = await Promise.allSettled([1, 2].map(() => readBackup(machine.db, machine.dataDir, file)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(readFileSync(join(machine.dataDir, 'uploads/label.webp'), 'utf8')).toBe('a picture')
+  expect(await machine.db`select from product`).toHaveLength(1)
+})
+
+test('T17: a backup is put where a link points, and never in the place of a folder or of a device', async () => {
+  const shop = await shopWith()
+  const { dataDir } = shop.deps.config
+  const folder = temporaryDataDir()
+  afterAll(folder.remove)
+  const [file, link, nowhere, socket] = ['shop.tar.gz', 'link', 'nowhere', 'socket'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  writeFileSync(file, 'the backup of yesterday')
+  symlinkSync(file, link)
+  symlinkSync(join(folder.path, 'gone/shop.tar.gz'), nowhere)
+  const listener = createServer()
+  await new Promise<void>((done) => listener.listen(socket, done))
+  afterAll(() => listener.close())
+  const write = (target: string) => writeBackup(shop.db, dataDir, BACKED_UP_FOLDERS, target)
+  await write(link)
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(statSync(file).size).toBeGreaterThan(1_000)
+  await expect(write(folder.path)).rejects.toThrow(`${folder.path} is no file.`)
+  await expect(write(socket)).rejects.toThrow(`${socket} is no file.`)
+  expect(lstatSync(socket).isSocket()).toBe(true)
+  await expect(write(nowhere)).rejects.toThrow('ENOENT')
 })

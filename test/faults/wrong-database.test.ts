@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, connect as openSocket } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -10,7 +10,7 @@ import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { PRODUCTION } from '#test/support/production.ts'
 import { rowDigests } from '#test/support/row-digests.ts'
-import { type Command, runCommand } from '#test/support/run-command.ts'
+import { type Command, runCommand, startCommand } from '#test/support/run-command.ts'
 
 /* A program that is started on a database which is not the one that was meant says so in one sentence, and changes nothing. */
 
@@ -94,6 +94,20 @@ test('a shop that was restored from a backup knows what it is for', SLOW, async 
   await expectRefusals(['start'], machine.env, IN_PRODUCTION)
 })
 
+test('a backup of the other mode is not restored, and the database stays empty', SLOW, async () => {
+  const restored = async (mode: ShopMode, env: Record<string, string>) => {
+    const shop = await databaseOf(mode)
+    const settings = mode === 'production' ? PRODUCTION : {}
+    expect((await runCommand('backup', { ...settings, ...shop.env }, [backup, '--even-if-empty'])).code).toBe(0)
+    const machine = await databaseOf()
+    const { code, err } = await runCommand('restore', { ...env, ...machine.env }, [backup])
+    expect(await machine.db`select from pg_class where relnamespace = 'public'::regnamespace`).toEqual([])
+    return [code, err]
+  }
+  expect(await restored('production', {})).toEqual([1, expect.stringContaining('This is a backup of a shop in production')])
+  expect(await restored('demo', PRODUCTION)).toEqual([1, expect.stringContaining('This is a backup of the demo shop')])
+})
+
 test('a shop of before the mode was written down is known by what is in it', SLOW, async () => {
   const judged = async (fill: (db: Pool) => Promise<unknown>) => {
     const { db, env } = await databaseOf('demo')
@@ -164,6 +178,20 @@ test('a reset leaves a shop alone that is running', SLOW, async () => {
   await expectRefusals(['reset'], env, 'A shop is running on this database')
   expect(await db`select from account`).toHaveLength(1)
   expect(readdirSync(join(env.DATA_DIR ?? '', 'uploads'))).toEqual(['label.webp'])
+})
+
+test('a reset removes the files of the demo shop, invoices too', SLOW, async () => {
+  const { db, env } = await databaseOf('demo')
+  await db.end({ timeout: 5 })
+  const invoice = join(env.DATA_DIR ?? '', 'invoices/2026/invoice.pdf')
+  mkdirSync(dirname(invoice), { recursive: true })
+  writeFileSync(invoice, 'of an order that is no more')
+  // What comes after it, filling the shop anew, takes a minute.
+  const reset = startCommand('reset', env, [], (out) => {
+    if (out.includes('migrated: ')) void reset.end('SIGKILL')
+  })
+  expect((await reset.ended).out).toContain('Files: 1 removed from ')
+  expect(existsSync(invoice)).toBe(false)
 })
 
 test('a PostgreSQL that is too old is refused by its number', SLOW, async () => {

@@ -259,8 +259,9 @@ test('the working pages: a parcel is sent, a transfer confirmed, money back agre
   expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
 
   const account = { bank: '招商银行', bank_en: 'CMB', holder: '雷伯', holder_en: 'Rebstock', number: '6225880000000001' }
-  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
-  dataOf(await finance.post('/staff/payments/bank-account', { account }))
+
+  const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+  dataOf(await admin.post('/staff/payments/bank-account', { account }))
   const number = await placeOrder(shop, who)
   await expect.poll(async () => (await who.post('/order/pay', { uni: number, paytype: 'offline' })).status).toBe(200)
   await page.open('/transfers')

@@ -132,6 +132,14 @@ test('who has too many pages made is told to wait, in his language, while kept p
   expect((await get('/home/zh-CN/goods_list?page=98', {}, '203.0.113.8')).statusCode).toBe(200)
 })
 
+test('a list that shows ten pages at once counts as ten', async () => {
+  const { get } = await siteWith({ renderingsPerMinute: 12 })
+  expect((await get('/home/zh-CN/goods_list?page=2&more=9')).statusCode).toBe(200)
+  expect((await get('/home/zh-CN/goods_list?page=3&more=9')).statusCode).toBe(429)
+  expect((await get('/home/zh-CN/goods_list?page=2&more=9')).statusCode).toBe(200)
+  expect((await get('/home/zh-CN/goods_list?page=3', {}, '203.0.113.8')).statusCode).toBe(200)
+})
+
 test(
   'of a crowd that asks for as many pages at once some wait, the rest is told to come again, and the API still answers',
   async () => {

@@ -4,6 +4,6 @@ import { join } from 'node:path'
 /** Puts a real film into the uploads of a test shop, and tells what must be said of it. */
 export async function storeTestFilm(uploadsDir: string) {
   for (const ending of ['mp4', 'webm'])
-    await copyFile(new URL(`../demo/videos/sekt.${ending}`, import.meta.url), join(uploadsDir, `film.${ending}`))
+    await copyFile(new URL(`../../demo/videos/sekt.${ending}`, import.meta.url), join(uploadsDir, `film.${ending}`))
   return { mp4: '/uploads/film.mp4', webm: '/uploads/film.webm', width: 960, height: 540, seconds: 9 }
 }

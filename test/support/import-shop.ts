@@ -1,9 +1,10 @@
 import { beforeEach } from 'vitest'
+import { findProduct } from '#contract/shop/product-detail.ts'
+import { listProducts } from '#contract/shop/product-list.ts'
 import type { Product } from '#domain/product.ts'
 import { type ImportOptions, importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
 import { readRows } from '#server/features/catalog/import/read-rows.ts'
 import type { ImportReport } from '#server/features/catalog/import/report.ts'
-import { findProduct, listProducts } from '#web/api/catalog.ts'
 import { heardAll } from './heard.ts'
 import { client, shopWith } from './shop.ts'
 
@@ -27,12 +28,12 @@ export async function importShop() {
     /** Through the API, with all that was changed. */
     listed: async (query = {}) => {
       await heardAll(deps, '*')
-      return listProducts(pc.api, query)
+      return pc.api.call(listProducts, query)
     },
     onlyProduct: async (): Promise<Product> => {
       await heardAll(deps, '*')
-      const [card] = (await listProducts(pc.api, {})).list
-      return findProduct(pc.api, card?.id ?? 0)
+      const [card] = (await pc.api.call(listProducts, {})).list
+      return pc.api.call(findProduct, { id: card?.id ?? 0 })
     },
   }
 }

@@ -23,6 +23,17 @@ export async function movingPicture(format: 'gif' | 'webp', frames: number): Pro
     .toBuffer()
 }
 
+/** A moving WebP whose first frame comes so many times. */
+export function manyFrames(webp: Buffer, frames: number): Buffer {
+  const first = webp.indexOf('ANMF')
+  const frame = webp.subarray(first, webp.indexOf('ANMF', first + 4))
+  const body = Buffer.concat([webp.subarray(8, first), ...Array<Buffer>(frames).fill(frame)])
+  const head = Buffer.alloc(8)
+  head.write('RIFF')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
+
 /** A JPEG of 64 × 64 pixels whose header says another size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8c2336' } })

@@ -120,7 +120,7 @@ export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, sp
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/home/${locale}${path}`)
-      // The page is alive (web/storefront/layout/early-acts.ts),
+      // The page is alive (web/storefront/islands/early-acts.ts),
       await page.waitForFunction(() => !('earlyActs' in window))
       // and knows its visitor.
       await isQuiet()

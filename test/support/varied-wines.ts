@@ -19,7 +19,7 @@ const FARMING = [[], [], ['organic'], ['demeter'], ['vegan'], ['biodynamic', 've
  * A shop whose wines differ in everything by which a list can be narrowed or sorted; equal numbers and gaps occur too. The same in
  * every run.
  */
-export async function variedShelf(wines = 90): Promise<TestShop> {
+export async function variedShop(wines = 90): Promise<TestShop> {
   const shop = await shopWith({ wines: [] })
   const next = numbers()
   const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T

@@ -1,6 +1,7 @@
 import * as cart from '#contract/shop/cart.ts'
 import type { CappedLine, Cart, GuestLine } from '#domain/cart.ts'
 import type { Api } from './client.ts'
+import { newKey } from './new-key.ts'
 
 /** Answers the id of the line, or the key of a "buy now" line for the confirm page. An empty `skuCode` is the wine's only SKU. */
 export async function addToCart(
@@ -32,11 +33,7 @@ export const previewCart = async (api: Api, lines: GuestLine[]): Promise<Cart> =
  * Adds the signed-out cart to the account's. `key` names this signed-out cart: however often it is sent, from however many tabs, its
  * lines are added once. Answers the lines that got fewer than both together.
  */
-export async function mergeCart(
-  api: Api,
-  lines: GuestLine[],
-  key: string = crypto.randomUUID(),
-): Promise<{ capped: CappedLine[] }> {
+export async function mergeCart(api: Api, lines: GuestLine[], key: string = newKey()): Promise<{ capped: CappedLine[] }> {
   const data = await api.call(cart.mergeCart, { body: { key, lines: lines.map(cart.encodeGuestLine) } })
   return { capped: data.capped.map(cart.decodeCapped) }
 }

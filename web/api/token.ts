@@ -4,14 +4,14 @@ import { cookieValue } from '#domain/cookies.ts'
 const STRATEGY = 'auth.strategy'
 const tokenCookie = (strategy: LoginStrategy) => `auth._token.${strategy}`
 
-/** The token of a cookie header: `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …`. */
+/** `auth.strategy` names the strategy, `auth._token.{strategy}` holds `Bearer …`. */
 export function tokenFromCookies(cookies: string): string | undefined {
   const wanted = cookieValue(cookies, STRATEGY)
   const strategy = LOGIN_STRATEGIES.find((name) => name === wanted)
   return (strategy && cookieValue(cookies, tokenCookie(strategy))) || undefined
 }
 
-/** Keeps the token for seven days, path /, readable by the page. */
+/** For seven days, readable by scripts. */
 export function keepToken(strategy: LoginStrategy, token: string): void {
   dropToken()
   const attributes = `; path=/; max-age=${SESSION_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
@@ -19,7 +19,7 @@ export function keepToken(strategy: LoginStrategy, token: string): void {
   document.cookie = `${tokenCookie(strategy)}=${encodeURIComponent(`Bearer ${token}`)}${attributes}`
 }
 
-/** The cookies that make a browser forget its token. */
+/** Set-Cookie values that delete the token. */
 export const expiredTokenCookies: readonly string[] = [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)].map(
   (name) => `${name}=; path=/; max-age=0; samesite=lax`,
 )

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { currentAccount } from '#contract/shop/accounts.ts'
+import { signIn, signOut } from '#contract/shop/sign-in.ts'
 import type { Account, StaffScope } from '#domain/account.ts'
-import { currentAccount, signIn, signOut } from '#web/api/accounts.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { useConsole } from './context.ts'
@@ -48,7 +49,7 @@ export function createSession(api: Api): Session {
 
   const ask = async (): Promise<Account | null> => {
     if (!readStaffToken()) return null
-    const found = await currentAccount(api)
+    const found = await api.call(currentAccount)
     return isStaff(found) ? found : null
   }
   const load = (): Promise<Account | null> => {
@@ -71,15 +72,15 @@ export function createSession(api: Api): Session {
     account: () => account,
     load,
     signIn: async (login, password) => {
-      keepStaffToken(await signIn(api, { strategy: 'local1', account: login, password }))
-      const found = await currentAccount(api).catch((error) => {
+      keepStaffToken(await api.call(signIn, { account: login, password }))
+      const found = await api.call(currentAccount).catch((error) => {
         // An account that has not even a shopper's rights.
         if (isRefusal(error, 'not-allowed')) return null
         dropStaffToken()
         throw error
       })
       if (!found || !isStaff(found)) {
-        await signOut(api).catch(() => {})
+        await api.call(signOut).catch(() => {})
         forget()
         throw new NoStaffAccess()
       }
@@ -89,7 +90,7 @@ export function createSession(api: Api): Session {
     },
     signOut: async () => {
       // The token is forgotten here in any case, also when the server cannot be reached.
-      await signOut(api).catch(() => {})
+      await api.call(signOut).catch(() => {})
       dropStaffToken()
       channel.postMessage('signed-out')
       // A new page load: nothing that was read for this account stays in the memory of the tab.

@@ -8,8 +8,9 @@ import { paths } from './paths.ts'
 import { BASE_PATH, createStorefrontRouter } from './router.tsx'
 import { knownSearch, parseSearch, stringifySearch } from './search-params.ts'
 import { fromPathCookie } from './session.ts'
+import { traitsAt } from './shell/route-traits.ts'
 
-export { isPrivatePath, paths, publicPaths } from './paths.ts'
+export { paths, publicPaths } from './paths.ts'
 
 /** Matches addresses only; what is rendered has a router of its own. */
 const addresses = createStorefrontRouter({
@@ -19,8 +20,14 @@ const addresses = createStorefrontRouter({
   isSignedIn: () => false,
 })
 
-/** `path` and `search` are what a page is made of; `corrected` is set when the address has to be put right first. */
-export type PageAddress = { path: string; search: string; corrected: string | undefined }
+/** Whether the page at `path` is rendered for one visitor, and never cached. */
+export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path).isPrivate
+
+/**
+ * `path` and `search` are what a page is made of; `corrected` is set when the address has to be put right first. `pages`: as how many pages
+ * making it counts, since a list may show the pages after it as well ("show more").
+ */
+export type PageAddress = { path: string; search: string; corrected: string | undefined; pages: number }
 
 /**
  * What an address means: the path as its route writes it, and of the query what the route understands, in the route's order. Parameters
@@ -31,12 +38,13 @@ export function addressOf(path: string, query: string): PageAddress {
   const [routes, params, found] = addresses.getMatchedRoutes(path)
   const known = knownSearch(routes, raw)
   const search = stringifySearch(known)
+  const pages = 1 + (typeof known.more === 'number' ? known.more : 0)
   // Below no route: the page says that it was not found.
-  if (!found || params['**'] !== undefined) return { path, search, corrected: undefined }
+  if (!found || params['**'] !== undefined) return { path, search, corrected: undefined, pages }
   const { fullPath }: { fullPath: string } = found
   const own = fullPath.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/(?<=.)\/$/, '')
   const whole = stringifySearch({ ...raw, ...known })
-  return { path: own, search, corrected: own === path && whole === stringifySearch(raw) ? undefined : own + whole }
+  return { path: own, search, corrected: own === path && whole === stringifySearch(raw) ? undefined : own + whole, pages }
 }
 
 export type RenderOptions = {

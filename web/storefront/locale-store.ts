@@ -1,32 +1,31 @@
+import { Store } from '@tanstack/store'
 import type { Locale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
+
+type Language = { locale: Locale; words: Dictionary }
 
 /** The language of one rendering (server) or of the open page (browser), with its words. */
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
-  /** Changes the language without telling anybody: the address is just being read or written. */
+  /** The language that the components show. */
+  shown: Store<Language>
+  /** Changes the language without rendering: while an address is read or written. */
   note: (locale: Locale, words: Dictionary) => void
-  /** Tells everything on the page that the language has changed. */
+  /** Renders the page in the language noted last. */
   announce: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 export function createLocaleStore(locale: Locale, words: Dictionary): LocaleStore {
-  let current = { locale, words }
-  const listeners = new Set<() => void>()
+  let current: Language = { locale, words }
+  const shown = new Store(current)
   return {
     locale: () => current.locale,
     words: () => current.words,
+    shown,
     note: (next, nextWords) => {
       current = { locale: next, words: nextWords }
     },
-    announce: () => {
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    announce: () => shown.setState(() => current),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#web/api/client.ts'
 import { createLocaleStore } from './locale-store.ts'
-import { isPrivatePath, paths, publicPaths } from './paths.ts'
+import { paths, publicPaths } from './paths.ts'
 import { createStorefrontRouter } from './router.tsx'
 
 /** Every address once, with values that show how they are written. */
@@ -98,18 +98,7 @@ test('an address that nobody has built has none', () => {
   expect(hasPage('/nothing')).toBe(false)
 })
 
-test('what search engines are told about is public', () => {
+test('what search engines are told about is there', () => {
   const told = [...publicPaths.fixed, publicPaths.product(1001), publicPaths.article(20, 301)]
-  expect(told.filter((path) => isPrivatePath(path) || !hasPage(path))).toEqual([])
-})
-
-test.each(['/user', '/user/orderList', '/order_confirm', '/payment', '/aliPay', '/wxPay', '/order_detail'])(
-  '%s is private',
-  (path) => {
-    expect(isPrivatePath(path)).toBe(true)
-  },
-)
-
-test.each(['/', '/shoppingCart', '/userless', '/goods_detail/1001', '/login'])('%s is public', (path) => {
-  expect(isPrivatePath(path)).toBe(false)
+  expect(told.filter((path) => !hasPage(path))).toEqual([])
 })

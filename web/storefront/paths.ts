@@ -1,74 +1,78 @@
 import type { PageKey } from '#domain/content.ts'
 import type { FacetKey } from '#domain/facets.ts'
+import type { FileRouteTypes } from './routeTree.gen.ts'
 import { stringifySearch } from './search-params.ts'
 
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => path + stringifySearch(query)
+/** The pages that the router knows; those with a parameter with its value in its place. */
+type Page = FileRouteTypes['to'] | `/goods_detail/${number}` | `/page/${PageKey}`
+
+const to = (page: Page, query: Record<string, string | number | undefined> = {}): string => page + stringifySearch(query)
 
 /**
- * Every address of the shop, without base path and language: the router puts those on. Links are built here, so
- * that a renamed page fails to compile where it is linked.
+ * Every address of the shop, without base path and language: the router puts those on. Links are built here, so that a page that is
+ * renamed or removed fails to compile where it is linked (docs/decisions/027).
  */
 export const paths = {
-  home: () => '/',
-  aboutus: () => '/aboutus',
+  home: () => to('/'),
+  aboutus: () => to('/aboutus'),
   /** A request for money back, as it stands. */
-  afterSale: (id: string) => withQuery('/refund', { id }),
+  afterSale: (id: string) => to('/refund', { id }),
   /** Hands over to Alipay, and is where Alipay sends back to. */
-  aliPay: (orderId: string, type?: 'recharge') => withQuery('/aliPay', { orderId, type }),
+  aliPay: (orderId: string, type?: 'recharge') => to('/aliPay', { orderId, type }),
   /** `id` and `productId` both name a product. */
   appChat: ({ productId, orderId }: { productId?: number | undefined; orderId?: string | undefined } = {}) =>
-    withQuery('/AppChat', { productId, orderId }),
-  article: (cid: number, id: number) => withQuery('/detail', { cid, id }),
-  cart: () => '/shoppingCart',
-  categories: (kind?: string) => `/goods_cate${kind ? `#${kind}` : ''}`,
+    to('/AppChat', { productId, orderId }),
+  article: (cid: number, id: number) => to('/detail', { cid, id }),
+  cart: () => to('/shoppingCart'),
+  categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
   /** The page of a region, a grape, an estate … by the number of its category. */
-  category: (id: number) => withQuery('/categoryDetail', { id }),
-  coupons: () => '/user/userCoupon?type=6',
+  category: (id: number) => to('/categoryDetail', { id }),
+  coupons: () => to('/user/userCoupon', { type: 6 }),
   /** All estates, those of a country or region, or one of them. */
-  estates: (query: { country?: string; region?: string; id?: number } = {}) => withQuery('/estates', query),
+  estates: (query: { country?: string; region?: string; id?: number } = {}) => to('/estates', query),
   /** What the shop says about a value of a facet: an estate stands among the estates, everything else has its category. */
-  about: (kind: string, id: number) => withQuery(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),
-  estatesPrint: () => '/estates_bk',
-  evaluation: (orderId: string) => withQuery('/evaluation', { orderId }),
-  favourites: () => '/user/collect',
-  festival: () => '/festival',
+  about: (kind: string, id: number) => to(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),
+  estatesPrint: () => to('/estates_bk'),
+  evaluation: (orderId: string) => to('/evaluation', { orderId }),
+  favourites: () => to('/user/collect'),
+  festival: () => to('/festival'),
   /** `slot` is left out for the one that runs or comes next. */
-  flashSale: (slot?: number) => withQuery('/goods_seckill', { slot }),
-  flashSaleItem: (id: number) => withQuery('/goods_seckill_detail', { id }),
-  invoices: (page?: number) => withQuery('/user/invoices', { page }),
-  inputList: (title: string) => withQuery('/inputList', { title }),
-  login: () => '/login',
-  logistics: (orderId: string, parcel?: number) => withQuery('/logistics', { orderId, parcel }),
-  mobileLogin: () => '/mobile_login',
-  myCoupons: (state?: string) => withQuery('/user/myCoupon', { state }),
-  news: (cid?: number, page?: number) => withQuery('/newsList', { cid, page }),
-  order: (orderId: string) => withQuery('/order_detail', { orderId }),
-  orderConfirm: (cartId: string, isBuyNow = false) => withQuery('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
+  flashSale: (slot?: number) => to('/goods_seckill', { slot }),
+  flashSaleItem: (id: number) => to('/goods_seckill_detail', { id }),
+  invoices: (page?: number) => to('/user/invoices', { page }),
+  inputList: (title: string) => to('/inputList', { title }),
+  login: () => to('/login'),
+  logistics: (orderId: string, parcel?: number) => to('/logistics', { orderId, parcel }),
+  mobileLogin: () => to('/mobile_login'),
+  myCoupons: (state?: string) => to('/user/myCoupon', { state }),
+  news: (cid?: number, page?: number) => to('/newsList', { cid, page }),
+  order: (orderId: string) => to('/order_detail', { orderId }),
+  orderConfirm: (cartId: string, isBuyNow = false) => to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
   /** A rich-text page that has no address of its own in the table: privacy, terms, delivery, returns. */
-  page: (key: PageKey) => `/page/${key}`,
+  page: (key: PageKey) => to(`/page/${key}`),
   /** `type` is left out for an order. */
-  payment: (orderId: string, type?: 'recharge') => withQuery('/payment', { orderId, type }),
-  product: (id: number, sku?: string) => withQuery(`/goods_detail/${id}`, { sku }),
+  payment: (orderId: string, type?: 'recharge') => to('/payment', { orderId, type }),
+  product: (id: number, sku?: string) => to(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
-    withQuery('/goods_list', query),
+    to('/goods_list', query),
   /** All wines with one value of a facet: `region=mosel`. */
-  winesOf: (key: FacetKey, code: string) => withQuery('/goods_list', { [key]: code }),
+  winesOf: (key: FacetKey, code: string) => to('/goods_list', { [key]: code }),
   /** Wines by category, in sections. */
-  productList: (by?: string) => withQuery('/productList', { by }),
-  refund: (orderId: string, unique?: string) => withQuery('/refund', { orderId, unique }),
-  register: () => '/login?mode=register',
-  resetPassword: () => '/login?mode=reset',
-  search: (title?: string) => withQuery('/goods_search', { title }),
-  shopping: () => '/shopping',
-  user: () => '/user?type=0',
-  userAddresses: () => '/user/address_list',
-  userBalance: () => '/user/balance?type=3',
-  userOrders: (tab?: string) => withQuery('/user/orderList', { type: 1, tab }),
-  videos: () => '/videos',
-  website: () => '/website',
-  whyFestival: () => '/why_festival',
-  wonderful: () => '/wonderful',
-  wxPay: (orderId: string, type?: 'recharge') => withQuery('/wxPay', { orderId, type }),
+  productList: (by?: string) => to('/productList', { by }),
+  refund: (orderId: string, unique?: string) => to('/refund', { orderId, unique }),
+  register: () => to('/login', { mode: 'register' }),
+  resetPassword: () => to('/login', { mode: 'reset' }),
+  search: (title?: string) => to('/goods_search', { title }),
+  shopping: () => to('/shopping'),
+  user: () => to('/user', { type: 0 }),
+  userAddresses: () => to('/user/address_list'),
+  userBalance: () => to('/user/balance', { type: 3 }),
+  userOrders: (tab?: string) => to('/user/orderList', { type: 1, tab }),
+  videos: () => to('/videos'),
+  website: () => to('/website'),
+  whyFestival: () => to('/why_festival'),
+  wonderful: () => to('/wonderful'),
+  wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const
 
 /** What search engines are told about: pages that are always there, and how to reach the others. */
@@ -94,19 +98,3 @@ export const publicPaths = {
   article: paths.article,
   estate: (id: number) => paths.estates({ id }),
 }
-
-const PRIVATE = [
-  '/user',
-  '/AppChat',
-  '/order_confirm',
-  '/payment',
-  '/aliPay',
-  '/wxPay',
-  '/order_detail',
-  '/logistics',
-  '/refund',
-  '/evaluation',
-]
-
-/** Pages of the signed-in visitor: rendered per request, never kept, and only after signing in. */
-export const isPrivatePath = (path: string): boolean => PRIVATE.some((root) => path === root || path.startsWith(`${root}/`))

@@ -6,9 +6,9 @@ import { isSessionStarting, rememberPath, takeRememberedPath } from './session.t
 import { useVisitor } from './visitor.ts'
 
 /**
- * For `beforeLoad` of a page of the signed-in visitor: a signed-out one goes to the login page and comes back here afterwards. The path
- * travels with the redirect and is remembered on arrival, because this also runs for pages that are only fetched ahead; on the server
- * the cookie goes with the answer (entry-server.tsx).
+ * For `beforeLoad` of the root: a signed-out visitor of a private page goes to the login page and comes back afterwards. The path travels
+ * with the redirect and is remembered on arrival, because this also runs for pages that are only fetched ahead; on the server the cookie
+ * goes with the answer (entry-server.tsx).
  */
 export function requireSignIn(context: StorefrontContext, location: { href: string }): void {
   if (!context.isSignedIn()) throw redirect({ to: paths.login(), state: { fromPath: location.href } })

@@ -103,9 +103,9 @@ export const isDeed = ({ method, access }: Endpoint): boolean => method === 'POS
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
-    const { signOut } = await import('#web/api/accounts.ts')
+    const { signOut } = await import('#contract/shop/sign-in.ts')
     // Signing out here must work even when the server cannot be reached: the token is forgotten in any case.
-    await signOut(router.options.context.api).catch(() => {})
+    await router.options.context.api.call(signOut).catch(() => {})
     await forgetSession()
     router.clearCache()
     await router.navigate({ href: paths.home() })

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isPrivatePath } from './paths.ts'
+import { traitsOf } from './shell/route-traits.ts'
 import { startVisitor, useVisitor } from './visitor.ts'
 
 /**
@@ -17,6 +17,6 @@ export function useVisitorWatch(): void {
     const present = account?.id ?? null
     const isOther = before.current !== undefined && before.current !== present
     before.current = present
-    if (isOther && isPrivatePath(router.latestLocation.pathname)) void router.invalidate()
+    if (isOther && traitsOf(router.state.matches).isPrivate) void router.invalidate()
   }, [account, isKnown, router])
 }

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
 import type { Account } from '#domain/account.ts'
 import type { GuestLine } from '#domain/cart.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, tokenFromCookies } from '#web/api/token.ts'
+import { useStore } from '#web/ui/use-store.ts'
 import { pieces, readGuestCart, storeGuestCart } from './guest-cart.ts'
 
 /**
@@ -19,22 +20,13 @@ export type Visitor = {
 
 const NOBODY_YET: Visitor = { account: null, isKnown: false, cartCount: 0 }
 
-let visitor = NOBODY_YET
+const visitor = new Store(NOBODY_YET)
 let api: Api | undefined
 let channel: BroadcastChannel | undefined
-const listeners = new Set<() => void>()
 
 type VisitorEvent = { about: 'cart'; count: number } | { about: 'account' }
 
-function show(change: Partial<Visitor>): void {
-  visitor = { ...visitor, ...change }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const show = (change: Partial<Visitor>): void => visitor.setState((present) => ({ ...present, ...change }))
 
 /** Begins to know the visitor; called once, when the page has come alive. */
 export async function startVisitor(pageApi: Api): Promise<void> {
@@ -56,8 +48,11 @@ export async function refreshVisitor(): Promise<void> {
   if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
   try {
     // Most visitors are not signed in: what only the others need is no part of the first view.
-    const [{ currentAccount }, { countCart }] = await Promise.all([import('#web/api/accounts.ts'), import('#web/api/cart.ts')])
-    const [account, cartCount] = await Promise.all([currentAccount(api), countCart(api)])
+    const [{ currentAccount }, { countCart }] = await Promise.all([
+      import('#contract/shop/accounts.ts'),
+      import('#web/api/cart.ts'),
+    ])
+    const [account, cartCount] = await Promise.all([api.call(currentAccount), countCart(api)])
     show({ account, cartCount, isKnown: true })
   } catch (error) {
     // A token that is no longer good is forgotten, so that signing in again is offered. The page itself stays: it may need nobody.
@@ -85,15 +80,8 @@ export async function announceAccount(): Promise<void> {
 }
 
 /** The visitor at this moment, for event handlers. */
-export const currentVisitor = (): Visitor => visitor
+export const currentVisitor = (): Visitor => visitor.state
 
 const actions = { refresh: refreshVisitor, setCartCount, keepGuestCart }
 
-export function useVisitor(): Visitor & typeof actions {
-  const present = useSyncExternalStore(
-    subscribe,
-    () => visitor,
-    () => NOBODY_YET,
-  )
-  return { ...present, ...actions }
-}
+export const useVisitor = (): Visitor & typeof actions => ({ ...useStore(visitor, NOBODY_YET), ...actions })

@@ -3,16 +3,18 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { create, list, type ReadEntry } from 'tar'
+import { z } from 'zod'
 import type { Progress } from './progress.ts'
 
-export type Manifest = {
-  madeAt: string
-  migrations: string[]
-  tables: { name: string; rows: number }[]
-  sequences: Record<string, number>
+const manifestSchema = z.object({
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), rows: z.number() })).min(1),
+  sequences: z.record(z.string(), z.number()),
   /** SHA-256 of every other file of the archive, in hex. Backups of earlier versions have none. */
-  digests?: Record<string, string>
-}
+  digests: z.record(z.string(), z.string()).exactOptional(),
+})
+export type Manifest = z.output<typeof manifestSchema>
 
 /** The backup is not as it was written. */
 export class DamagedBackup extends Error {
@@ -167,7 +169,7 @@ function compare(manifest: Manifest, seen: ReadonlyMap<string, Seen>): Manifest 
 function parseManifest(text: string): Manifest {
   if (!text) throw new DamagedBackup(`${MANIFEST} is missing.`)
   try {
-    return JSON.parse(text)
+    return manifestSchema.parse(JSON.parse(text))
   } catch (error) {
     throw new DamagedBackup(`${MANIFEST} cannot be read.`, { cause: error })
   }

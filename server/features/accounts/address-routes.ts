@@ -3,13 +3,12 @@ import { refuse } from '#contract/refusals.ts'
 import * as addresses from '#contract/shop/addresses.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listAddresses } from './address-sql.ts'
+import { findAddressOf, findDefaultAddressOf, listAddresses } from './address-sql.ts'
 import { divisions, listChildren } from './divisions.ts'
-import { findAddressOf, findDefaultAddressOf } from './find-address.ts'
 import { deleteAddress, saveAddress, setDefaultAddress } from './save-address.ts'
 
 export function addressRoutes(serve: Serve, { db }: Deps): void {
-  serve(addresses.addressList, async ({ account: { accountId }, query }) =>
+  serve(addresses.listAddresses, async ({ account: { accountId }, query }) =>
     (await listAddresses(db, accountId, query)).map((address) => addresses.encodeAddress(address, accountId)),
   )
   serve(addresses.addressDetail, async ({ account: { accountId }, params }) => {
@@ -33,6 +32,6 @@ export function addressRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  serve(addresses.divisionList, () => divisions.map(addresses.encodeDivision), { cache: true })
+  serve(addresses.listDivisions, () => divisions.map(addresses.encodeDivision), { cache: true })
   serve(addresses.divisionChildren, ({ params }) => listChildren(params.pid).map(addresses.encodeChild), { cache: true })
 }

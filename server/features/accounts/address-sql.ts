@@ -1,6 +1,24 @@
 import type { Address, AddressDraft } from '#domain/address.ts'
-import type { Db } from '#server/db/database.ts'
-import { addressColumns, findAddressOf } from './find-address.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+const addressColumns = (db: Db) => db`
+  id, name, phone, province, city, district, city_code as "cityCode", detail, post_code as "postCode", is_default as "isDefault"`
+
+/** Somebody else's address reads as none. */
+export async function findAddressOf(db: Db, accountId: number, id: number): Promise<Address | undefined> {
+  const [address] = await db<Address[]>`${selectAddressOf(db, accountId, id)}`
+  return address
+}
+
+/** The same as part of a larger statement. */
+export const selectAddressOf = (db: Db, accountId: number | Fragment, id: number | Fragment) => db`
+  select ${addressColumns(db)} from address where id = ${id} and account_id = ${accountId} and deleted_at is null`
+
+export async function findDefaultAddressOf(db: Db, accountId: number): Promise<Address | undefined> {
+  const [address] = await db<Address[]>`
+    select ${addressColumns(db)} from address where account_id = ${accountId} and is_default and deleted_at is null`
+  return address
+}
 
 /** The default address first, then the newest. */
 export const listAddresses = (db: Db, accountId: number, { page, limit }: { page: number; limit: number }): Promise<Address[]> =>
@@ -10,7 +28,7 @@ export const listAddresses = (db: Db, accountId: number, { page, limit }: { page
      order by is_default desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`
 
-/** Until the end of the transaction nobody else changes the addresses of this account. */
+/** Held until the end of the transaction. */
 export async function lockAddresses(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
@@ -21,7 +39,6 @@ export async function countAddresses(db: Db, accountId: number): Promise<number>
   return row?.count ?? 0
 }
 
-/** Another address with the same name, phone and street. */
 export async function hasSameAddress(db: Db, accountId: number, draft: AddressDraft, exceptId: number): Promise<boolean> {
   const [same] = await db`
     select from address
@@ -52,7 +69,7 @@ export async function updateAddress(db: Db, accountId: number, id: number, draft
   return count === 1
 }
 
-/** False when the account has no such address; the old default stays then. */
+/** False when the account has no such address. */
 export async function makeDefault(tx: Db, accountId: number, id: number): Promise<boolean> {
   if (!(await findAddressOf(tx, accountId, id))) return false
   await tx`
@@ -62,7 +79,7 @@ export async function makeDefault(tx: Db, accountId: number, id: number): Promis
   return true
 }
 
-/** Whenever there are addresses, one is the default: the newest, unless another was chosen. */
+/** Without a default, the newest address becomes it. */
 export async function ensureDefault(tx: Db, accountId: number): Promise<void> {
   await tx`
     update address set is_default = true

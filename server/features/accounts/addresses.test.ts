@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { WireAddress, WireDivision } from '#contract/shop/addresses.ts'
+import { listAddresses, listDivisions, saveAddress, type WireAddress, type WireDivision } from '#contract/shop/addresses.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
-import { listAddresses, listDivisions, saveAddress } from '#web/api/addresses.ts'
 
 let shop: TestShop
 
@@ -195,7 +194,7 @@ describe('divisions', () => {
 
   test('the typed client saves and lists addresses of every province’s first city', async () => {
     const me = await newcomer()
-    const provinces = await listDivisions(me.api)
+    const provinces = await me.api.call(listDivisions)
     for (const [index, province] of provinces.entries()) {
       const [city] = province.children
       const district = city?.children[0]
@@ -203,8 +202,8 @@ describe('divisions', () => {
       await shop.db`update address set deleted_at = now(), is_default = false where account_id = ${me.id}`
       const draft = { name: '陈晨', phone: '13912345678', detail: `${index} 号`, postCode: '', isDefault: false }
       const where = { province: province.name.zh, city: city.name.zh, district: district.name.zh, cityCode: city.code }
-      const id = await saveAddress(me.api, { ...draft, ...where })
-      expect(await listAddresses(me.api)).toEqual([{ id, ...draft, ...where, isDefault: true }])
+      const id = await me.api.call(saveAddress, { ...draft, ...where })
+      expect(await me.api.call(listAddresses)).toEqual([{ id, ...draft, ...where, isDefault: true }])
     }
   })
 })

@@ -4,27 +4,26 @@ import { type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { type ProvedCode, proveCode } from './codes.ts'
 import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
 import { countTry } from './limit-guessing.ts'
 import { verifyPassword } from './passwords.ts'
-import { type ProvedCode, proveCode } from './redeem-code.ts'
 import { revokeOtherSessions } from './session-sql.ts'
 import { findKeysOf, insertAccountEvent, type Keys, setPhone } from './sql.ts'
-import { tellPhoneChanged } from './tell-owner.ts'
 
-/** A session alone does not show that the owner is there: a code to the present phone does, or the account's password. */
+/** A session alone does not prove the owner. */
 type OwnerProof = { oldCode: string; password: string; place: Place }
 type NewPhone = { phone: string; code: string }
 type Change = NewPhone & OwnerProof & { locale: Locale }
 
-/** The first phone of an account that came by WeChat. Two accounts are never joined: the other one keeps its phone. */
+/** For an account that came by WeChat. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')
   await changePhone(deps, account, keys, change)
 }
 
-/** Another phone instead of the present one. All other sessions end, and the present phone is told. */
+/** All other sessions end, and the old phone gets a notice. */
 export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone === change.phone) refuse('phone-same')
@@ -50,17 +49,28 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
   if (keys.phone) await tellPhoneChanged(deps, { accountId, oldPhone: keys.phone, locale })
 }
 
+type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
+
+/** After the commit: a notice that fails, or has no template at the provider, changes nothing. */
+async function tellPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
+  try {
+    if (await sms.sendPhoneChanged(oldPhone, locale)) return
+    log.warn({ account: accountId }, 'phone changed; no text message says so (SMS_PHONE_CHANGED_TEMPLATE_CODE is not set)')
+  } catch (error) {
+    log.error({ err: error, account: accountId }, 'phone changed; the text message about it could not be sent')
+  }
+}
+
 const UNIQUE_VIOLATION = '23505'
 
-/** Another account took the phone at the same moment. */
 function isTakenMeanwhile(error: { code?: string }): false {
   if (error.code === UNIQUE_VIOLATION) return false
   throw error
 }
 
 /**
- * The code to the present phone, not burned yet; undefined when the password was right, or when there is neither: an account that came
- * by WeChat and has no phone yet is proved by its session alone.
+ * The code to the present phone, not burned yet. Undefined when the password was right, and for an account with neither phone nor
+ * password: its session must do.
  */
 async function proveOwner(
   db: Pool,
@@ -77,7 +87,7 @@ async function proveOwner(
   return undefined
 }
 
-/** Two codes are sent along: the refusal says that the one to the present phone is meant. */
+/** Tells the client that the code to the present phone is meant. */
 function sayOfOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error

@@ -1,8 +1,4 @@
-/**
- * What passwords in China are put together from, beside what the international list has: love and daily phrases in pinyin, numbers that
- * sound like words, and the most frequent surnames. Written for this shop. The estimator finds them in any combination, also with
- * digits and signs between them.
- */
+/** Common parts of Chinese passwords: phrases in pinyin, numbers that sound like words, surnames. Written for this shop. */
 export const CHINESE_PASSWORD_WORDS: readonly string[] = `
   woaini woaiwo aini aiwo woai woaiwojia woaimama woaibaba woailaopo woailaogong woaiziji woaizhongguo woxiangni woxihuanni zhiaini
   jiushiaini zhendeaini yongyuan yongyuanaini yishengyishi xihuanni xiangni nishiwode niaiwo niaiwoma wozhiaini wodezuiai wodeai

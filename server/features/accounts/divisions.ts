@@ -5,12 +5,11 @@ type CityNode = { v: number; n: string; e: string; c?: CityNode[] }
 
 const read = ({ v, n, e, c }: CityNode): Division => ({ code: v, name: { zh: n, en: e }, children: c?.map(read) ?? [] })
 
-/** Provinces with their cities and districts. */
 export const divisions: readonly Division[] = (
   JSON.parse(readFileSync(new URL('../../../domain/vocabulary/cities.json', import.meta.url), 'utf8')) as CityNode[]
 ).map(read)
 
-/** The divisions directly below one; below 0 are the provinces. */
+/** Divisions directly below `code`; 0 stands for the country. */
 export function listChildren(code: number, among: readonly Division[] = divisions): readonly Division[] {
   if (code === 0) return among
   const found = among.find((division) => division.code === code)

@@ -5,30 +5,30 @@ import type { Db } from '#server/db/database.ts'
 import { CHINESE_PASSWORD_WORDS } from './chinese-password-words.ts'
 import { findShopNames } from './sql.ts'
 
-/** The estimate blocks the process, and takes longer the longer the password is: enough signs to call one good. */
+/** Estimating blocks the process, the longer the password the longer. */
 const ESTIMATED_MAX = 32
 const OWN_NAME = 'rebstock'
 
-/** Whose password it is to be: the first things that somebody would try. */
+/** Personal words that an attacker tries first. */
 export type PasswordOf = { phone?: string | null; login?: string | null }
 
-/** Refuses a new password that breaks the rule for shoppers or for staff (domain/password.ts). */
+/** Refuses a password that breaks the rule (domain/password.ts). */
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
   refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)
 }
 
-/** The part of it that costs nothing: length and pattern. For calls of which it is not known yet whether they may ask at all. */
+/** Only length and pattern, which cost nothing: before the caller is proved. */
 export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
   refuseFor(passwordProblem(password, rule), rule)
 
-/** What is wrong with a new password, or null; `known` are words that somebody who guesses would know. */
+/** Null when the password is good. `known`: words that an attacker would know. */
 export async function judgePassword(
   password: string,
   rule: PasswordRule,
   known: readonly (string | null | undefined)[] = [],
 ): Promise<PasswordProblem | null> {
-  // Not estimated in vain: that loads fifty thousand words into memory.
+  // Estimating loads fifty thousand words into memory.
   const problem = passwordProblem(password, rule)
   if (problem) return problem
   const words = [OWN_NAME, ...known].filter((word) => word !== null && word !== undefined && word !== '') as string[]
@@ -46,7 +46,7 @@ function refuseFor(problem: PasswordProblem | null, rule: PasswordRule): void {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Made on first use: many processes never judge a password. */
+/** Loaded on first use: many processes never judge a password. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= loadEstimator()
   return estimator

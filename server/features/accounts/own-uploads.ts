@@ -1,21 +1,21 @@
 import type { Db } from '#server/db/database.ts'
 import { type PrivatePictures, plainAddress } from '#server/external/private-pictures.ts'
+import { forgetUploads, listOwnUploads } from './upload-sql.ts'
 
 /**
- * The stored addresses of pictures that a client names, as it got them from us (signed, absolute); undefined unless all of them were uploaded
- * by the account itself: nobody shows pictures of others, or files of the shop, as theirs, or gets a signature for them.
+ * The stored addresses of pictures named by a client (signed, absolute). Undefined unless the account uploaded all of them:
+ * pictures of others must be neither shown nor signed.
  */
 export async function findOwnUploads(db: Db, accountId: number, given: readonly string[]): Promise<string[] | undefined> {
   const pictures = given.map(plainAddress)
   if (pictures.length === 0) return []
-  const [row] = await db<[{ own: number }]>`
-    select count(*)::integer as own from upload where account_id = ${accountId} and name = any(${pictures}::text[])`
-  return row.own === new Set(pictures).size ? pictures : undefined
+  const own = await listOwnUploads(db, accountId, pictures)
+  return own.length === new Set(pictures).size ? pictures : undefined
 }
 
 /**
- * The same for pictures that everybody is going to see: from now on they need no signature. Call it before what shows them is stored, since
- * a picture that is public too early does less harm than a page without its pictures.
+ * The same for pictures that become public. Call it before storing what shows them: public too early does less harm than a page
+ * without its pictures.
  */
 export async function publishOwnUploads(
   db: Db,
@@ -25,4 +25,17 @@ export async function publishOwnUploads(
   const pictures = await findOwnUploads(db, accountId, given)
   for (const picture of pictures ?? []) await privatePictures.publish(picture)
   return pictures
+}
+
+const PICTURES = /\/uploads\/[\w/-]+\.webp/g
+
+/**
+ * Own pictures named anywhere in `shown`, rich text included, become the shop's: public, kept when the account is closed, not in
+ * its export.
+ */
+export async function giveToShop(db: Db, privatePictures: PrivatePictures, accountId: number, shown: unknown): Promise<void> {
+  const named = [...new Set(JSON.stringify(shown)?.match(PICTURES))]
+  if (named.length === 0) return
+  for (const name of await listOwnUploads(db, accountId, named)) await privatePictures.publish(name)
+  await forgetUploads(db, accountId, named)
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** OWASP's setting of argon2id: 19 MiB, two passes. About 40 ms; a sign-in is the dearest thing that the shop does. */
+/** OWASP's setting of argon2id; about 40 ms. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const LANES = 1
@@ -11,14 +11,14 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Stored with its parameters (the PHC string format), so that they can be raised later without losing anybody. */
+/** PHC string format: the parameters can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await digest(password, salt, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Takes the same time for an account without a password, or no account at all, as for a wrong password (T43). */
+/** Takes the same time without a password or account as for a wrong password (T43). */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = STORED.exec(stored ?? (await nobodysHash())) ?? []
   if (!salt || !tag) throw new Error('a stored password is not readable')

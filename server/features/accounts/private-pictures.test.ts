@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { closeAccount } from '#contract/shop/accounts.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
@@ -12,7 +13,6 @@ import { receivedOrder } from '#test/support/received-order.ts'
 import { paidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 import { uploadPicture } from '#test/support/upload-picture.ts'
-import { closeAccount } from '#web/api/accounts.ts'
 import { hideOldPictures } from './hide-old-pictures.ts'
 
 const shop = await chatShop({ wines: [{ skus: [{ stock: 100 }] }] })
@@ -74,7 +74,7 @@ describe('an uploaded picture is private', () => {
   test('with the account the files go', async () => {
     const me = await shopper(shop)
     const url = await uploadPicture(shop, me)
-    await closeAccount(me.api)
+    await me.api.call(closeAccount)
     expect(await statusOf(url)).toBe(404)
   })
 })

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto'
 import { SCOPES, STAFF_LOGIN } from '#domain/account.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { hashPassword } from './passwords.ts'
-import { insertAccountEvent, revokeSessions, setPassword } from './sql.ts'
+import { revokeSessions } from './session-sql.ts'
+import { insertAccountEvent, setPassword } from './sql.ts'
 import { findByLogin, insertStaff, liftLocks, lockAdministrators, makeAdministrator } from './staff-sql.ts'
 
-/** What is wrong with a wish to recover an account, as a sentence for the person at the shell. */
+/** A sentence for the person at the shell. */
 export class RecoveryError extends Error {}
 
 export type Recovered = { accountId: number; isNew: boolean; isMadeAdministrator: boolean; wasBlocked: boolean }
 
 /**
- * Lets somebody in again who stands before the server itself: sets the password of a staff account by its login or phone, ends its
- * sessions, and lifts its block and the wait after wrong passwords. While no administrator is left who can sign in, the account becomes
- * one, and is opened when there is none of that login. The password has been judged by the caller. Throws a RecoveryError.
+ * Recovery at the shell: sets the password of a staff account, ends its sessions, lifts block and wait. Without a working
+ * administrator the account becomes one, and is opened when missing. The caller has judged the password. Throws RecoveryError.
  */
 export async function recoverStaff(db: Pool, login: string, password: string): Promise<Recovered> {
   const passwordHash = await hashPassword(password)
@@ -49,12 +49,12 @@ async function promote(tx: Db, accountId: number): Promise<void> {
   await insertAccountEvent(tx, accountId, 'made-administrator')
 }
 
-/** Without signs that look alike when they are read from a screen. */
+/** No characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LETTERS = 5
 
-/** 20 random letters and digits in four groups: 99 bits, and easy to read out. */
+/** Four groups of five: 99 bits, easy to read out. */
 export const makePassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

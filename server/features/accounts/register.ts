@@ -1,18 +1,18 @@
 import { refuse } from '#contract/refusals.ts'
 import { maskPhone } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { proveCode } from './codes.ts'
 import { requireGoodPassword, requirePasswordForm } from './judge-password.ts'
-import type { OnRegistered } from './on-registered.ts'
-import { openAccount } from './open-account.ts'
+import { type OnRegistered, openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
-import { proveCode } from './redeem-code.ts'
-import { findByPhone, revokeSessions, setPassword } from './sql.ts'
+import { revokeSessions } from './session-sql.ts'
+import { findByPhone, setPassword } from './sql.ts'
 
 type NewPassword = { phone: string; code: string; password: string }
 
 /**
- * The password is judged before the code is burned, and by its strength only for who holds the phone: that costs the server time. That a
- * phone is taken is said only to its holder, after the code (T43).
+ * Judges the password before burning the code, its strength (costly) only for who holds the phone. Only the holder learns that a
+ * phone is taken (T43).
  */
 export async function register(db: Pool, { phone, code, password }: NewPassword, onRegistered: OnRegistered): Promise<void> {
   requirePasswordForm(password, 'shopper')
@@ -26,10 +26,7 @@ export async function register(db: Pool, { phone, code, password }: NewPassword,
   })
 }
 
-/**
- * Also how a password is changed: whoever holds the phone chooses the password, of a member of staff by the rule for staff. All sessions
- * end (T40).
- */
+/** Also how a password is changed. All sessions end (T40). */
 export async function resetPassword(db: Pool, { phone, code, password }: NewPassword): Promise<void> {
   requirePasswordForm(password, 'shopper')
   const proved = await proveCode(db, { phone, purpose: 'reset', code })

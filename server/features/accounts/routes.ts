@@ -1,42 +1,26 @@
-import type { FastifyRequest } from 'fastify'
 import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as accounts from '#contract/shop/accounts.ts'
 import { type AccountFigures, encodeAccount } from '#contract/shop/user.ts'
-import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
+import { deviceOf } from '#domain/device.ts'
 import type { Db } from '#server/db/database.ts'
 import { plainAddress } from '#server/external/private-pictures.ts'
-import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
-import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { siteOrigin } from '#server/http/origin.ts'
-import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bindPhone, updatePhone } from './change-phone.ts'
 import { closeAccount } from './close-account.ts'
-import { exportOwnData } from './export-own-data.ts'
-import type { OnRegistered } from './on-registered.ts'
-import type { Caller } from './open-session.ts'
+import type { OnRegistered } from './open-account.ts'
+import { readOwnData } from './own-data-sql.ts'
 import { publishOwnUploads } from './own-uploads.ts'
-import { register, resetPassword } from './register.ts'
-import { issueCodeKey, requestCode } from './request-code.ts'
-import { sessionRoutes } from './session-routes.ts'
-import { signInWithCode } from './sign-in-with-code.ts'
-import { signInWithPassword } from './sign-in-with-password.ts'
-import { signInWithWechat, startWechatSignIn } from './sign-in-with-wechat.ts'
-import { findAccount, findLogo, revokeSession, updateProfile } from './sql.ts'
+import { listSessions, revokeOtherSessions } from './session-sql.ts'
+import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes.ts'
+import { findAccount, updateProfile } from './sql.ts'
 
-/** A person needs a handful a minute; beyond, it is a script. Per address. */
-const SIGN_INS_PER_MINUTE = { perMinute: 60 }
-/** The same where a provider sends the code, or says who somebody is. */
-const BY_PROVIDER = { ...SIGN_INS_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS }
-const WECHAT_VERSION = '1'
-
-/** Orders, money and coupons belong to features that stand on this one, so app.ts hands in what they know and do. */
+/** From features above this one; app.ts passes them in. */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
-/** What features above this one know of a person: to be handed out to them, and to be forgotten with them. */
+/** Personal data of features above: exported, and erased with the account. */
 export type OthersData = {
   exportMore: (accountId: number) => Promise<Record<string, unknown>>
   onClosing: (tx: Db, accountId: number) => Promise<void>
@@ -44,99 +28,9 @@ export type OthersData = {
 export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered } & OthersData
 
 export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered, ...others }: OthersPart): void {
-  signInRoutes(serve, deps)
-  codeRoutes(serve, deps, onRegistered)
-  wechatRoutes(serve, deps, onRegistered)
+  signInRoutes(serve, deps, onRegistered)
   profileRoutes(serve, deps, readFigures, others)
   sessionRoutes(serve, deps)
-}
-
-const callerOf = ({ place, request }: { place: Place; request: FastifyRequest }): Caller => ({
-  place,
-  userAgent: request.headers['user-agent'] ?? '',
-})
-
-function signInRoutes(serve: Serve, { db }: Deps): void {
-  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, caller: Caller) =>
-    signInWithPassword(db, { login: account, password, strategy, caller }).then(accounts.encodeSignedIn)
-  serve(accounts.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
-  serve(accounts.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
-
-  const signOut = async (account: SignedIn | null) => {
-    if (account) await revokeSession(db, account.tokenHash)
-    return done('signed-out')
-  }
-  serve(accounts.localSignOut, ({ account }) => signOut(account))
-  serve(accounts.signOut, ({ account }) => signOut(account))
-}
-
-function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
-  const { db, sms, config } = deps
-  serve(accounts.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
-  serve(
-    accounts.requestCode,
-    async ({ body: { phone, type, key }, place, locale }) => {
-      await requestCode(deps, { phone, purpose: type, key, place, locale })
-      return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
-    },
-    BY_PROVIDER,
-  )
-  serve(
-    accounts.signInWithCode,
-    async ({ body: { phone, captcha }, ...call }) =>
-      accounts.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
-    SIGN_INS_PER_MINUTE,
-  )
-  serve(
-    accounts.register,
-    async ({ body: { account, captcha, password } }) => {
-      await register(db, { phone: account, code: captcha, password }, onRegistered)
-      return done('registered')
-    },
-    SIGN_INS_PER_MINUTE,
-  )
-  serve(
-    accounts.resetPassword,
-    async ({ body: { account, captcha, password } }) => {
-      await resetPassword(db, { phone: account, code: captcha, password })
-      return done('changed')
-    },
-    SIGN_INS_PER_MINUTE,
-  )
-  if (isSandboxSms(sms) && !config.isProduction) {
-    serve(accounts.sandboxCode, async ({ query }) => {
-      const last = (await sms.lastCode(query.phone)) ?? refuse('not-found')
-      const notice = (await sms.lastNotice(query.phone)) ?? ''
-      return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString(), notice }
-    })
-  }
-}
-
-function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
-  const { db, wechat, config } = deps
-  serve(accounts.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
-  serve(
-    accounts.startWechatSignIn,
-    ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: siteOrigin(config, request) }),
-    SIGN_INS_PER_MINUTE,
-  )
-  serve(
-    accounts.signInWithWechat,
-    async ({ query: { code, state }, locale, ...call }) => {
-      const session = await signInWithWechat(deps, { code, state, caller: callerOf(call), locale }, onRegistered)
-      const { token, expires_time } = accounts.encodeSignedIn(session)
-      return { token, exp_time: expires_time, return_to: session.returnTo }
-    },
-    BY_PROVIDER,
-  )
-  serve(
-    accounts.loginLogo,
-    async ({ tag }) => {
-      tag('company')
-      return { logo_url: await findLogo(db) }
-    },
-    { cache: true },
-  )
 }
 
 function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, others: OthersData): void {
@@ -145,7 +39,7 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
     const [account, figures] = await Promise.all([findAccount(db, accountId), readFigures(accountId)])
     return encodeAccount(account ?? refuse('not-found'), figures, client)
   }
-  serve(accounts.currentUser, readUser)
+  serve(accounts.currentAccount, readUser)
   serve(accounts.localUser, readUser)
   serve(accounts.userInfo, readUser)
 
@@ -176,7 +70,7 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
     return done('done')
   })
   serve(accounts.exportOwnData, async ({ account: { accountId } }) => ({
-    ...(await exportOwnData(db, accountId, privatePictures.sign)),
+    ...(await readOwnData(db, accountId, privatePictures.sign)),
     ...(await others.exportMore(accountId)),
   }))
 }
@@ -188,3 +82,15 @@ const phoneChangeOf = ({ phone, captcha, old_captcha, password }: WirePhoneChang
   oldCode: old_captcha,
   password,
 })
+
+function sessionRoutes(serve: Serve, { db }: Deps): void {
+  serve(accounts.listSessions, async ({ account: { accountId, tokenHash } }) => {
+    const sessions = await listSessions(db, accountId, tokenHash)
+    return sessions.map(({ userAgent, signedInAt, ...session }) =>
+      accounts.encodeSession({ ...session, device: deviceOf(userAgent), signedInAt: signedInAt.toISOString() }),
+    )
+  })
+  serve(accounts.endOtherSessions, async ({ account: { accountId, tokenHash } }) => ({
+    ended: await revokeOtherSessions(db, accountId, tokenHash),
+  }))
+}

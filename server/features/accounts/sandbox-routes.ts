@@ -13,16 +13,13 @@ const query = z.object({
   nickname: z.string().trim().max(NICKNAME_MAX).optional(),
 })
 
-/**
- * Demo mode only: the page that stands in for WeChat's own, at `/sandbox/wechat`. Pressing "agree" goes back as WeChat does, with
- * `code` and `state` appended to the address that the shop named. The same nickname is the same person.
- */
+/** Demo only: stands in for WeChat's sign-in page. The same nickname is the same person. */
 export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): void {
   if (!isSandboxWechat(wechat) || config.isProduction) return
   app.get('/sandbox/wechat', { schema: { hide: true, querystring: query } }, async (request, reply) => {
     const { redirect_uri, state, nickname } = request.query as z.output<typeof query>
     const back = new URL(redirect_uri)
-    // Only to this shop: a page that sends people anywhere is a gift to phishers.
+    // No open redirect.
     if (back.origin !== siteOrigin(config, request)) {
       return reply.code(400).type('text/plain').send('redirect_uri')
     }
@@ -34,7 +31,7 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
   })
 }
 
-/** In both languages at once: WeChat would not know which one the shop speaks. */
+/** Bilingual: it does not know the shop's language. */
 function consentPage(redirectUri: string, state: string): string {
   const both = (key: string) => LOCALES.map((locale) => asText(say(locale, key))).join(' · ')
   return `<!doctype html>

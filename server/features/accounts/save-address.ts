@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { UncheckedDraft } from '#contract/shop/addresses.ts'
-import { ADDRESSES_MAX, type AddressDraft, DETAIL_MAX, isContactPhone, NAME_MAX } from '#domain/address.ts'
+import { ADDRESSES_MAX, type AddressDraft, addressProblems, DETAIL_MAX, NAME_MAX } from '#domain/address.ts'
 import { findRegion } from '#domain/division.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
 
-/** Adds an address, or changes the account's own with this id; answers its id. */
+/** Adds an address, or changes the own one with this id; answers its id. */
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function setDefaultAddress(db: Pool, accountId: number, id: number)
   })
 }
 
-/** When the default goes, the newest of the others takes its place. */
+/** The newest of the others becomes the default. */
 export async function deleteAddress(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAddresses(tx, accountId)
@@ -50,14 +50,13 @@ export async function deleteAddress(db: Pool, accountId: number, id: number): Pr
   })
 }
 
-/** Couriers read Chinese: whatever language the names came in, the official Chinese ones are kept. */
+/** Couriers read Chinese: official Chinese names are stored whatever came in. */
 function checkDraft(wanted: UncheckedDraft): AddressDraft {
-  if (wanted.name === '') refuse('address-name-required')
-  if (wanted.name.length > NAME_MAX) refuse('address-name-too-long', { max: NAME_MAX })
-  if (!isContactPhone(wanted.phone)) refuse('address-phone-invalid')
+  const { name, phone, detail } = addressProblems(wanted)
+  if (name) refuse(`address-name-${name}`, { max: NAME_MAX })
+  if (phone) refuse(`address-phone-${phone}`)
   const region = findRegion(divisions, wanted, wanted.cityCode) ?? refuse('address-invalid')
-  if (wanted.detail === '') refuse('address-detail-required')
-  if (wanted.detail.length > DETAIL_MAX) refuse('address-detail-too-long', { max: DETAIL_MAX })
+  if (detail) refuse(`address-detail-${detail}`, { max: DETAIL_MAX })
   return {
     ...wanted,
     province: region.province.name.zh,

@@ -3,23 +3,24 @@ import type { StaffScope } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './passwords.ts'
-import { revokeSessions, setPassword } from './sql.ts'
+import { revokeSessions } from './session-sql.ts'
+import { setPassword } from './sql.ts'
 import { findStaffAccount, insertStaff, lockAdministrators, updateStaff } from './staff-sql.ts'
 
 type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
-/** Opens an account for somebody who works here. It may shop, too. */
+/** It may shop, too. */
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
   return (await insertStaff(db, { ...staff, passwordHash: await hashPassword(password) })) ?? refuse('staff-login-taken')
 }
 
-/** Changes take effect with the next call of the account. One administrator who can sign in always remains. */
+/** Effective with the account's next call. One administrator who can sign in always remains. */
 export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
   await transaction(db, async (tx) => {
     const administrators = await lockAdministrators(tx)
-    // Their own right may have gone while this call was on its way.
+    // Re-checked under the lock.
     if (!administrators.includes(by)) refuse('not-allowed')
     const staysAdministrator = change.scopes.includes('admin') && !change.isBlocked
     if (!staysAdministrator && !administrators.some((each) => each !== id)) refuse('staff-last-admin')
@@ -27,13 +28,13 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
   })
 }
 
-/** All sessions of the account end. */
+/** All its sessions end. */
 export async function setStaffPassword(db: Pool, id: number, password: string): Promise<void> {
   const account = (await findStaffAccount(db, id)) ?? refuse('not-found')
   await requireGoodPassword(db, password, 'staff', account)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    // The account may have gone while the password was judged.
+    // It may be gone by now: judging takes time.
     if (!(await findStaffAccount(tx, id))) refuse('not-found')
     await setPassword(tx, id, passwordHash)
     await revokeSessions(tx, id)

@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const TOKEN_BYTES = 32
 const TOKEN_SHAPE = /^[\w-]{43}$/
 
-/** A new token, for the client only; the shop keeps its hash. */
+/** The shop stores only its hash. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Undefined for what is no token of ours: it is not worth a query. */
+/** Undefined for a text that cannot be a token: it is not worth a query. */
 export const tokenHash = (token: string): Buffer | undefined => (TOKEN_SHAPE.test(token) ? sha256(token) : undefined)
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

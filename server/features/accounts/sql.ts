@@ -1,9 +1,8 @@
-import type { Account, LoginStrategy } from '#domain/account.ts'
+import type { Account } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean }
 
-/** The account that a login name or a phone means. */
 export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
     select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked"
@@ -13,7 +12,7 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   return found
 }
 
-/** The account as its owner sees it; the balance is the sum of its ledger entries. Hidden favourites do not count. */
+/** As its owner sees it. Hidden favourites do not count. */
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select id, nickname, avatar, coalesce(phone, '') as phone, scopes,
@@ -25,7 +24,7 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
   return account
 }
 
-/** The id of the new account, or undefined when the phone belongs to another one. */
+/** Undefined when the phone belongs to another account. */
 export async function insertPhoneAccount(
   db: Db,
   { phone, nickname, passwordHash }: { phone: string; nickname: string; passwordHash: string | null },
@@ -48,7 +47,7 @@ export async function findByPhone(db: Db, phone: string): Promise<Entrant | unde
   return found
 }
 
-/** The id of the new account, or undefined when this WeChat person has one. */
+/** Undefined when this person has an account. */
 export async function insertUnionAccount(db: Db, unionId: string, nickname: string): Promise<number | undefined> {
   const [made] = await db<{ id: number }[]>`
     insert into account (wechat_union_id, nickname) values (${unionId}, ${nickname})
@@ -67,7 +66,7 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
   await db`update account set password_hash = ${passwordHash} where id = ${accountId}`
 }
 
-/** False when the avatar is neither the present one nor a picture that this account has uploaded: never an address elsewhere (T44). */
+/** False when the avatar is neither the present one nor an upload of this account (T44). */
 export async function updateProfile(db: Db, accountId: number, nickname: string, avatar: string): Promise<boolean> {
   const { count } = await db`
     update account set nickname = ${nickname}, avatar = ${avatar}
@@ -77,7 +76,7 @@ export async function updateProfile(db: Db, accountId: number, nickname: string,
   return count === 1
 }
 
-/** By which an account can be taken over: whoever changes one of them must prove the other. */
+/** Whoever changes one of these must prove the other. */
 export type Keys = { phone: string | null; passwordHash: string | null }
 
 export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
@@ -85,10 +84,7 @@ export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
   return keys ?? { phone: null, passwordHash: null }
 }
 
-/**
- * False when another account has the phone, or this one has no longer the phone `from`, with which the caller was proved to be its
- * owner. One statement and the unique index decide, so two accounts never share one.
- */
+/** False when another account has the phone, or this one no longer has `from`, by which the owner was proved. */
 export async function setPhone(db: Db, accountId: number, { from, to }: { from: string | null; to: string }): Promise<boolean> {
   const { count } = await db`
     update account set phone = ${to}
@@ -97,34 +93,6 @@ export async function setPhone(db: Db, accountId: number, { from, to }: { from: 
   return count === 1
 }
 
-/** A session for so many seconds from now, by the clock that will end it; answers when that is. */
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
-): Promise<Date> {
-  const { tokenHash, accountId, strategy, seconds, userAgent } = session
-  const [opened] = await db<[{ expiresAt: Date }]>`
-    insert into session (token_hash, account_id, strategy, expires_at, user_agent)
-    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent})
-    returning expires_at as "expiresAt"`
-  return opened.expiresAt
-}
-
-export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db`update session set revoked_at = now() where token_hash = ${tokenHash} and revoked_at is null`
-}
-
-export async function revokeSessions(db: Db, accountId: number): Promise<void> {
-  await db`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
-}
-
-export async function rememberNetwork(db: Db, accountId: number, network: string): Promise<void> {
-  await db`
-    insert into known_network (account_id, network) values (${accountId}, ${network})
-    on conflict (account_id, network) do update set last_at = now()`
-}
-
-/** The logo of the company info, which the sign-in page shows. */
 export async function findLogo(db: Db): Promise<string> {
   const [company] = await db<
     { logoUrl: string | null }[]
@@ -132,14 +100,14 @@ export async function findLogo(db: Db): Promise<string> {
   return company?.logoUrl ?? ''
 }
 
-/** What the shop is called, in both languages: it makes a poor password. */
+/** In both languages: they make poor passwords. */
 export async function findShopNames(db: Db): Promise<string[]> {
   const [company] = await db<{ names: (string | null)[] }[]>`
     select array[value->'siteName'->>'zh', value->'siteName'->>'en'] as names from setting where key = 'company'`
   return (company?.names ?? []).filter((name) => name !== null)
 }
 
-/** `phone-changed`: from the account itself; `recovered` and `made-administrator`: on the shell of the server. */
+/** The last two happen at the shell (recover-staff.ts). */
 export type AccountEvent = 'phone-changed' | 'recovered' | 'made-administrator'
 
 export async function insertAccountEvent(db: Db, accountId: number, kind: AccountEvent): Promise<void> {

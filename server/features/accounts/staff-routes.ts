@@ -1,16 +1,19 @@
 import { done } from '#contract/done.ts'
 import * as staff from '#contract/staff/accounts.ts'
+import { findShoppers } from '#contract/staff/shoppers.ts'
 import { maskPhone } from '#domain/account.ts'
 import { plainAddress } from '#server/external/private-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { publishOwnUploads } from './own-uploads.ts'
 import { addStaff, changeStaff, setStaffPassword } from './save-staff.ts'
+import { findShoppersLike } from './shopper-sql.ts'
 import { listStaff } from './staff-sql.ts'
 
-/** Who works here. */
+/** Staff accounts, and the search for shoppers. */
 export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: Deps): void {
-  serve(staff.staffList, async ({ account }) =>
+  serve(findShoppers, ({ query: { keyword } }) => findShoppersLike(db, keyword))
+  serve(staff.listStaff, async ({ account }) =>
     (await listStaff(db)).map((row) => ({
       ...row,
       phone: maskPhone(row.phone),

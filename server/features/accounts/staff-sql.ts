@@ -1,10 +1,10 @@
-import type { Scope, StaffAccount, StaffScope } from '#domain/account.ts'
+import type { StaffAccount } from '#contract/staff/accounts.ts'
+import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
-import { matchesShopper } from './match-shopper.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
 
-/** Accounts with a scope beyond the shopper's, by name. Blocked ones are among them: only there can they be let in again. */
+/** By name, blocked ones included. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
@@ -32,17 +32,15 @@ export async function insertStaff(
   return made?.id
 }
 
-/** One transaction at a time may take an administrator away. */
 const ADMINISTRATORS_LOCK = 'administrators'
 
 /**
- * The administrators who can sign in. Until the end of the transaction no other one takes any of them away: whatever ends an
- * administrator's right (blocking, a scope, closing the account) asks here first, so two who do it to each other at once are decided one
- * after the other.
+ * Administrators who can sign in. Held until the end of the transaction: whatever ends an administrator's right asks here first,
+ * so that two cannot remove each other at once.
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS_LOCK}, 0))`
-  // A statement of its own: it sees what whoever held the lock before has done.
+  // A statement of its own, to see what the last holder of the lock committed.
   const rows = await tx<{ id: number }[]>`
     select id from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null order by id`
   return rows.map(({ id }) => id)
@@ -50,7 +48,7 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
 
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
-/** False when there is no such staff account, or the picture is neither its present one nor an upload of who changes it. */
+/** False for no such staff account, or a picture that is neither its present one nor uploaded by `by`. */
 export async function updateStaff(
   db: Db,
   by: number,
@@ -67,14 +65,13 @@ export async function updateStaff(
   return count === 1
 }
 
-/** An account of the staff's that is open, by its id. */
 export async function findStaffAccount(db: Db, id: number): Promise<{ login: string | null; phone: string | null } | undefined> {
   const [found] = await db<{ login: string | null; phone: string | null }[]>`
     select login, phone from account where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'`
   return found
 }
 
-/** The open account that a login name or a phone means, as the recovery on the shell needs it. */
+/** By login or phone. */
 export async function findByLogin(
   db: Db,
   login: string,
@@ -88,7 +85,7 @@ export async function findByLogin(
   return found
 }
 
-/** Unblocks an account, and forgets the wrong passwords that were tried on it. */
+/** Also forgets wrong passwords. */
 export async function liftLocks(db: Db, id: number): Promise<void> {
   await db`update account set blocked_at = null where id = ${id}`
   await db`delete from login_failure where login = ${`#${id}`}`
@@ -97,16 +94,3 @@ export async function liftLocks(db: Db, id: number): Promise<void> {
 export async function makeAdministrator(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
   await db`update account set scopes = ${[...scopes]} where id = ${id}`
 }
-
-const SHOPPERS_MAX = 20
-
-/** Open accounts by their whole phone or its end, their number, or a part of their name; newest first. */
-export const listShoppersLike = (
-  db: Db,
-  words: string,
-): Promise<{ id: number; nickname: string; avatar: string; phone: string }[]> => db`
-    select id, nickname, avatar, coalesce(phone, '') as phone
-      from account
-     where deleted_at is null and ${matchesShopper(db, words)}
-     order by id desc
-     limit ${SHOPPERS_MAX}`

@@ -16,7 +16,7 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
     accounts.uploadImage,
     async ({ account, request }) => {
       const { file, fields } = await readUpload(request)
-      // What staff write is for everybody, and its forms know plain addresses only.
+      // Editors of the console work with plain addresses.
       const isPublic = fields.get('for') === 'shop' && account.scopes.some((scope) => scope !== 'shopper')
       const address = await storeUpload(deps, account.accountId, file, { isPublic })
       const url = isPublic ? address : deps.privatePictures.sign(address)
@@ -26,7 +26,7 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** The one file of a multipart body, from the field that the field `filename` names. */
+/** `filename` names the field of the file. */
 async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; fields: Form['fields'] }> {
   const { fields, files } = await readForm(request, { tooLarge: 'upload-size' })
   const file = files.get(fields.get('filename') || DEFAULT_FIELD) ?? refuse('invalid-input', { fields: DEFAULT_FIELD })
@@ -34,10 +34,10 @@ async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; fiel
   return { file, fields }
 }
 
-/** The spec's chat is the one that sends the token as `Authorization`; our own says so in the form. */
+/** CRMEB's chat sends the token as `Authorization`; ours says so in the form. */
 const isForChat = ({ headers }: FastifyRequest, fields: Form['fields']): boolean =>
   fields.get('for') === 'chat' || (headers.authorization !== undefined && headers['authori-zation'] === undefined)
 
 const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])]
-/** By how it begins; whether it is a picture at all is seen when it is drawn anew. */
+/** By its first bytes; re-encoding proves the rest. */
 const isJpgOrPng = (file: Buffer): boolean => BEGINNINGS.some((beginning) => file.subarray(0, beginning.length).equals(beginning))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { closeAccount, exportOwnData } from '#contract/shop/accounts.ts'
 import { holdCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
 import { client, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
-import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
 
 const shop = await shopWith({
   wines: [
@@ -340,13 +340,13 @@ test('T47: an account with a request under way stays open; closed later, nothing
   dataOf(await buyer.post('/order/take', { uni: order.number }))
   const body = { text: '其他原因', refund_type: 2, refund_reason_wap_explain: '放门口，电话 139' }
   const { order_id: number } = dataOf<{ order_id: string }>(await buyer.post(`/order/refund/apply/${order.id}`, body))
-  expect(await exportOwnData(buyer.api)).toMatchObject({ afterSales: [{ number, explanation: '放门口，电话 139' }] })
+  expect(await buyer.api.call(exportOwnData)).toMatchObject({ afterSales: [{ number, explanation: '放门口，电话 139' }] })
   dataOf(await agree(number))
   dataOf(await send(buyer, number, { refund_phone: '13900000000', refund_explain: '林先生寄' }))
-  await expect(closeAccount(buyer.api)).rejects.toThrow('订单')
+  await expect(buyer.api.call(closeAccount)).rejects.toThrow('订单')
   dataOf(await arrived(number))
   await emptyBalance(shop.db, buyer.id)
-  await closeAccount(buyer.api)
+  await buyer.api.call(closeAccount)
   const kept = await shop.db`
     select explanation, pictures, return_phone, return_note from after_sale where number = ${number}`
   expect(kept).toEqual([{ explanation: '', pictures: [], return_phone: '', return_note: '' }])

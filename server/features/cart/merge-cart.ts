@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, type CappedLine, type GuestLine } from '#domain/cart.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { findSellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { findSellableSku } from '#server/features/catalog/stock.ts'
 import { claimMerge, findMergeResult, findRowBySku, mergeIntoLine, saveMergeResult } from './sql.ts'
 
 /**

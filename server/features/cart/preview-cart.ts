@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus } from '#server/features/catalog/find-sellable-sku.ts'
+import { listSellableSkus } from '#server/features/catalog/stock.ts'
 import { lineOf } from './read-lines.ts'
 import { listSkuIds } from './sql.ts'
 

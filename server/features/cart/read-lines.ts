@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { listSoldPacks } from '#server/features/flash-sale/sold-pack.ts'
 import { deleteBuyNow, deleteRows, listBuyNowRowsOf, listRows, listRowsOf } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { findSellableSku, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { findSellableSku, type SellableSku } from '#server/features/catalog/stock.ts'
 import { productExists } from './sql.ts'
 
 /** The SKU that somebody wants to buy; refuses what does not exist, is not on sale or is sold out. */

@@ -1,5 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listCategories } from '#contract/shop/categories.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
+import { listProducts } from '#contract/shop/product-list.ts'
+import { readSearchContext } from '#contract/shop/search.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
@@ -8,8 +12,6 @@ import { openDeps } from '#server/open-deps.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
-import { findProduct, listCategories, listProducts } from '#web/api/catalog.ts'
-import { readSearchContext } from '#web/api/search.ts'
 import { returnStock, takeStock } from './stock.ts'
 
 let shop: TestShop
@@ -43,12 +45,12 @@ async function hearUpTo(tag: string): Promise<void> {
   await announce(shop.db, tag)
   await eventually(async () => expect(other.heard).toContain(tag))
 }
-const priceOf = async (id: number | undefined) => (await findProduct(other.pc.api, id ?? 0)).price
+const priceOf = async (id: number | undefined) => (await other.pc.api.call(findProduct, { id: id ?? 0 })).price
 
 test('an answer is made once and then served from memory, with an ETag that spares the way', async () => {
-  await listProducts(other.pc.api, {})
+  await other.pc.api.call(listProducts, {})
   const before = other.hits()
-  await listProducts(other.pc.api, {})
+  await other.pc.api.call(listProducts, {})
   expect(other.hits()).toBe(before + 1)
   const first = await shop.app.inject({ url: '/api/products' })
   const second = await shop.app.inject({ url: '/api/products', headers: { 'if-none-match': String(first.headers.etag) } })
@@ -58,18 +60,18 @@ test('an answer is made once and then served from memory, with an ETag that spar
 
 test('a changed price drops the wine and the lists that show it in the other process, and leaves other answers alone', async () => {
   expect(await priceOf(ids.one)).toBe(10000)
-  expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([5000, 10000])
+  expect((await other.pc.api.call(listProducts, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([5000, 10000])
   const changed = wineRecord({ code: 'one', skus: [{ vintage: 2023, price: '20.00', stock: 10 }] })
   await importWines(shop.deps, [changed])
   await eventually(async () => expect(await priceOf(ids.one)).toBe(2000))
   await eventually(async () =>
-    expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([2000, 5000]),
+    expect((await other.pc.api.call(listProducts, { sort: 'price-asc' })).list.map(({ price }) => price)).toEqual([2000, 5000]),
   )
 })
 
 test('a list that nobody has asked for before shows no wine of before a change, though another list has shown it', async () => {
   const stockOf = async (limit: number) =>
-    (await listProducts(other.pc.api, { sort: 'price-desc', limit })).list.find(({ id }) => id === ids.two)?.stock
+    (await other.pc.api.call(listProducts, { sort: 'price-desc', limit })).list.find(({ id }) => id === ids.two)?.stock
   expect(await stockOf(31)).toBe(3)
   await importWines(shop.deps, [wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 2 }] })])
   await hearUpTo('cards')
@@ -80,12 +82,12 @@ test('a list that nobody has asked for before shows no wine of before a change, 
 })
 
 test('a new wine appears in lists and in the menu of the other process', async () => {
-  expect((await listProducts(other.pc.api, {})).count).toBe(2)
-  await listCategories(other.pc.api)
+  expect((await other.pc.api.call(listProducts, {})).count).toBe(2)
+  await other.pc.api.call(listCategories)
   await importWines(shop.deps, [wineRecord({ code: 'three', region: 'Ahr' })])
-  await eventually(async () => expect((await listProducts(other.pc.api, {})).count).toBe(3))
+  await eventually(async () => expect((await other.pc.api.call(listProducts, {})).count).toBe(3))
   await eventually(async () => {
-    const regions = (await listCategories(other.pc.api)).find(({ kind }) => kind === 'region')?.children
+    const regions = (await other.pc.api.call(listCategories)).find(({ kind }) => kind === 'region')?.children
     expect(regions?.map(({ code }) => code)).toEqual(['ahr', 'mosel'])
   })
 })
@@ -93,24 +95,26 @@ test('a new wine appears in lists and in the menu of the other process', async (
 test('stock that is taken and given back shows in the other process; a sold-out wine goes to the end of lists', async () => {
   const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.two ?? 0}`
   const skuId = sku?.id ?? 0
-  expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.map(({ stock }) => stock)).toEqual([10, 3, 10])
+  expect((await other.pc.api.call(listProducts, { sort: 'price-asc' })).list.map(({ stock }) => stock)).toEqual([10, 3, 10])
   expect(await transaction(shop.db, (tx) => takeStock(tx, skuId, 3))).toBe(true)
-  await eventually(async () => expect((await listProducts(other.pc.api, { sort: 'price-asc' })).list.at(-1)?.id).toBe(ids.two))
+  await eventually(async () =>
+    expect((await other.pc.api.call(listProducts, { sort: 'price-asc' })).list.at(-1)?.id).toBe(ids.two),
+  )
   await transaction(shop.db, (tx) => returnStock(tx, skuId, 3))
-  await eventually(async () => expect((await findProduct(other.pc.api, ids.two ?? 0)).stock).toBe(3))
+  await eventually(async () => expect((await other.pc.api.call(findProduct, { id: ids.two ?? 0 })).stock).toBe(3))
 })
 
 test('what a rolled-back transaction has announced drops nothing', async () => {
   const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.one ?? 0}`
   await hearUpTo('before')
-  await findProduct(other.pc.api, ids.one ?? 0)
+  await other.pc.api.call(findProduct, { id: ids.one ?? 0 })
   const before = other.hits()
   await transaction(shop.db, async (tx) => {
     await takeStock(tx, sku?.id ?? 0, 1)
     throw new Error('changed my mind')
   }).catch(() => undefined)
   await hearUpTo('after')
-  expect((await findProduct(other.pc.api, ids.one ?? 0)).stock).toBe(10)
+  expect((await other.pc.api.call(findProduct, { id: ids.one ?? 0 })).stock).toBe(10)
   expect(other.hits()).toBe(before + 1)
 })
 
@@ -123,7 +127,7 @@ test('an estate that a list changes beside a wine of another is shown as it is n
   })
   const elsewhere = { estate: 'Weingut Fern', region: 'Ahr', grapes: ['Pinot Noir'], type: 'red', taste: 'sweet' }
   const far = (alcohol: number) => wineRecord({ code: 'far', ...elsewhere, alcohol })
-  const blurb = async () => (await findProduct(other.pc.api, ids.one ?? 0)).estateStory?.blurb.en
+  const blurb = async () => (await other.pc.api.call(findProduct, { id: ids.one ?? 0 })).estateStory?.blurb.en
   await importWines(shop.deps, [estate('Old cellar'), far(11)])
   await hearUpTo('estate')
   expect(await blurb()).toBe('Old cellar')
@@ -155,8 +159,8 @@ test('a search that comes while somebody else writes the index is not kept as it
   await shop.db`update product set name_en = 'Quince Riesling' where id = ${ids.one ?? 0}`
   await announce(shop.db, `product:${ids.one}`)
   await hearUpTo('renamed')
-  const found = async () => (await listProducts(other.pc.api, { keyword: 'quince' })).list.map(({ id }) => id)
-  const counted = async () => (await readSearchContext(other.pc.api, 'quince')).wineCount
+  const found = async () => (await other.pc.api.call(listProducts, { keyword: 'quince' })).list.map(({ id }) => id)
+  const counted = async () => (await other.pc.api.call(readSearchContext, { keyword: 'quince' })).wineCount
   for (const _ of ['once', 'kept']) expect([await found(), await counted()]).toEqual([[], 0])
   await held.letGo()
   await eventually(async () => expect([await found(), await counted()]).toEqual([[ids.one], 1]))

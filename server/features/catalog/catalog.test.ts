@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { WireCategory } from '#contract/shop/catalog.ts'
+import type { WireCategory } from '#contract/shop/categories.ts'
+import { listCategories } from '#contract/shop/categories.ts'
 import type { WireProductCard } from '#contract/shop/product-card.ts'
 import type { WireProduct } from '#contract/shop/product-detail.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
+import { listProducts, listRecommended } from '#contract/shop/product-list.ts'
+import { listHotWords } from '#contract/shop/search.ts'
 import { catalogueShop } from '#test/support/catalogue-shop.ts'
 import { client } from '#test/support/shop.ts'
-import { findProduct, listCategories, listHotWords, listProducts, listRecommended } from '#web/api/catalog.ts'
 
 const { app, ids, pc, codesOf, listCodes } = await catalogueShop()
 
@@ -16,16 +19,16 @@ describe('product lists', () => {
   })
 
   test('pages do not overlap, count is that of all, and a page beyond the end is empty with the same count', async () => {
-    const first = await listProducts(pc.api, { page: 1, limit: 3 })
-    const second = await listProducts(pc.api, { page: 2, limit: 3 })
-    const beyond = await listProducts(pc.api, { page: 9, limit: 3 })
+    const first = await pc.api.call(listProducts, { page: 1, limit: 3 })
+    const second = await pc.api.call(listProducts, { page: 2, limit: 3 })
+    const beyond = await pc.api.call(listProducts, { page: 9, limit: 3 })
     expect(codesOf([...first.list, ...second.list])).toEqual(['dear', 'veltliner', 'riesling', 'sold-out'])
     expect([first.count, second.count, beyond.count]).toEqual([4, 4, 4])
     expect(beyond.list).toEqual([])
   })
 
   test('a value of the menu narrows the list, whatever its level', async () => {
-    const categories = await listCategories(pc.api)
+    const categories = await pc.api.call(listCategories)
     const region = categories.find(({ kind }) => kind === 'region')
     const wachau = region?.children.find(({ name }) => name.en === 'Wachau')
     expect(wachau).toMatchObject({ parentCode: 'austria', productCount: 1 })
@@ -41,19 +44,19 @@ describe('product lists', () => {
 
   test('`news` filters for phone clients and sorts for the PC client; `type` asks for stock', async () => {
     expect(await listCodes('news=1')).toEqual(['riesling'])
-    expect((await listProducts(pc.api, { sort: 'newest' })).count).toBe(4)
+    expect((await pc.api.call(listProducts, { sort: 'newest' })).count).toBe(4)
     expect(await listCodes('type=4')).toEqual(['sold-out'])
     expect(await listCodes('type=5')).not.toContain('sold-out')
   })
 
   test('recommended, popular and new wines', async () => {
-    expect(codesOf(await listRecommended(pc.api, 'best'))).toEqual(['riesling'])
-    expect(codesOf(await listRecommended(pc.api, 'hot', 5))).toEqual(['veltliner'])
+    expect(codesOf(await pc.api.call(listRecommended, { kind: 'best' }))).toEqual(['riesling'])
+    expect(codesOf(await pc.api.call(listRecommended, { kind: 'hot', limit: 5 }))).toEqual(['veltliner'])
     expect(await pc.get('/pc/get_recommend/4')).toMatchObject({ status: 200, data: { list: [], count: 0 } })
   })
 
   test('a card shows the cheapest SKU in stock and the facts of the wine in both languages', async () => {
-    const [card] = (await listProducts(pc.api, { keyword: 'Mosel Riesling' })).list
+    const [card] = (await pc.api.call(listProducts, { keyword: 'Mosel Riesling' })).list
     expect(card).toMatchObject({
       name: { zh: '摩泽尔雷司令', en: 'Mosel Riesling' },
       price: 12800,
@@ -67,7 +70,7 @@ describe('product lists', () => {
       region: { code: 'mosel', name: { zh: '摩泽尔', en: 'Mosel' } },
       estate: { name: { en: 'Weingut Probe' } },
     })
-    const [veltliner] = (await listProducts(pc.api, { keyword: '绿维特利纳' })).list
+    const [veltliner] = (await pc.api.call(listProducts, { keyword: '绿维特利纳' })).list
     expect(veltliner?.soleSku).toMatch(/^[0-9a-f]{8}$/)
   })
 
@@ -81,7 +84,7 @@ describe('product lists', () => {
 
 describe('product detail', () => {
   test('shows everything known about a wine, and decodes to what was imported', async () => {
-    const product = await findProduct(pc.api, ids.riesling ?? 0)
+    const product = await pc.api.call(findProduct, { id: ids.riesling ?? 0 })
     expect(product).toMatchObject({
       country: { code: 'germany' },
       site: { name: { zh: '日晷园', en: 'Wehlener Sonnenuhr' } },
@@ -155,7 +158,7 @@ test('the menu has five dimensions, in both languages, with values that have win
   expect(data.flatMap(({ children }) => children).every(({ product_count }) => product_count > 0)).toBe(true)
   expect(await pc.get('/category?pid=-1')).toMatchObject({ data: [{ id: 1, pid: 0 }, {}, {}, {}, {}] })
   expect((await pc.get('/category?pid=5&limit=2')).data).toHaveLength(2)
-  expect(await listHotWords(client(app, { locale: 'en-US' }).api)).toContain('Riesling')
+  expect(await client(app, { locale: 'en-US' }).api.call(listHotWords)).toContain('Riesling')
 })
 
 test('home pages and lists of older phone clients answer with the same wines', async () => {

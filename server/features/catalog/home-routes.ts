@@ -1,6 +1,8 @@
 import type { Reader } from '#contract/localized.ts'
-import * as catalog from '#contract/shop/catalog.ts'
+import { encodeFlatCategories } from '#contract/shop/categories.ts'
+import * as home from '#contract/shop/home.ts'
 import { encodeProductCard } from '#contract/shop/product-card.ts'
+import { decodeRecommended, listRecommended, type RecommendedKind } from '#contract/shop/product-list.ts'
 import type { ProductCard, ProductFlag } from '#domain/product.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'
@@ -10,12 +12,12 @@ import { type ListSources, readCardPage, type Showing } from './read-list.ts'
 import { listIdsByTerm } from './sql.ts'
 
 const CACHED = { cache: true } as const
-const SHELF = 10
+const BLOCK_WINES = 10
 const PER_CATEGORY = 8
 /** Types of wine: the level-1 category by which phone clients sort their home page. */
 const TYPES = 3
 
-const FLAGS: Record<catalog.RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
+const FLAGS: Record<RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
 type Paging = { page: number; limit: number }
 
 /** Recommendations and the blocks of home pages (docs/wire.md, "Home"). */
@@ -23,42 +25,42 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
   const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
 
-  const readRecommended = async (kind: catalog.RecommendedKind | undefined, { page, limit }: Paging, showing: Showing) => {
+  const readRecommended = async (kind: RecommendedKind | undefined, { page, limit }: Paging, showing: Showing) => {
     showing.tag('products')
     if (!kind) return { list: [], count: 0 }
     return readCardPage(sources, showing, { flag: FLAGS[kind], sort: 'default', offset: (page - 1) * limit, limit })
   }
-  const shelf = async (kind: catalog.RecommendedKind, showing: Showing) =>
-    (await readRecommended(kind, { page: 1, limit: SHELF }, showing)).list
+  const block = async (kind: RecommendedKind, showing: Showing) =>
+    (await readRecommended(kind, { page: 1, limit: BLOCK_WINES }, showing)).list
 
   serve(
-    catalog.pcRecommended,
+    listRecommended,
     async ({ params, query, ...reader }) => {
-      const { list, count } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
+      const { list, count } = await readRecommended(decodeRecommended(params.type), query, reader)
       return { list: encodeAll(list, reader), count }
     },
     CACHED,
   )
   serve(
-    catalog.groomList,
+    home.groomList,
     async ({ params, query, ...reader }) => {
-      const { list } = await readRecommended(catalog.decodeRecommended(params.type), query, reader)
+      const { list } = await readRecommended(decodeRecommended(params.type), query, reader)
       return { banner: [], list: encodeAll(list, reader) }
     },
     CACHED,
   )
-  serve(catalog.goodProducts, async (reader) => ({ list: encodeAll(await shelf('best', reader), reader) }), CACHED)
+  serve(home.goodProducts, async (reader) => ({ list: encodeAll(await block('best', reader), reader) }), CACHED)
   serve(
-    catalog.hotProducts,
+    home.hotProducts,
     async ({ query, ...reader }) => encodeAll((await readRecommended('hot', query, reader)).list, reader),
     CACHED,
   )
 
   serve(
-    catalog.categoryProducts,
+    home.categoryProducts,
     async ({ query: { page, limit }, tag, cacheFor, ...reader }) => {
       tag('categories', 'products')
-      const types = catalog.encodeFlatCategories(await readCategories(db, sources.shelf), TYPES, reader)
+      const types = encodeFlatCategories(await readCategories(db, sources.facetIndex), TYPES, reader)
       const shown = types.slice((page - 1) * limit, page * limit)
       const idsByTerm = await listIdsByTerm(
         db,
@@ -81,7 +83,7 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
   )
 
   serve(
-    catalog.homeProducts,
+    home.homeProducts,
     async ({ query, ...reader }) => {
       const question = homeFilter(query)
       reader.tag('products')
@@ -93,14 +95,14 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
   const readHome = async (reader: Reader & Showing) => {
     reader.tag('categories')
     const [categories, best, fresh, hot] = await Promise.all([
-      readCategories(db, sources.shelf),
-      shelf('best', reader),
-      shelf('new', reader),
-      shelf('hot', reader),
+      readCategories(db, sources.facetIndex),
+      block('best', reader),
+      block('new', reader),
+      block('hot', reader),
     ])
     return {
       info: {
-        fastList: catalog.encodeFlatCategories(categories, TYPES, reader),
+        fastList: encodeFlatCategories(categories, TYPES, reader),
         bastList: encodeAll(best, reader),
         firstList: encodeAll(fresh, reader),
       },
@@ -113,13 +115,13 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
     }
   }
 
-  serve(catalog.homeIndexV2, (reader) => readHome(reader), CACHED)
+  serve(home.homeIndexV2, (reader) => readHome(reader), CACHED)
   serve(
-    catalog.homeIndex,
+    home.homeIndex,
     async (reader) => {
-      const { info, ...home } = await readHome(reader)
+      const { info, ...rest } = await readHome(reader)
       return {
-        ...home,
+        ...rest,
         info: { ...info, fastInfo: '', bastInfo: '', firstInfo: '', salesInfo: '', bastBanner: [] },
         banner: [],
         menus: [],

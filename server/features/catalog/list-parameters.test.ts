@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productQuery } from '#contract/shop/catalog.ts'
 import type { WireProductCard } from '#contract/shop/product-card.ts'
+import { productQuery } from '#contract/shop/product-list.ts'
 import { FACET_KEYS } from '#domain/facets.ts'
 import { catalogueShop } from '#test/support/catalogue-shop.ts'
 import { client, shopper } from '#test/support/shop.ts'

@@ -1,5 +1,5 @@
-import { decodeIds, decodeSort, type WireHomeQuery, type WireProductQuery } from '#contract/shop/catalog.ts'
-import type { WireListQuery } from '#contract/shop/product-list.ts'
+import type { WireHomeQuery } from '#contract/shop/home.ts'
+import { decodeIds, decodeSort, type WireListQuery, type WireProductQuery } from '#contract/shop/product-list.ts'
 import { readChoice } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import type { FacetQuestion } from './facet-index/narrow.ts'

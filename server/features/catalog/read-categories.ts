@@ -6,9 +6,9 @@ import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { listDimensionTerms } from './sql.ts'
 
 /** The menu: five dimensions, each with the values that have wines on sale, counted as the lists count them. */
-export async function readCategories(db: Db, shelf: ReadFacetIndex): Promise<Category[]> {
+export async function readCategories(db: Db, facetIndex: ReadFacetIndex): Promise<Category[]> {
   const kinds = CATEGORY_DIMENSIONS.map(({ kind }) => kind)
-  const [rows, { sets }] = await Promise.all([listDimensionTerms(db, kinds), shelf()])
+  const [rows, { sets }] = await Promise.all([listDimensionTerms(db, kinds), facetIndex()])
   return CATEGORY_DIMENSIONS.map(({ id, kind }) => ({
     id,
     kind,

@@ -3,8 +3,7 @@ import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
-import { cacheSearch } from '#server/features/search/cache-search.ts'
-import { findMatches, type Matches } from '#server/features/search/find-matches.ts'
+import { cacheSearch, findMatches, type Matches } from '#server/features/search/find-matches.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Cards } from './card-cache.ts'
@@ -14,7 +13,11 @@ import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 
 /** Where lists of wines come from. */
-export type ListSources = Pick<Deps, 'db' | 'now'> & { shelf: ReadFacetIndex; cards: Cards; readFlashBadges: ReadFlashBadges }
+export type ListSources = Pick<Deps, 'db' | 'now'> & {
+  facetIndex: ReadFacetIndex
+  cards: Cards
+  readFlashBadges: ReadFlashBadges
+}
 
 /** Of what an answer says it shows. */
 export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
@@ -50,11 +53,11 @@ export async function readListPage(
 
 type Asked = { narrowed: Narrowed; matches: Matches | undefined }
 
-async function ask({ db, shelf, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
+async function ask({ db, facetIndex, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
   const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
   const found = matches ? { tiers: matches.tiers } : {}
   // Nothing is awaited between this and the answers out of the index, which changes in place.
-  return { narrowed: narrow(await shelf(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
+  return { narrowed: narrow(await facetIndex(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
 }
 
 async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing, narrowed: Narrowed): Promise<CardPage> {

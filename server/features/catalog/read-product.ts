@@ -9,7 +9,7 @@ const SAME_ESTATE_MAX = 8
 
 /** A wine on sale with everything that its page shows; undefined when it is missing or hidden. */
 export async function readProduct(
-  sources: Pick<ListSources, 'db' | 'shelf' | 'cards'>,
+  sources: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   id: number,
 ): Promise<Product | undefined> {
   const { db } = sources
@@ -38,12 +38,12 @@ export async function readProduct(
 
 /** What the page of a wine leads on to: others of the house, and others like it from elsewhere. */
 async function readNeighbours(
-  { db, shelf, cards }: Pick<ListSources, 'db' | 'shelf' | 'cards'>,
+  { db, facetIndex, cards }: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   { id, estate }: ProductCard,
 ): Promise<{ sameEstate: ProductCard[]; related: ProductCard[] }> {
   const likeIt = await listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX)
   const ofEstate = { sort: 'default', offset: 0, limit: SAME_ESTATE_MAX, except: id } as const
-  const sameEstateIds = estate ? pageOf(narrow(await shelf(), { ...ofEstate, termId: estate.id })).ids : []
+  const sameEstateIds = estate ? pageOf(narrow(await facetIndex(), { ...ofEstate, termId: estate.id })).ids : []
   const relatedIds = likeIt.filter((other) => !sameEstateIds.includes(other)).slice(0, RELATED_MAX)
   const neighbours = await cards([...sameEstateIds, ...relatedIds])
   return {

@@ -2,16 +2,15 @@ import QRCode from 'qrcode'
 import type { Reader } from '#contract/localized.ts'
 import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
-import * as catalog from '#contract/shop/catalog.ts'
+import * as categories from '#contract/shop/categories.ts'
 import { writeFacet } from '#contract/shop/facets.ts'
 import { writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
-import { encodeOptions, encodeProduct } from '#contract/shop/product-detail.ts'
-import { productListCall } from '#contract/shop/product-list.ts'
-import { encodeUnderstood } from '#contract/shop/search.ts'
+import * as detail from '#contract/shop/product-detail.ts'
+import * as lists from '#contract/shop/product-list.ts'
+import { encodeUnderstood } from '#contract/shop/understood.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
-import { readPopularSearches } from '#server/features/search/popular.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -27,8 +26,6 @@ import { readCardPage, readListPage, type Showing } from './read-list.ts'
 import { readProduct } from './read-product.ts'
 
 const CACHED = { cache: true } as const
-/** What is searched for most changes from day to day. */
-const POPULAR_KEPT_MS = 3_600_000
 
 /** What comes from the features above, which this one knows nothing of. `staysMs`: for so long the same coupons can be taken. */
 export type OthersPart = {
@@ -40,7 +37,7 @@ export type OthersPart = {
 }
 
 /** Lists that say nothing about a cart are the same for everybody. */
-const CACHED_WITHOUT_CART = { cache: (query: catalog.WireProductQuery) => !catalog.asksForCart(query) }
+const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
 export function catalogRoutes(
   serve: Serve,
@@ -48,49 +45,49 @@ export function catalogRoutes(
   { readReviews, readCoupons, readFlashBadges, readInCart }: OthersPart,
 ): void {
   const { db, config, now } = deps
-  const shelf = openFacetIndex(deps)
-  const sources = { db, now, shelf, cards: openCards(deps), readFlashBadges }
+  const facetIndex = openFacetIndex(deps)
+  const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
   serve(
-    catalog.categoryList,
+    categories.listCategories,
     async ({ query, tag, ...reader }) => {
       tag('categories')
-      const categories = await readCategories(db, shelf)
-      if (query.pid === undefined) return categories.map((category) => catalog.encodeCategory(category, reader))
-      return catalog.encodeFlatCategories(categories, query.pid, reader).slice(0, query.limit)
+      const tree = await readCategories(db, facetIndex)
+      if (query.pid === undefined) return tree.map((category) => categories.encodeCategory(category, reader))
+      return categories.encodeFlatCategories(tree, query.pid, reader).slice(0, query.limit)
     },
     CACHED,
   )
 
-  const readList = (query: catalog.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
+  const readList = (query: lists.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
     readCardPage(sources, showing, productFilter(query, newsMeans), query.keyword)
 
-  type Listing = Reader & { query: catalog.WireProductQuery; account: SignedIn | null }
+  type Listing = Reader & { query: lists.WireProductQuery; account: SignedIn | null }
   const writeListed = async (list: readonly ProductCard[], { query, account, ...reader }: Listing) => {
-    if (!catalog.asksForCart(query)) return writeAll(list, reader)
+    if (!lists.asksForCart(query)) return writeAll(list, reader)
     const inCart = account ? await readInCart(account.accountId) : undefined
     return rawList(list, (card) => writeListedCard(card, reader, inCart?.get(card.id) ?? 0))
   }
 
   serve(
-    catalog.productList,
+    lists.listProductsForPhones,
     async (call) => new RawJson(await writeListed((await readList(call.query, 'filter', call)).list, call)),
     CACHED_WITHOUT_CART,
   )
   serve(
-    catalog.pcProductList,
+    lists.listProducts,
     async (call) => {
       const { list, count } = await readList(call.query, 'sort', call)
-      return rawObject(catalog.pcProductList, { list: await writeListed(list, call), count: String(count) })
+      return rawObject(lists.listProducts, { list: await writeListed(list, call), count: String(count) })
     },
     CACHED_WITHOUT_CART,
   )
   serve(
-    productListCall,
+    lists.listWithFacets,
     async ({ query, ...reader }) => {
       const { list, count, facets, understood } = await readListPage(sources, reader, facetQuestion(query), query)
-      return rawObject(productListCall, {
+      return rawObject(lists.listWithFacets, {
         list: writeAll(list, reader),
         count: String(count),
         facets: rawList(facets, (facet) => writeFacet(facet, reader)),
@@ -100,21 +97,11 @@ export function catalogRoutes(
     CACHED,
   )
   serve(
-    catalog.categoryPageCall,
+    categories.findCategoryPage,
     async ({ params, ...reader }) => {
       reader.tag('categories', 'products', 'estates')
-      const page = (await readCategoryPage(db, await shelf(), params.id)) ?? refuse('not-found')
-      return catalog.encodeCategoryPage(page, reader)
-    },
-    CACHED,
-  )
-
-  serve(
-    catalog.hotWords,
-    async ({ locale, tag, cacheFor }) => {
-      tag('categories')
-      cacheFor(POPULAR_KEPT_MS)
-      return readPopularSearches(db, locale, now())
+      const page = (await readCategoryPage(db, await facetIndex(), params.id)) ?? refuse('not-found')
+      return categories.encodeCategoryPage(page, reader)
     },
     CACHED,
   )
@@ -139,20 +126,20 @@ export function catalogRoutes(
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
+    return detail.encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
   }
-  serve(catalog.productDetailCall, readDetail, CACHED)
-  serve(catalog.productDetailOfKind, readDetail, CACHED)
+  serve(detail.findProduct, readDetail, CACHED)
+  serve(detail.findProductOfKind, readDetail, CACHED)
   serve(
-    catalog.productOptionsCall,
-    async ({ params, ...reader }) => encodeOptions(await requireProduct(params.id, reader), reader),
+    detail.findProductOptions,
+    async ({ params, ...reader }) => detail.encodeOptions(await requireProduct(params.id, reader), reader),
     CACHED,
   )
 
   // There is no mini-program yet whose code could be shown; an empty one makes clients fall back to the address.
-  serve(catalog.pcProductCode, () => ({ routineCode: '' }), CACHED)
+  serve(detail.miniProgramCode, () => ({ routineCode: '' }), CACHED)
   serve(
-    catalog.productCode,
+    detail.productCode,
     async ({ params, locale, ...showing }) => {
       const { id } = await requireProduct(params.id, showing)
       return { code: config.siteUrl ? await QRCode.toDataURL(`${config.siteUrl}/home/${locale}/goods_detail/${id}`) : '' }

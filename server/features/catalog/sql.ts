@@ -176,3 +176,53 @@ export async function findTerm(db: Db, id: number): Promise<TermPageRow | undefi
 /** Pictures of terms that have one. */
 export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: number; image: string }[]> =>
   db<{ id: number; image: string }[]>`select id, image from term where id = any(${[...ids]}::int[]) and image <> ''`
+
+/** The terms of each product, with all that lie above them (a site's village, its region …). */
+export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Promise<{ productId: number; ids: number[] }[]> =>
+  db<{ productId: number; ids: number[] }[]>`
+    with recursive above (product_id, term_id) as (
+      select product_id, term_id from product_term where product_id in ${db([0, ...productIds])}
+      union
+      select above.product_id, term.parent_id
+        from above join term on term.id = above.term_id
+       where term.parent_id is not null
+    )
+    select product_id as "productId", array_agg(term_id) as ids from above group by product_id`
+
+/** A word of the vocabulary as a row. `parent_kinds`: of which kinds the wider term with the code `parent` may be. */
+export type VocabularyRow = {
+  kind: string
+  code: string
+  name_zh: string
+  name_en: string
+  aliases: readonly string[]
+  note_zh: string
+  note_en: string
+  sort: number
+  parent_kinds: readonly string[]
+  parent: string | null
+}
+
+/** Writes these terms and what they lie in. True when anything has changed. */
+export async function saveVocabulary(db: Db, rows: readonly VocabularyRow[]): Promise<boolean> {
+  const changed = await db`
+    insert into term (kind, code, name_zh, name_en, aliases, note_zh, note_en, sort)
+    select kind, code, name_zh, name_en, aliases, note_zh, note_en, sort
+      from jsonb_to_recordset(${db.json([...rows])})
+        as t (kind text, code text, name_zh text, name_en text, aliases text[], note_zh text, note_en text, sort int)
+    on conflict (kind, code) do update
+       set name_zh = excluded.name_zh, name_en = excluded.name_en, aliases = excluded.aliases,
+           note_zh = excluded.note_zh, note_en = excluded.note_en, sort = excluded.sort
+     where (term.name_zh, term.name_en, term.aliases, term.note_zh, term.note_en, term.sort)
+           is distinct from
+           (excluded.name_zh, excluded.name_en, excluded.aliases, excluded.note_zh, excluded.note_en, excluded.sort)
+    returning id`
+  const moved = await db`
+    update term
+       set parent_id = parent.id
+      from jsonb_to_recordset(${db.json([...rows])}) as t (kind text, code text, parent_kinds text[], parent text)
+      join term parent on parent.kind = any(t.parent_kinds) and parent.code = t.parent
+     where term.kind = t.kind and term.code = t.code and term.parent_id is distinct from parent.id
+    returning term.id`
+  return changed.length + moved.length > 0
+}

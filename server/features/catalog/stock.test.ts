@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/db/database.ts'
 import { addWine, shopWith, type TestShop, type TestWine } from '#test/support/shop.ts'
-import { findSellableSku, listSellableSkus } from './find-sellable-sku.ts'
-import { returnStock, takeStock } from './stock.ts'
+import { findSellableSku, listSellableSkus, returnStock, takeStock } from './stock.ts'
 
 const shop: TestShop = await shopWith({ wines: [] })
 let wine: TestWine

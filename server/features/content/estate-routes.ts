@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { encodeEstate, encodeEstateCard, estateDetail, estateList } from '#contract/shop/estates.ts'
+import * as estates from '#contract/shop/estates.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findEstate, listEstates } from './estate-sql.ts'
@@ -7,18 +7,18 @@ import { findEstate, listEstates } from './estate-sql.ts'
 /** Estates are words of the catalogue; which of them have wines on sale changes with the wines. */
 export function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(
-    estateList,
+    estates.listEstates,
     async ({ tag, ...reader }) => {
       tag('categories', 'products', 'estates')
-      return { list: (await listEstates(db)).map((estate) => encodeEstateCard(estate, reader)) }
+      return { list: (await listEstates(db)).map((estate) => estates.encodeEstateCard(estate, reader)) }
     },
     { cache: true },
   )
   serve(
-    estateDetail,
+    estates.findEstate,
     async ({ params: { id }, tag, ...reader }) => {
       tag('categories', 'products', 'estates')
-      return encodeEstate((await findEstate(db, id)) ?? refuse('not-found'), reader)
+      return estates.encodeEstate((await findEstate(db, id)) ?? refuse('not-found'), reader)
     },
     { cache: true },
   )

@@ -118,6 +118,10 @@ export async function saveSetting(db: Db, key: string, value: object): Promise<v
     on conflict (key) do update set value = excluded.value, updated_at = now()`
 }
 
+/** Always in one order, so that nobody waits for one who waits for him. Call it in a transaction. */
+export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
+  tx`select from setting where key = any(${keys}) order by key for update`
+
 /** The pages that were written, without their text. */
 export const listPageTitles = (db: Db): Promise<{ key: string; title: Localized; changedAt: string }[]> =>
   db<{ key: string; title: Localized; changedAt: string }[]>`

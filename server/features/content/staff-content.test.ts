@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findArticle, findPage, listBanners } from '#contract/shop/content.ts'
+import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listMoments, nextFestival } from '#contract/shop/festival.ts'
 import { captionsPath, listFilms } from '#contract/shop/films.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findEstate, listEstates } from '#web/api/estates.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
 
 const shop = await shopWith({ wines: [{ zh: '节上的雷司令', en: 'Festival Riesling' }, {}] })
@@ -223,13 +223,13 @@ test('estates tell where they lie, what they farm and which vineyards their wine
   const estate = await term('estate', 'test-estate', 'Estate', region)
   const site = await term('site', 'test-site', 'Sundial')
   await shop.db`insert into estate (term_id, village_en, founded, hectares, story_en) values (${estate}, 'Village', 1786, 7.4, 'A story')`
-  expect(await listEstates(pc.api)).toEqual([])
+  expect(await pc.api.call(listEstates)).toEqual([])
   for (const id of [estate, site]) await shop.db`insert into product_term (product_id, term_id) values (${wine?.id ?? 0}, ${id})`
   expect(await editor.post(`/staff/estates/${site}/place`, { latitude: 49.9, longitude: 7 })).toMatchObject({ code: '100026' })
   expect(await editor.post(`/staff/estates/${estate}/place`, { latitude: 149, longitude: 7 })).toMatchObject({ code: '100100' })
   dataOf(await editor.post(`/staff/estates/${estate}/place`, { latitude: 49.953, longitude: 7.008 }))
-  await vi.waitFor(async () => expect(await listEstates(pc.api)).toHaveLength(1))
-  expect(await findEstate(pc.api, estate)).toMatchObject({
+  await vi.waitFor(async () => expect(await pc.api.call(listEstates)).toHaveLength(1))
+  expect(await pc.api.call(findEstate, { id: estate })).toMatchObject({
     code: 'test-estate',
     village: both('Village', 'Village'),
     founded: 1786,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#contract/shop/content.ts'
+import { findEstate } from '#contract/shop/estates.ts'
 import { listMoments } from '#contract/shop/festival.ts'
 import { listFilms } from '#contract/shop/films.ts'
 import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findEstate } from '#web/api/estates.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
 
 /** How staff work on what is there: lists, versions, order, deleting; what shoppers then see. */
@@ -305,7 +305,7 @@ test('estates are told of in both languages; their wines are found by the new vi
   expect(await read(`/staff/estates/${id}`)).toMatchObject({ ...estate, name: both('测试酒庄', 'Weingut Test'), wines: 1 })
   expect(await editor.post(`/staff/estates/${id}`, { ...estate, version })).toMatchObject({ code: '100007' })
   await vi.waitFor(async () =>
-    expect(await findEstate(pc.api, id)).toMatchObject({ village: estate.village, founded: 1687, place: estate.place }),
+    expect(await pc.api.call(findEstate, { id })).toMatchObject({ village: estate.village, founded: 1687, place: estate.place }),
   )
   const [pending] = await shop.db`select from search_pending where kind = 'wine' and subject_id = ${wine?.id ?? 0}`
   expect(pending).toBeDefined()

@@ -6,7 +6,16 @@ import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { sanitizeLocalized } from './rich-text.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
-import { bannerRow, findRichPage, findSetting, listBanners, listPageTitles, type NewBanner, saveSetting } from './sql.ts'
+import {
+  bannerRow,
+  findRichPage,
+  findSetting,
+  listBanners,
+  listPageTitles,
+  lockSettings,
+  type NewBanner,
+  saveSetting,
+} from './sql.ts'
 import { requireVersion, versionOf } from './version.ts'
 
 export async function saveCompany(db: Db, company: CompanyInfo): Promise<void> {
@@ -47,7 +56,7 @@ export async function findStaffPage(db: Db, key: PageKey): Promise<PageDraft & {
 
 /** `version`: what the writer has seen. Call it in a transaction. */
 export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version: string | undefined): Promise<void> {
-  await tx`select from setting where key = ${`page:${key}`} for update`
+  await lockSettings(tx, [`page:${key}`])
   requireVersion(await findStaffPage(tx, key), version)
   await saveRichPage(tx, key, form)
 }
@@ -78,7 +87,7 @@ export async function findStaffCompany(db: Db): Promise<StaffCompany> {
 
 /** `version`: what the writer has seen. Call it in a transaction. */
 export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyDraft, version: string | undefined): Promise<void> {
-  await tx`select from setting where key in ('company', 'wechat-qrcode') order by key for update`
+  await lockSettings(tx, ['company', 'wechat-qrcode'])
   requireVersion(await findStaffCompany(tx), version)
   await saveCompany(tx, company)
   await saveWechatQrCode(tx, qrCode)

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { offerState } from '#domain/coupon-offer.ts'
 import { transaction } from '#server/db/database.ts'
+import { requireNotActedOn } from '#server/features/staff-acts/act-for.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findOpen, lockCoupon, takeForShopper } from './coupon-sql.ts'
@@ -8,10 +9,11 @@ import { insertClaims } from './sql.ts'
 
 /**
  * A shopper takes a coupon. Refuses when there is none, none is left, it is not the time for it, or the shopper has had all that one
- * person may have. However many ask at once, no more are given out than there are, and to nobody more than the limit (T08).
+ * person may have, or has planned the coupon as a member of staff. However many ask at once, no more are given out than there are, and to nobody more than the limit (T08).
  */
 export async function claimCoupon({ db, now }: Deps, accountId: number, couponId: number): Promise<void> {
   const at = now()
+  await requireNotActedOn(db, accountId, ['coupon-planned', 'coupon-changed'], String(couponId))
   // Latecomers are told so before they would have to queue for the coupon.
   await requireOpen()
   const isTaken = await transaction(db, async (tx) => {

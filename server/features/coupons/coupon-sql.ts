@@ -2,7 +2,7 @@ import type { CouponDraft, CouponFigures } from '#contract/staff/coupons.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
+import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 /* Coupons as the shop gives them out. Those in somebody's hands are in sql.ts. */
 

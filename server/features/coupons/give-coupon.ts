@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { hadAccountBefore } from '#server/features/accounts/same-person.ts'
+import { hadAccountBefore } from '#server/features/accounts/person-sql.ts'
 import type { ActingStaff } from '#server/features/staff-acts/act-for.ts'
 import { type CarryOut, type DoneOrAsked, doOrAsk } from '#server/features/staff-acts/money-acts.ts'
 import { announce } from '#server/http/changes.ts'

@@ -156,3 +156,20 @@ test('T31: agents may look at a shopper’s coupons and touch nothing; shoppers 
   }
   expect(await buyer.get(`/staff/shoppers/${finance.id}/coupons`)).toMatchObject({ code: '100101' })
 })
+
+test('who has planned or changed a coupon for everybody does not take it; both are on record', async () => {
+  const colleague = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const id = await plan({ amount: '5000.00', minSpend: '0' })
+  const take = (who: Shopper) => who.post('/coupon/receive', { couponId: id })
+  expect(await take(merchandiser)).toMatchObject({ status: 400, msg: expect.stringContaining('请由其他同事办理') })
+  const changed = { ...DRAFT, amount: '4000.00', minSpend: '0' }
+  expect(await colleague.post(`/staff/coupons/${id}`, changed)).toMatchObject({ status: 200 })
+  expect(await take(colleague)).toMatchObject({ status: 400 })
+  expect(await take(buyer)).toMatchObject({ status: 200 })
+  const entries = await db`
+    select action, by_account as by, amount from audit_entry where action like 'coupon-%' and subject = ${String(id)} order by id`
+  expect(entries).toEqual([
+    { action: 'coupon-planned', by: merchandiser.id, amount: 5_000_00 },
+    { action: 'coupon-changed', by: colleague.id, amount: 4_000_00 },
+  ])
+})

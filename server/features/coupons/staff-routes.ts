@@ -32,9 +32,11 @@ export function staffCouponRoutes(
     const coupon = (await findForStaff(db, params.id, now())) ?? refuse('not-found')
     return staff.encodeStaffCoupon(shown(coupon), reader)
   })
-  serve(staff.planCoupon, async ({ body }) => ({ id: await planCoupon(deps, staff.decodeDraft(body)) }))
-  serve(staff.changeCoupon, async ({ params, body }) => {
-    await changeCoupon(deps, params.id, staff.decodeDraft(body))
+  serve(staff.planCoupon, async ({ account, ip, body }) => ({
+    id: await planCoupon(deps, staff.decodeDraft(body), { ...account, ip }),
+  }))
+  serve(staff.changeCoupon, async ({ account, ip, params, body }) => {
+    await changeCoupon(deps, params.id, staff.decodeDraft(body), { ...account, ip })
     return done('changed')
   })
   serve(staff.openCoupon, async ({ params, body }) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourites } from '#contract/shop/favourites.ts'
 import { client, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
-import { addFavourite, listFavouriteIds, listFavourites, removeFavourites } from '#web/api/favourites.ts'
 
 let shop: TestShop
 
@@ -18,18 +18,18 @@ const idOf = (index: number) => shop.wines[index]?.id ?? 0
 
 test('a wine becomes a favourite, is listed newest first in both languages, and goes again', async () => {
   const me = await shopper(shop)
-  await addFavourite(me.api, idOf(0))
-  await addFavourite(me.api, idOf(1))
-  expect(await listFavourites(me.api, 1)).toMatchObject({
+  await me.api.call(addFavourite, { productId: idOf(0) })
+  await me.api.call(addFavourite, { productId: idOf(1) })
+  expect(await me.api.call(listFavourites, { page: 1 })).toMatchObject({
     count: 2,
     list: [
       { id: idOf(1), name: { zh: '西万尼', en: 'Silvaner' }, price: 98_00, listPrice: null, soleSku: null },
       { id: idOf(0), price: 188_00, listPrice: 228_00, stock: 3, soleSku: shop.wines[0]?.skus[0].code },
     ],
   })
-  expect(await listFavouriteIds(me.api)).toEqual([idOf(0), idOf(1)])
-  await removeFavourites(me.api, [idOf(1)])
-  expect((await listFavourites(me.api, 1)).list.map(({ id }) => id)).toEqual([idOf(0)])
+  expect(await me.api.call(listFavouriteIds)).toEqual([idOf(0), idOf(1)])
+  await me.api.call(removeFavourites, { productIds: [idOf(1)] })
+  expect((await me.api.call(listFavourites, { page: 1 })).list.map(({ id }) => id)).toEqual([idOf(0)])
 })
 
 test('adding twice, also at once, and removing twice changes nothing more', async () => {

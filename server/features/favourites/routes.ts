@@ -12,9 +12,9 @@ export function favouriteRoutes(serve: Serve, { db }: Deps): void {
     const { ids, count } = await listFavouriteIds(db, accountId, page)
     return { list: (await readCards(db, ids)).map((card) => favourites.encodeFavourite(card, reader)), count }
   }
-  serve(favourites.favouriteList, ({ account, query, ...reader }) => list(account.accountId, query, reader))
-  serve(favourites.pcFavouriteList, ({ account, query, ...reader }) => list(account.accountId, query, reader))
-  serve(favourites.favouriteIds, async ({ account }) => ({ ids: await listAllFavouriteIds(db, account.accountId) }))
+  serve(favourites.listFavouritesForPhones, ({ account, query, ...reader }) => list(account.accountId, query, reader))
+  serve(favourites.listFavourites, ({ account, query, ...reader }) => list(account.accountId, query, reader))
+  serve(favourites.listFavouriteIds, async ({ account }) => ({ ids: await listAllFavouriteIds(db, account.accountId) }))
 
   serve(favourites.addFavourite, async ({ account, body }) => {
     if ((await addFavourites(db, account.accountId, [body.id])) === 0) refuse('product-gone')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** One page of the account's favourites that are on sale, newest first, and the number of all of them. */
+/** On sale, newest first. */
 export async function listFavouriteIds(
   db: Db,
   accountId: number,
@@ -21,7 +21,7 @@ export async function listFavouriteIds(
   return { ids: rows.map(({ id }) => id), count: total?.count ?? 0 }
 }
 
-/** Adds those of the wines that are on sale; answers how many of them are favourites now. */
+/** Adds those on sale; answers how many of them are favourites now. */
 export async function addFavourites(db: Db, accountId: number, productIds: readonly number[]): Promise<number> {
   await db`
     insert into favourite (account_id, product_id)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-import { findProduct } from '#web/api/catalog.ts'
 import { countBought, findFlashItem, findFlashStock, listFlashItems } from '#web/api/flash-sale.ts'
 import { listSlots } from '#web/api/flash-slots.ts'
 import { closeEndedSales, closeSale } from './close-sale.ts'
@@ -103,7 +103,7 @@ describe('what is shown', () => {
 
   test('wine lists and pages carry the badge of a running sale, and lose it when it sells out, comes back, or is closed', async () => {
     const sku = await wineAt(20)
-    const badge = async () => (await findProduct(visitor.api, sku.productId)).flashSale
+    const badge = async () => (await visitor.api.call(findProduct, { id: sku.productId })).flashSale
     const onPhone = async () => {
       const phone = client(shop.app, { formType: 'h5' })
       const [card] = dataOf<{ activity: unknown }[]>(await phone.get(`/products?ids=${sku.productId}`))

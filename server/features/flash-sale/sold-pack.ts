@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '#contract/refusals.ts'
 import { flashState, saleTimes } from '#domain/flash-sale.ts'
 import type { Db } from '#server/db/database.ts'
-import type { SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import type { SellableSku } from '#server/features/catalog/stock.ts'
 import { countBoughtBy, listSalesByIds, type SaleRow } from './sql.ts'
 
 /** A sale as stored. */

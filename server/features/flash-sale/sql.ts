@@ -2,7 +2,7 @@ import type { SaleDays } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { accountsOfPerson } from '#server/features/accounts/same-person.ts'
+import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 /* Every statement of flash sales. What they sell is set aside from the SKU's stock (catalog/stock.ts). */
 

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus, type SellableSku } from '#server/features/catalog/find-sellable-sku.ts'
+import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import { type Priced, priceCheckout } from './price-checkout.ts'
 import { type CheckoutLine, type StoredCheckout, saveShown } from './sql.ts'

@@ -1,11 +1,11 @@
 import type { OrderTally } from '#contract/shop/orders.ts'
 import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import { searchWords } from '#domain/fold.ts'
 import { add, type Fen } from '#domain/money.ts'
 import type { Order, OrderCard, OrderLine, PayMethod } from '#domain/order.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
-import { searchWords } from '#server/features/search/search-text.ts'
 import { listParcels } from './list-parcels.ts'
 
 /* Orders as their shopper sees them. Hidden ones are gone, and so are everybody else's. */

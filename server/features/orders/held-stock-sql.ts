@@ -2,7 +2,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
-import { matchesShopper } from '#server/features/accounts/match-shopper.ts'
+import { matchesShopper } from '#server/features/accounts/shopper-sql.ts'
 import { bottlesOf, isHeldLonger } from './find-hold.ts'
 
 /* Unpaid orders and what they hold, as staff see them. */

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
-import { findAddressOf } from '#server/features/accounts/find-address.ts'
+import { findAddressOf } from '#server/features/accounts/address-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Compared, compareWithShown, currentLines, showCurrent } from './checkout-lines.ts'
 import { lockShopper } from './lock-shopper.ts'

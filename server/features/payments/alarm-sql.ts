@@ -41,8 +41,23 @@ export async function listAlarms(
   return { list, count: total?.count ?? 0 }
 }
 
+/** The payment that an alarm names and whose money it is; null for what belongs to no payment of ours. */
+export async function findAlarmWithOwner(
+  db: Db,
+  id: number,
+): Promise<{ paymentNumber: string | null; forAccount: number | null } | undefined> {
+  const [alarm] = await db<{ paymentNumber: string | null; forAccount: number | null }[]>`
+    select payment_number as "paymentNumber", coalesce(placed.account_id, recharge.account_id) as "forAccount"
+      from money_alarm
+      left join payment on payment.number = payment_number
+      left join shop_order placed on placed.id = payment.order_id
+      left join recharge on recharge.id = payment.recharge_id
+     where money_alarm.id = ${id}`
+  return alarm
+}
+
 /** False when it is settled or there is none. */
-export async function settleAlarm(db: Db, id: number, by: { accountId: number; note: string; at: Date }): Promise<boolean> {
+export async function markSettled(db: Db, id: number, by: { accountId: number; note: string; at: Date }): Promise<boolean> {
   const { count } = await db`
     update money_alarm
        set settled_at = ${by.at}, settled_by = ${by.accountId}, note = ${by.note}

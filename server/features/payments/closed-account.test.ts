@@ -75,7 +75,8 @@ test('an account stays while the payment of a cancelled order is open at the pro
 test('an account stays while a transfer is awaited, and while money is on its way back', async () => {
   const buyer = await shopper(shop)
   const account = { bank: '银行', bank_en: 'Bank', holder: '酒行', holder_en: 'Shop', number: '6222000000000000' }
-  dataOf(await finance.post('/staff/payments/bank-account', { account }))
+  const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+  dataOf(await admin.post('/staff/payments/bank-account', { account }))
   const number = await placeOrder(shop, buyer)
   dataOf(await buyer.post('/order/pay', { uni: number, paytype: 'offline' }))
   expect((await close(buyer)).msg).toContain('未完成的订单')

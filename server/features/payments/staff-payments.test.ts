@@ -11,6 +11,7 @@ import { findBalance, findCashier, listMovements, paymentState, payOrder } from 
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
 const { sandbox, db } = shop
 const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
 const ACCOUNT = {
   bank: '招商银行',
   bank_en: 'China Merchants Bank',
@@ -24,7 +25,7 @@ afterEach(async () => {
   expect(await violations(db)).toEqual([])
 })
 
-const openTransfers = () => finance.post('/staff/payments/bank-account', { account: ACCOUNT })
+const openTransfers = () => admin.post('/staff/payments/bank-account', { account: ACCOUNT })
 const confirm = (orderNumber: string, amount: string, reference: string, who: Shopper = finance) =>
   who.post('/staff/payments/transfers', { orderNumber, amount, reference })
 
@@ -141,4 +142,27 @@ test('payments are found by any of their numbers; alarms are settled once, with 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(dataOf(await finance.get('/staff/payments/alarms'))).toMatchObject({ count: 0 })
   expect(dataOf(await finance.get('/staff/payments/alarms?open=0'))).toMatchObject({ list: [{ note: '已与支付宝核对' }] })
+})
+
+test('whoever confirms what has come in does not choose where it goes; an administrator does, and it is on record', async () => {
+  await openTransfers()
+  const account = { ...ACCOUNT, number: '6225880000009999' }
+  expect(await finance.post('/staff/payments/bank-account', { account })).toMatchObject({ status: 400, code: '100101' })
+  expect(dataOf(await finance.get('/staff/payments/bank-account'))).toMatchObject({ number: ACCOUNT.number })
+  expect(await admin.post('/staff/payments/bank-account', { account })).toMatchObject({ status: 200 })
+  const [entry] = await db`select by_account as by, details from audit_entry where action = 'bank-account' order by id desc`
+  expect(entry).toEqual({ by: admin.id, details: { before: ACCOUNT.number, after: account.number } })
+})
+
+test('nobody settles an alarm about their own payment; a colleague does, and it is on record', async () => {
+  const me = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  const payment = await beginPaying(me, await placeOrder(shop, me), 'alipay')
+  await sandbox.pay(payment, { tricks: { amountBy: 1 } })
+  const [alarm] = await db<{ id: number }[]>`select id from money_alarm where payment_number = ${payment}`
+  const settle = (by: Shopper) => by.post(`/staff/payments/alarms/${alarm?.id}/settle`, { note: '已核对' })
+  expect(await settle(me)).toMatchObject({ status: 400, msg: expect.stringContaining('请由其他同事办理') })
+  expect(await settle(finance)).toMatchObject({ status: 200 })
+  const entries = await db`
+    select by_account as by, for_account as for, reason from audit_entry where action = 'alarm-settled' and subject = ${payment}`
+  expect(entries).toEqual([{ by: finance.id, for: me.id, reason: '已核对' }])
 })

@@ -1,30 +1,30 @@
 import { done } from '#contract/done.ts'
-import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
-import { findShoppersLike } from '#server/features/accounts/find-shoppers.ts'
-import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
+import { findBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { readBalances } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { listAlarms, settleAlarm } from './alarm-sql.ts'
+import { listAlarms } from './alarm-sql.ts'
+import { changeBankAccount } from './change-bank-account.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
 import { confirmTransferBack, retryPayback } from './decide-payback.ts'
 import { listPaybacksForStaff } from './payback-sql.ts'
+import { settleAlarm } from './settle-alarm.ts'
 import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
 
 /** What staff of the finances see and do about money. */
 export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
-  const { db, now } = deps
+  const { db } = deps
   serve(staff.listPayments, async ({ query }) => {
     const { list, count } = await listPaymentsForStaff(db, query)
     return { list: list.map(staff.encodePayment), count }
   })
   serve(staff.listAlarms, async ({ query }) => listAlarms(db, { ...query, isOpen: query.open }))
-  serve(staff.settleAlarm, async ({ account, params, body }) => {
-    const by = { accountId: account.accountId, note: body.note, at: now() }
-    if (!(await settleAlarm(db, params.id, by))) refuse('not-found')
+  serve(staff.settleAlarm, async ({ account, ip, params, body }) => {
+    await settleAlarm(deps, { ...account, ip }, { id: params.id, note: body.note })
     return done('done')
   })
 
@@ -62,8 +62,8 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(staff.bankAccount, async () => staff.encodeBankAccount(await findBankAccount(db)))
-  serve(staff.saveBankAccount, async ({ body }) => {
-    await saveBankAccount(db, body.account && staff.decodeBankAccount(body.account))
+  serve(staff.saveBankAccount, async ({ account, ip, body }) => {
+    await changeBankAccount(deps, { ...account, ip }, body.account && staff.decodeBankAccount(body.account))
     return done('saved')
   })
 }

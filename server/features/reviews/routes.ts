@@ -12,7 +12,7 @@ const CACHED = { cache: true } as const
 export function reviewRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(
-    reviews.reviewSummary,
+    reviews.summariseReviews,
     async ({ params, tag }) => {
       tag(`product:${params.id}`)
       return reviews.encodeReviewSummary(await summarise(db, params.id))
@@ -20,7 +20,7 @@ export function reviewRoutes(serve: Serve, deps: Deps): void {
     CACHED,
   )
   serve(
-    reviews.reviewList,
+    reviews.listReviews,
     async ({ params, query, tag, cacheFor, locale, client }) => {
       tag(`product:${params.id}`)
       if (client === 'phone') cacheFor(AGO_KEPT_MS)

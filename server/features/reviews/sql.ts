@@ -1,4 +1,4 @@
-import type { StaffReview } from '#contract/staff/reviews.ts'
+import type { StaffReview, StaffReviewState } from '#contract/staff/reviews.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
@@ -147,7 +147,7 @@ type StaffRow = Omit<StaffReview, 'writtenAt' | 'repliedAt' | 'hiddenAt'> & {
   repliedAt: Date | null
   hiddenAt: Date | null
 }
-type StaffWanted = { state: 'all' | 'unanswered' | 'hidden'; productId?: number | undefined; page: number; limit: number }
+type StaffWanted = { state: StaffReviewState; productId?: number | undefined; page: number; limit: number }
 
 export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list: StaffReview[]; count: number }> {
   const { state, productId, page, limit } = wanted
@@ -162,7 +162,7 @@ export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list:
        ${productId === undefined ? db`` : db`and review.product_id = ${productId}`}`
   const [rows, [total]] = await Promise.all([
     db<StaffRow[]>`
-      select review.id, review.product_id as "productId", line.name_zh as "productName", line.name_en as "productName_en",
+      select review.id, review.product_id as "productId", jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as "productName",
              o.number as "orderNumber", account.nickname, wine_stars as "wineStars", delivery_stars as "deliveryStars",
              review.text, review.pictures, review.reply, review.created_at as "writtenAt", review.replied_at as "repliedAt",
              review.hidden_at as "hiddenAt"

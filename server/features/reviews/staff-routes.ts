@@ -7,7 +7,10 @@ import { listForStaff } from './sql.ts'
 
 /** The same feature seen by the staff. */
 export function staffReviewRoutes(serve: Serve, deps: Deps): void {
-  serve(staff.listReviews, ({ query }) => listForStaff(deps.db, query))
+  serve(staff.listStaffReviews, async ({ query, ...reader }) => {
+    const { list, count } = await listForStaff(deps.db, query)
+    return { list: list.map((review) => staff.encodeStaffReview(review, reader)), count }
+  })
   serve(staff.replyToReview, async ({ account, params, body }) => {
     await replyToReview(deps, account.accountId, params.id, body.text)
     return done('saved')

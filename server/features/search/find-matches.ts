@@ -1,21 +1,20 @@
 import { nothingUnderstood, type Understood } from '#domain/search.ts'
+import { msUntilNewYear } from '#domain/shanghai.ts'
 import type { Pool } from '#server/db/database.ts'
-import { boundsOf } from './bounds.ts'
-import { type Clause, isUnknown } from './clauses.ts'
-import { indexPending } from './index-wines.ts'
-import { joinKindred } from './join-clauses.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { boundsOf, tierConditions, understoodOf } from './index/conditions.ts'
+import { indexPending } from './index/index-wines.ts'
+import { matchesOf } from './index/match-cache.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
-import { matchesOf } from './match-cache.ts'
-import { keptLexicon, type LexiconVersion, lexiconOf } from './open-lexicon.ts'
-import { searchPartly } from './search-partly.ts'
-import { readState, type SearchState } from './sql.ts'
-import { tierConditions, understoodOf } from './tiers.ts'
-import type { Understanding } from './understand.ts'
-import { understandOnce } from './understand-once.ts'
+import { type Found, type MatchTier, searchPartly } from './search-partly.ts'
+import { readState } from './sql.ts'
+import { isUnknown } from './words/clauses.ts'
+import { joinKindred } from './words/join-clauses.ts'
+import type { Lexicon } from './words/lexicon.ts'
+import { keptLexicon, type LexiconVersion, lexiconOf } from './words/open-lexicon.ts'
+import type { Understanding } from './words/understand.ts'
+import { understandOnce } from './words/understand.ts'
 
-/** All wines that match equally well. */
-export type MatchTier = { ids: Int32Array | readonly number[] }
 /**
  * The wines on sale that a keyword finds, best tier first, each wine once and every wine that matches (no limit); the order within a
  * tier is the caller's (sales, stock). No tier at all: nothing was found. `isBehind`: changes wait to be indexed that somebody else keeps
@@ -50,15 +49,6 @@ export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
 async function freshLexicon(db: Pool): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
   const version = await readState(db)
   return { version, lexicon: await lexiconOf(db, version) }
-}
-
-/** `clauses`: what was asked for in the end. */
-export type Found = {
-  state: SearchState
-  tiers: MatchTier[]
-  clauses: Clause[]
-  dropped: ReadonlySet<Clause>
-  isNumber?: boolean
 }
 
 async function search(db: Pool, understanding: Understanding): Promise<Found> {
@@ -96,4 +86,19 @@ function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchT
 /** Reads the lexicon before the first visitor needs it. */
 export async function warmUpSearch(db: Pool): Promise<Lexicon> {
   return lexiconOf(db, await readState(db))
+}
+
+/** News of changes that wait has been heard already: an answer that is behind them must not be kept until the next news. */
+const BEHIND_KEPT_MS = 1_000
+
+type Showing = { cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
+
+/** Searches rarely repeat each other, and what they mean by "drink now" or "old vintages" changes with the year. */
+export function cacheSearch(
+  { now }: Pick<Deps, 'now'>,
+  { cacheOnSecondRequest, cacheFor }: Showing,
+  { isBehind }: Pick<Matches, 'isBehind'>,
+): void {
+  cacheOnSecondRequest()
+  cacheFor(isBehind ? BEHIND_KEPT_MS : msUntilNewYear(now()))
 }

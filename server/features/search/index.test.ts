@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { changeAlias, removeAlias } from '#contract/staff/search.ts'
 import { transaction } from '#server/db/database.ts'
 import { addWine, client, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-import { changeAlias, removeAlias } from '#web/api/staff-search.ts'
 import { findMatches } from './find-matches.ts'
-import { indexAllPending } from './index-wines.ts'
+import { indexAllPending } from './index/index-wines.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop
@@ -285,7 +285,7 @@ test('a synonym for a word that is nearly the same and that nobody knows is foll
 })
 
 test('a synonym of the trade that the staff remove or make their own stays as they leave it', async () => {
-  const { seedAliases } = await import('./seed-aliases.ts')
+  const { seedAliases } = await import('./aliases/seed-aliases.ts')
   const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
   const idOf = async (phrase: string) =>
     (await db<{ id: number }[]>`select id from search_alias where phrase = ${phrase}`)[0]?.id ?? 0
@@ -295,10 +295,15 @@ test('a synonym of the trade that the staff remove or make their own stays as th
     return rows.map(({ phrase }) => phrase)
   }
   expect(await phrases()).toEqual(['汽酒', '甜白', '香槟'])
-  await removeAlias(staff.api, await idOf('香槟'))
-  await changeAlias(staff.api, await idOf('汽酒'), { phrase: '冒泡', termId: null, replacement: 'sparkling' })
-  const changed = await changeAlias(staff.api, await idOf('甜白'), { phrase: '甜白', termId: null, replacement: 'sweet' })
-  await removeAlias(staff.api, changed.id)
+  await staff.api.call(removeAlias, { id: await idOf('香槟') })
+  await staff.api.call(changeAlias, { id: await idOf('汽酒'), phrase: '冒泡', termId: null, replacement: 'sparkling' })
+  const changed = await staff.api.call(changeAlias, {
+    id: await idOf('甜白'),
+    phrase: '甜白',
+    termId: null,
+    replacement: 'sweet',
+  })
+  await staff.api.call(removeAlias, { id: changed.id })
   await seedAliases(db)
   expect(await phrases()).toEqual(['冒泡'])
   expect(await client(shop.app).get('/staff/search/aliases')).toMatchObject({ status: 410000 })

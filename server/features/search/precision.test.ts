@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { listWithFacets } from '#contract/shop/product-list.ts'
 import type { FacetChoice } from '#domain/facets.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
 import { type DemoSku, type DemoWine, searchDemo } from '#test/support/demo-search.ts'
 import { client } from '#test/support/shop.ts'
-import { listWithFacets } from '#web/api/catalog.ts'
 import { findMatches } from './find-matches.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './suggestions/suggest.ts'
 
 const { shop, ids, all, find } = await searchDemo()
 
@@ -187,7 +187,7 @@ describe('what must not match does not', () => {
       expect(understood.isPartial).toBe(false)
       expect(meant.length).toBeGreaterThan(0)
       expect(all.filter(({ code }) => found.has(ids[code] ?? 0))).toEqual(meant)
-      const { list } = await listWithFacets(client(shop.app).api, { choice, limit: 100 })
+      const { list } = await client(shop.app).api.call(listWithFacets, { choice, limit: 100 })
       expect(new Set(list.map(({ id }) => id))).toEqual(found)
     },
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import * as search from '#contract/shop/search.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines } from '#test/support/wine-list.ts'
-import * as search from '#web/api/search.ts'
-import { tallySearch } from './history-sql.ts'
+import { tallySearch } from './suggestions/history-sql.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db } = shop
@@ -20,13 +20,13 @@ const english = client(shop.app, { locale: 'en-US' })
 
 describe('suggestions', () => {
   test('U06: what is begun is offered in groups: terms with their numbers of wines, estates, wines, articles', async () => {
-    const found = await search.suggest(visitor.api, 'ries')
+    const found = await visitor.api.call(search.suggest, { keyword: 'ries' })
     expect(found.terms[0]).toMatchObject({ kind: 'grape', code: 'riesling', wines: expect.any(Number) })
     expect(found.wines.length).toBeGreaterThan(0)
-    expect((await search.suggest(visitor.api, 'riesling')).articles.map(({ title }) => title.en)).toEqual([
+    expect((await visitor.api.call(search.suggest, { keyword: 'riesling' })).articles.map(({ title }) => title.en)).toEqual([
       'Hairy crab and aged Riesling',
     ])
-    expect((await search.suggest(visitor.api, '埃尔沙')).estates).toMatchObject([
+    expect((await visitor.api.call(search.suggest, { keyword: '埃尔沙' })).estates).toMatchObject([
       { code: 'weingut-ellscheid-kron', region: { en: 'Mosel' }, wines: 6 },
     ])
   })
@@ -42,24 +42,24 @@ describe('suggestions', () => {
     ['kab', 'kabinett'],
     ['reisling', 'riesling'],
   ])('%s offers %s', async (keyword, code) => {
-    expect((await search.suggest(visitor.api, keyword)).terms.map((term) => term.code)).toContain(code)
+    expect((await visitor.api.call(search.suggest, { keyword })).terms.map((term) => term.code)).toContain(code)
   })
 
   test('only what has wines is offered, and a misspelling is said', async () => {
-    const { terms } = await search.suggest(visitor.api, 'm')
+    const { terms } = await visitor.api.call(search.suggest, { keyword: 'm' })
     expect(terms.every(({ wines }) => wines > 0)).toBe(true)
-    expect((await search.suggest(visitor.api, 'reisling')).corrected).toBe('Riesling')
+    expect((await visitor.api.call(search.suggest, { keyword: 'reisling' })).corrected).toBe('Riesling')
   })
 
   test('the words of a sentence begin no names, unless that is all there is', async () => {
-    expect((await search.suggest(visitor.api, 'wine for ')).terms).toEqual([])
-    expect((await search.suggest(visitor.api, 'for')).terms.length).toBeGreaterThan(0)
-    expect((await search.suggest(visitor.api, 'wine for steak')).terms).toMatchObject([{ code: 'steak' }])
+    expect((await visitor.api.call(search.suggest, { keyword: 'wine for ' })).terms).toEqual([])
+    expect((await visitor.api.call(search.suggest, { keyword: 'for' })).terms.length).toBeGreaterThan(0)
+    expect((await visitor.api.call(search.suggest, { keyword: 'wine for steak' })).terms).toMatchObject([{ code: 'steak' }])
   })
 
   test('T37: nothing, signs and nonsense offer nothing', async () => {
     for (const keyword of ['', ' ', '%', "'", '\\', 'xyzxyz', "';--"]) {
-      const { terms, estates, wines, articles } = await search.suggest(visitor.api, keyword)
+      const { terms, estates, wines, articles } = await visitor.api.call(search.suggest, { keyword })
       expect([terms, estates, wines, articles], keyword).toEqual([[], [], [], []])
     }
     expect(await visitor.get(`/search/suggest?keyword=${'a'.repeat(101)}`)).toMatchObject({ status: 400 })
@@ -69,9 +69,9 @@ describe('suggestions', () => {
 
 describe('what a result page shows beside the wines', () => {
   test('estates that are named, or from which the best wines are; articles of the same', async () => {
-    const named = await search.readSearchContext(visitor.api, 'ellscheid riesling')
+    const named = await visitor.api.call(search.readSearchContext, { keyword: 'ellscheid riesling' })
     expect(named.estates.map(({ code }) => code)).toEqual(['weingut-ellscheid-kron'])
-    const found = await search.readSearchContext(visitor.api, '大闸蟹')
+    const found = await visitor.api.call(search.readSearchContext, { keyword: '大闸蟹' })
     expect(found.articles.map(({ title }) => title.zh)).toEqual(['大闸蟹与陈年雷司令'])
     expect(found.estates.length).toBeGreaterThan(1)
     expect(found.help).toBeNull()
@@ -79,10 +79,10 @@ describe('what a result page shows beside the wines', () => {
   })
 
   test('U09: without a hit there is help: how it may be spelt, and where there are wines', async () => {
-    const misspelt = await search.readSearchContext(visitor.api, 'blafrenkushh')
+    const misspelt = await visitor.api.call(search.readSearchContext, { keyword: 'blafrenkushh' })
     expect(misspelt).toMatchObject({ wineCount: 0, help: { spelling: 'blaufrankisch' } })
     expect(misspelt.help?.terms.length).toBeGreaterThan(3)
-    const nothing = await search.readSearchContext(visitor.api, '波尔多左岸')
+    const nothing = await visitor.api.call(search.readSearchContext, { keyword: '波尔多左岸' })
     expect(nothing).toMatchObject({ wineCount: 0, help: { spelling: null } })
     expect(nothing.help?.terms.length).toBeGreaterThan(3)
   })
@@ -93,12 +93,12 @@ describe('what a result page shows beside the wines', () => {
     ['lemchi', null],
     ['blaufrnkysh', 'Blaufränkisch'],
   ])('the spelling help for %s is %s: a far-fetched one is none', async (keyword, spelling) => {
-    const { help, understood } = await search.readSearchContext(visitor.api, keyword)
+    const { help, understood } = await visitor.api.call(search.readSearchContext, { keyword })
     expect(help?.spelling ?? understood.corrected).toBe(spelling)
   })
 
   test('the answer in the wire’s words is understood by the client as it was meant', async () => {
-    const { understood } = await search.readSearchContext(english.api, '雷司令 100-300元 2022')
+    const { understood } = await english.api.call(search.readSearchContext, { keyword: '雷司令 100-300元 2022' })
     expect(understood.words).toMatchObject([
       { meaning: 'term', terms: [{ code: 'riesling', name: { zh: '雷司令', en: 'Riesling' } }] },
       { meaning: 'range', measure: 'price', range: { from: 100_00, to: 300_00 } },
@@ -110,27 +110,28 @@ describe('what a result page shows beside the wines', () => {
 describe('searches that were made', () => {
   test('who is signed in has their last ones, newest first and each once, and can forget them', async () => {
     const buyer = await shopper(shop)
-    for (const keyword of ['雷司令', 'Mosel', '雷司令']) await search.recordSearch(buyer.api, keyword)
-    expect(await search.listOwnSearches(buyer.api)).toEqual(['雷司令', 'Mosel'])
-    expect(await search.listOwnSearches((await shopper(shop)).api)).toEqual([])
-    expect(await search.listOwnSearches(visitor.api)).toEqual([])
+    for (const keyword of ['雷司令', 'Mosel', '雷司令']) await buyer.api.call(search.recordSearch, { keyword })
+    expect(await buyer.api.call(search.listOwnSearches)).toEqual(['雷司令', 'Mosel'])
+    expect(await (await shopper(shop)).api.call(search.listOwnSearches)).toEqual([])
+    expect(await visitor.api.call(search.listOwnSearches)).toEqual([])
     const exported = await buyer.post('/user/export')
     expect(exported.data).toMatchObject({ searches: [{ keyword: 'Mosel' }, { keyword: '雷司令' }] })
-    await search.forgetOwnSearches(buyer.api)
-    expect(await search.listOwnSearches(buyer.api)).toEqual([])
-    for (let index = 0; index < 25; index++) await search.recordSearch(buyer.api, `search ${index}`)
-    expect(await search.listOwnSearches(buyer.api)).toHaveLength(20)
+    await buyer.api.call(search.forgetOwnSearches)
+    expect(await buyer.api.call(search.listOwnSearches)).toEqual([])
+    for (let index = 0; index < 25; index++) await buyer.api.call(search.recordSearch, { keyword: `search ${index}` })
+    expect(await buyer.api.call(search.listOwnSearches)).toHaveLength(20)
     expect(await buyer.get('/v2/user/clean_search')).toMatchObject({ status: 200 })
-    expect(await search.listOwnSearches(buyer.api)).toEqual([])
-    await search.recordSearch(buyer.api, 'Mosel')
+    expect(await buyer.api.call(search.listOwnSearches)).toEqual([])
+    await buyer.api.call(search.recordSearch, { keyword: 'Mosel' })
     await buyer.get('/user_cancel')
     expect(await db`select from search_history where account_id = ${buyer.id}`).toHaveLength(0)
   })
 
   test('what is often searched for becomes popular, in the words of the shop and of the reader’s language', async () => {
-    for (const keyword of ['茨威格', 'zweigelt', 'zweigeld']) await search.recordSearch((await shopper(shop)).api, keyword)
+    for (const keyword of ['茨威格', 'zweigelt', 'zweigeld'])
+      await (await shopper(shop)).api.call(search.recordSearch, { keyword })
     // One who searches all day does not make a word popular.
-    for (let time = 0; time < 10; time++) await search.recordSearch(visitor.api, '梅洛')
+    for (let time = 0; time < 10; time++) await visitor.api.call(search.recordSearch, { keyword: '梅洛' })
     await shop.deps.pageCache.drop(['*'])
     expect(dataOf<string[]>(await visitor.get('/search/keyword'))[0]).toBe('茨威格')
     expect(dataOf<string[]>(await english.get('/search/keyword'))[0]).toBe('Zweigelt')
@@ -141,8 +142,8 @@ describe('searches that were made', () => {
   test('nothing personal is written: no account, no text that was found, no numbers of people', async () => {
     const numbers = ['13800000001', '138 0000 0001', '138-0000-0001', '１３８００００００１']
     for (const personal of [...numbers, 'someone@example.com', 'someone＠example.com'])
-      await search.recordSearch(visitor.api, personal)
-    await search.recordSearch(visitor.api, 'kumquatwein')
+      await visitor.api.call(search.recordSearch, { keyword: personal })
+    await visitor.api.call(search.recordSearch, { keyword: 'kumquatwein' })
     const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
     const { list } = dataOf<{ list: { keyword: string }[] }>(await staff.get('/staff/search/misses'))
     const written = list.map(({ keyword }) => keyword)
@@ -160,7 +161,8 @@ describe('searches that were made', () => {
 })
 
 test('an article that is hidden or changed is found no more, or by its new words', async () => {
-  const titles = async (keyword: string) => (await search.suggest(visitor.api, keyword)).articles.map(({ title }) => title.zh)
+  const titles = async (keyword: string) =>
+    (await visitor.api.call(search.suggest, { keyword })).articles.map(({ title }) => title.zh)
   expect(await titles('冰酒')).toEqual(['冰酒在等待'])
   await db`update article set title_zh = '霜降之前', content_en = 'Weingut Nebelhorn' where title_zh = '冰酒在等待'`
   expect(await titles('冰酒')).toEqual([])

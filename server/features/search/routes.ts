@@ -2,30 +2,40 @@ import { done } from '#contract/done.ts'
 import * as search from '#contract/shop/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { cacheSearch } from './cache-search.ts'
-import { forgetSearches, listOwnSearches } from './history-sql.ts'
-import { recordSearch } from './record-search.ts'
-import { readSearchContext } from './search-context.ts'
-import { suggest } from './suggest.ts'
+import { cacheSearch } from './find-matches.ts'
+import { forgetSearches, listOwnSearches } from './suggestions/history-sql.ts'
+import { readPopularSearches } from './suggestions/popular.ts'
+import { recordSearch } from './suggestions/record-search.ts'
+import { readSearchContext } from './suggestions/search-context.ts'
+import { suggest } from './suggestions/suggest.ts'
 
 /** A quick typist sends three a second while typing; nobody types for minutes. */
 const SUGGESTIONS_PER_MINUTE = 240
 const RECORDS_PER_MINUTE = 60
+/** What is searched for most changes from day to day. */
+const POPULAR_CACHED_MS = 3_600_000
 
 export function searchRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
+  serve(search.suggest, async ({ query, ...reader }) => search.encodeSuggestions(await suggest(db, query.keyword), reader), {
+    perMinute: SUGGESTIONS_PER_MINUTE,
+  })
   serve(
-    search.searchSuggest,
-    async ({ query, ...reader }) => search.encodeSuggestions(await suggest(db, query.keyword), reader),
-    { perMinute: SUGGESTIONS_PER_MINUTE },
-  )
-  serve(
-    search.searchContext,
+    search.readSearchContext,
     async ({ query, ...reader }) => {
       reader.tag('products', 'categories', 'articles')
       const context = await readSearchContext(db, query.keyword)
       cacheSearch(deps, reader, context)
       return search.encodeContext(context, reader)
+    },
+    { cache: true },
+  )
+  serve(
+    search.listHotWords,
+    async ({ locale, tag, cacheFor }) => {
+      tag('categories')
+      cacheFor(POPULAR_CACHED_MS)
+      return readPopularSearches(db, locale, deps.now())
     },
     { cache: true },
   )
@@ -37,11 +47,11 @@ export function searchRoutes(serve: Serve, deps: Deps): void {
     },
     { perMinute: RECORDS_PER_MINUTE },
   )
-  serve(search.ownSearches, async ({ account, query }) => {
+  serve(search.listOwnSearches, async ({ account, query }) => {
     const keywords = account ? await listOwnSearches(db, account.accountId, query) : []
     return keywords.map((keyword, index) => ({ id: (query.page - 1) * query.limit + index + 1, keyword }))
   })
-  for (const call of [search.forgetSearches, search.forgetSearchesOfPhones]) {
+  for (const call of [search.forgetOwnSearches, search.forgetOwnSearchesByGet]) {
     serve(call, async ({ account }) => {
       await forgetSearches(db, account.accountId)
       return done('done')

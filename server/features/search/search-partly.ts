@@ -1,10 +1,21 @@
 import type { Db } from '#server/db/database.ts'
-import { askedOfSkus, boundsOf, merged } from './bounds.ts'
-import type { Clause } from './clauses.ts'
-import type { Found } from './find-matches.ts'
+import { askedOfSkus, boundsOf, merged } from './index/conditions.ts'
+import { matchesOf } from './index/match-cache.ts'
 import { ANY, type Condition, has } from './lexemes.ts'
-import { matchesOf } from './match-cache.ts'
 import { listSkuFits, type SearchState } from './sql.ts'
+import type { Clause } from './words/clauses.ts'
+
+/** Wines that match equally well. */
+export type MatchTier = { ids: Int32Array | readonly number[] }
+
+/** `clauses`: what was asked for in the end; `dropped`: which of them the wines do not satisfy. */
+export type Found = {
+  state: SearchState
+  tiers: MatchTier[]
+  clauses: Clause[]
+  dropped: ReadonlySet<Clause>
+  isNumber?: boolean
+}
 
 const DROPPED_MAX = 8
 

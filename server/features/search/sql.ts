@@ -1,8 +1,8 @@
 import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
-import type { LexiconAlias, LexiconTerm } from './lexicon.ts'
-import { isMeantByPrice, isOnOffer } from './sku-price.ts'
+import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
+import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
 
 /** Numbers by which a process sees that what it keeps in memory is old, and whether something waits to be indexed. */
 export type SearchState = { lexicon: number; words: number; isPending: boolean }

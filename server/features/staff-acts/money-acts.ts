@@ -1,11 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
-import { type MoneyActKind, needsAgreement, SCOPE_OF_ACT } from '#domain/money-act.ts'
+import { type AgreementLimits, type MoneyActKind, needsAgreement, SCOPE_OF_ACT } from '#domain/money-act.ts'
 import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
-import { type Db, transaction } from '#server/db/database.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type ActingStaff, actFor, recordAct, requireSomebodyElse } from './act-for.ts'
-import { readLimits } from './agreement-limits.ts'
 import {
   decideAct,
   findAct,
@@ -14,20 +13,22 @@ import {
   lockActing,
   type MoneyAct,
   type NewMoneyAct,
+  readLimits,
   saveClaim,
+  storeLimits,
   sumDoneAlone,
 } from './sql.ts'
 
-/* What staff give away: small things at once, greater ones when a second person has agreed. */
+/* Small amounts at once, greater ones after a second person agrees. */
 
-/** Carries an act out in the given transaction; answers the coupon claim that came of it. */
+/** Runs in the transaction; answers the coupon claim it made. */
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
 type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>
 
 /**
- * Does what staff want to give or take, or writes it down for a second person when it is above the limits. The same key is the same act,
- * however often and at once it is sent; refuses a key that stands for another act, and acts for oneself.
+ * Carries out an act, or stores it for a second person when it is above the limits. One key is one act, however often it is sent;
+ * refuses a key of another act, and acts for oneself.
  */
 export async function doOrAsk(
   tx: Db,
@@ -63,8 +64,8 @@ type Parts = Pick<Deps, 'db' | 'now'>
 type Decider = Pick<SignedIn, 'scopes'> & ActingStaff
 
 /**
- * The second person agrees, and the act is carried out: of several at once by the first one only. Refuses whoever asked for it and whoever
- * it is for, under any of their accounts. What is impossible by now (the coupon has run out) is refused, and goes on waiting.
+ * Of several at once only the first carries the act out. Refuses whoever asked or would receive, under any of their accounts.
+ * What has become impossible is refused and goes on waiting.
  */
 export async function agreeToAct(
   { db, now }: Parts,
@@ -82,7 +83,6 @@ export async function agreeToAct(
   })
 }
 
-/** The second person says no, and why. */
 export async function refuseAct({ db, now }: Parts, decider: Decider, { id, note }: Decision): Promise<void> {
   if (note === '') refuse('act-note-required')
   await transaction(db, async (tx) => {
@@ -94,7 +94,7 @@ export async function refuseAct({ db, now }: Parts, decider: Decider, { id, note
   })
 }
 
-/** Who asked no longer wants it. A colleague's reads as not found. */
+/** A colleague's act reads as not found. */
 export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const act = await findAct(tx, id)
@@ -105,7 +105,7 @@ export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: nu
   })
 }
 
-/** An act of a kind that this account has nothing to do with reads as not found. */
+/** Kinds that this account may not decide read as not found. */
 async function requireAct(tx: Db, { scopes }: Decider, id: number): Promise<MoneyAct> {
   const act = await findAct(tx, id)
   return act && scopes.includes(SCOPE_OF_ACT[act.kind]) ? act : refuse('not-found')
@@ -124,7 +124,17 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
     details: { ...('id' in act && { act: act.id }), ...(note !== '' && { note }) },
     at,
   }
-  // Nobody gains by a refusal or by giving up.
+  // No check against oneself: nobody gains by these.
   if (step === 'refused' || step === 'withdrawn') await recordAct(tx, staff, entry)
   else await actFor(tx, staff, entry)
+}
+
+/** The audit log gets both old and new limits. */
+export async function saveLimits(db: Pool, staff: ActingStaff, limits: AgreementLimits, at: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await readLimits(tx)
+    await storeLimits(tx, limits)
+    const details = { perActBefore: before.perAct, perDayBefore: before.perDay, perAct: limits.perAct, perDay: limits.perDay }
+    await recordAct(tx, staff, { action: 'agreement-limits', details, at })
+  })
 }

@@ -1,14 +1,21 @@
 import type { Fen } from '#domain/money.ts'
-import type { AuditedAction, AuditStep, MoneyActKind, MoneyActState } from '#domain/money-act.ts'
+import {
+  type AgreementLimits,
+  type AuditedAction,
+  type AuditStep,
+  DEFAULT_LIMITS,
+  type MoneyActKind,
+  type MoneyActState,
+} from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What may be written of a phone (spaces, +86) does not count. */
+/** Ignores spaces and +86. */
 const digits = (db: Db, column: string) => db`right(regexp_replace(${db(column)}, '\\D', '', 'g'), 11)`
 const place = (db: Db, table: string) => db`(${db(table)}.city_code, lower(regexp_replace(${db(table)}.detail, '\\s', '', 'g')))`
 
 /**
- * Whether two accounts are the same person, as far as the shop knows: the same account, a phone of one among the addresses of the other, or
- * the same phone or the same place in both address books, deleted addresses included. Undefined when there is no such account.
+ * Same account, phone of one in the other's address book, or a common phone or place in both, deleted addresses included.
+ * Undefined for an unknown account.
  */
 export async function isSamePerson(db: Db, one: number, other: number): Promise<boolean | undefined> {
   const [row] = await db<{ isSame: boolean }[]>`
@@ -44,7 +51,20 @@ export async function insertAuditEntry(db: Db, { details, ...entry }: NewAuditEn
             ${entry.amount}, ${entry.reason}, ${db.json(details)})`
 }
 
-/** Acts of one person come one after the other, so that two at once do not both fit under the limit of the day. Until the commit. */
+export async function hasActedOn(
+  db: Db,
+  accountId: number,
+  actions: readonly AuditedAction[],
+  subject: string,
+): Promise<boolean> {
+  const rows = await db`
+    select from audit_entry
+     where by_account = ${accountId} and action = any(${[...actions]}::text[]) and subject = ${subject}
+     limit 1`
+  return rows.length > 0
+}
+
+/** Held until the commit: two acts at once must not both fit under the day's limit. */
 export async function lockActing(tx: Db, accountId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('money-act', ${accountId}))`
 }
@@ -74,7 +94,7 @@ export async function findAct(db: Db, id: number): Promise<MoneyAct | undefined>
   return act
 }
 
-/** In fen, signs left out: what this person has done since `since` without a second one. */
+/** Sum of absolute amounts done without a second person. */
 export async function sumDoneAlone(db: Db, byAccount: number, since: Date): Promise<Fen> {
   const [row] = await db<[{ sum: Fen }]>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum
@@ -101,10 +121,23 @@ export async function saveClaim(db: Db, id: number, claimId: number): Promise<vo
 
 type Decision = { status: 'done' | 'refused' | 'withdrawn'; decidedBy: number | null; at: Date; note: string }
 
-/** True when this call has decided it: of two at once the first one. */
+/** Of two at once, true for the first only. */
 export async function decideAct(db: Db, id: number, { status, decidedBy, at, note }: Decision): Promise<boolean> {
   const { count } = await db`
     update money_act set status = ${status}, decided_by = ${decidedBy}, decided_at = ${at}, note = ${note}
      where id = ${id} and status = 'waiting'`
   return count === 1
+}
+
+const LIMITS_KEY = 'agreement-limits'
+
+export async function readLimits(db: Db): Promise<AgreementLimits> {
+  const [setting] = await db<{ value: AgreementLimits }[]>`select value from setting where key = ${LIMITS_KEY}`
+  return setting?.value ?? DEFAULT_LIMITS
+}
+
+export async function storeLimits(db: Db, limits: AgreementLimits): Promise<void> {
+  await db`
+    insert into setting (key, value) values (${LIMITS_KEY}, ${db.json(limits)})
+    on conflict (key) do update set value = excluded.value, updated_at = now()`
 }

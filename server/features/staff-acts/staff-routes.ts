@@ -4,11 +4,11 @@ import { MONEY_ACT_KINDS, type MoneyActKind, SCOPE_OF_ACT } from '#domain/money-
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readLimits, saveLimits } from './agreement-limits.ts'
-import { listAuditEntries, listMoneyActs } from './list-acts.ts'
-import { agreeToAct, type CarryOut, refuseAct, withdrawAct } from './money-acts.ts'
+import { listAuditEntries, listMoneyActs } from './list-sql.ts'
+import { agreeToAct, type CarryOut, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
+import { readLimits } from './sql.ts'
 
-/** The second person at work, the limits, and the audit log. `carryOut` comes from the features whose acts they are. */
+/** `carryOut` comes from the features whose acts they are. */
 export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyActKind, CarryOut>): void {
   const { db, now } = deps
   const kindsOf = ({ scopes }: SignedIn) => MONEY_ACT_KINDS.filter((kind) => scopes.includes(SCOPE_OF_ACT[kind]))
@@ -30,13 +30,13 @@ export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyA
     return done('done')
   })
 
-  serve(contract.agreementLimits, async () => contract.encodeLimits(await readLimits(db)))
+  serve(contract.readAgreementLimits, async () => contract.encodeLimits(await readLimits(db)))
   serve(contract.saveAgreementLimits, async ({ account, ip, body }) => {
     await saveLimits(db, { ...account, ip }, body, now())
     return done('saved')
   })
 
-  serve(contract.auditLog, async ({ query }) => {
+  serve(contract.listAuditEntries, async ({ query }) => {
     const { list, count } = await listAuditEntries(db, query)
     return { list: list.map(contract.encodeAuditEntry), count }
   })

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { type FoundShopper, findShoppers } from '#contract/staff/shoppers.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { giveCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
-import { type FoundShopper, findShoppers } from '#web/api/staff-shoppers.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -20,7 +20,7 @@ export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: ()
   const { api } = useConsole()
   const notify = useNotify()
   const [key, setKey] = useState(newKey)
-  const find = useCallback((keyword: string) => findShoppers(api, keyword), [api])
+  const find = useCallback((keyword: string) => api.call(findShoppers, { keyword }), [api])
   const form = useForm({
     initial: { shopper: undefined as FoundShopper | undefined, reason: '' },
     check: ({ shopper, reason }) => ({

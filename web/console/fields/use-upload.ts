@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadImage } from '#web/api/accounts.ts'
+import { uploadImage } from '#contract/shop/accounts.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import { useConsole } from '../context.ts'
@@ -17,7 +17,7 @@ export function useUpload() {
   const upload = async (file: File): Promise<string | undefined> => {
     setUploading(true)
     try {
-      return await uploadImage(api, await shrinkPhoto(file), { isForShop: true })
+      return await api.call(uploadImage, { file: await shrinkPhoto(file), use: 'shop' })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
       return undefined

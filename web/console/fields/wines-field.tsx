@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { listProducts } from '#contract/shop/product-list.ts'
 import { TOLD_WINES_MAX } from '#domain/content-limits.ts'
 import type { ProductCard } from '#domain/product.ts'
-import { listWinesById } from '#web/api/wines-by-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -79,9 +79,11 @@ function useCards(ids: readonly number[]) {
     setCards((present) => new Map([...present, ...more.map((card) => [card.id, card] as const)]))
   useEffect(() => {
     let isWanted = true
+    if (first.length === 0) return
     // Without the names the numbers are shown: nothing is lost.
-    listWinesById(api, first).then(
-      (found) => isWanted && setCards((present) => new Map([...found.map((card) => [card.id, card] as const), ...present])),
+    api.call(listProducts, { ids: first, limit: first.length }).then(
+      ({ list: found }) =>
+        isWanted && setCards((present) => new Map([...found.map((card) => [card.id, card] as const), ...present])),
       () => {},
     )
     return () => {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import type { PlannedSlot } from '#domain/flash-plan.ts'
 import { saleEnd, saleStart } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
-import { findProduct } from '#web/api/catalog.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { planFlashSale } from '#web/api/staff-flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -101,7 +101,7 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
     setIsPicking(false)
     setIsLoading(true)
     try {
-      const chosen = await findProduct(api, id)
+      const chosen = await api.call(findProduct, { id })
       setWine(chosen)
       form.set({ skuCode: (chosen.skus.find(({ stock }) => stock > 0) ?? chosen.skus[0])?.code ?? '' })
     } catch (error) {

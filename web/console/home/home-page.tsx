@@ -1,15 +1,14 @@
-import type { WorkName } from '#web/api/staff-work.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { paths } from '../paths.ts'
 import { useAccount } from '../session.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
+import type { WorkName } from './count-work.ts'
 import styles from './home.module.css'
 
 const REFRESH_MS = 60_000
 
-/** Where each is done. */
 const PAGES: Partial<Record<WorkName, string>> = {
   'chats-waiting': paths.chat(),
   'orders-to-send': paths.orders(),
@@ -21,7 +20,7 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
 
-/** What waits for somebody, for this account's part of it. */
+/** What waits for this account. */
 export function HomePage({ work }: { work: readonly { name: WorkName; count: number | null }[] }) {
   const { t } = useWords()
   const account = useAccount()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ACTS_PER_PAGE, type StaffMoneyAct, withdrawAct } from '#contract/staff/acts.ts'
 import { type AgreementLimits, MONEY_ACT_STATES, type MoneyActState } from '#domain/money-act.ts'
-import { ACTS_PER_PAGE, type StaffMoneyAct, withdrawAct } from '#web/api/staff-acts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -41,7 +41,7 @@ export function ActsPage({ list, count, limits, asked }: Props) {
 
   async function withdraw({ id }: StaffMoneyAct) {
     try {
-      await withdrawAct(api, id)
+      await api.call(withdrawAct, { id })
       notify(t('console-money.withdrawn'))
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '#contract/staff/acts.ts'
 import type { AgreementLimits } from '#domain/money-act.ts'
-import { type AuditEntry, ENTRIES_PER_PAGE } from '#web/api/staff-acts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -89,7 +89,12 @@ export function AuditPage({ list, count, limits, asked }: Props) {
           ))}
         </Table>
       )}
-      <PagesNav page={page} count={count} perPage={ENTRIES_PER_PAGE} to={(target) => paths.auditLog({ page: target, search })} />
+      <PagesNav
+        page={page}
+        count={count}
+        perPage={AUDIT_ENTRIES_PER_PAGE}
+        to={(target) => paths.auditLog({ page: target, search })}
+      />
       <Modal isOpen={isChanging} title={t('console-money.limits')} closeLabel={t('console.close')} onClose={close}>
         {isChanging ? <LimitsForm limits={limits} onClose={close} /> : null}
       </Modal>

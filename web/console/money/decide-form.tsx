@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { agreeToAct, refuseAct, type StaffMoneyAct } from '#web/api/staff-acts.ts'
+import { agreeToAct, refuseAct, type StaffMoneyAct } from '#contract/staff/acts.ts'
+import { NOTE_MAX } from '#domain/money-act.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -22,8 +23,7 @@ export function DecideForm({ act, decision, onClose }: Props) {
     check: ({ note }) =>
       decision === 'refuse' && note.trim() === '' ? { note: t('console-money.note-required') } : ({} as { note?: string }),
     send: async ({ note }) => {
-      const decide = decision === 'agree' ? agreeToAct : refuseAct
-      await decide(api, act.id, note.trim())
+      await api.call(decision === 'agree' ? agreeToAct : refuseAct, { id: act.id, note: note.trim() })
       await router.invalidate()
       notify(t(`console-money.${decision}.done`))
       onClose()
@@ -37,7 +37,7 @@ export function DecideForm({ act, decision, onClose }: Props) {
       </p>
       <p>{act.reason}</p>
       <Field label={t(`console-money.${decision}.note`)} error={form.errorOf('note')}>
-        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={200} />}
+        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={NOTE_MAX} />}
       </Field>
       <FormEnd form={form} save={t(`console-money.${decision}`)} cancel={onClose} />
     </form>

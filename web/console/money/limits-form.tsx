@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { fromYuan, toYuan } from '#domain/money.ts'
-import { type AgreementLimits, LIMIT_MAX } from '#domain/money-act.ts'
-import { saveAgreementLimits } from '#web/api/staff-acts.ts'
+import { saveAgreementLimits } from '#contract/staff/acts.ts'
+import { toYuan } from '#domain/money.ts'
+import { type AgreementLimits, LIMIT_MAX, readLimit } from '#domain/money-act.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -10,11 +10,6 @@ import { MoneyField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-
-const read = (text: string) => {
-  const amount = fromYuan(text)
-  return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined
-}
 
 /** The amounts above which a second person must agree. */
 export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
@@ -26,12 +21,15 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
     initial: { perAct: toYuan(limits.perAct), perDay: toYuan(limits.perDay) },
     check: ({ perAct, perDay }) => {
       const wrong = t('console-money.limit-wrong', { max: money(LIMIT_MAX) })
-      return { ...(read(perAct) === undefined && { perAct: wrong }), ...(read(perDay) === undefined && { perDay: wrong }) }
+      return {
+        ...(readLimit(perAct) === undefined && { perAct: wrong }),
+        ...(readLimit(perDay) === undefined && { perDay: wrong }),
+      }
     },
     send: async (values) => {
-      const [perAct, perDay] = [read(values.perAct), read(values.perDay)]
+      const [perAct, perDay] = [readLimit(values.perAct), readLimit(values.perDay)]
       if (perAct === undefined || perDay === undefined) return
-      await saveAgreementLimits(api, { perAct, perDay })
+      await api.call(saveAgreementLimits, { perAct, perDay })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

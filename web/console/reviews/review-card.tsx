@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { hideReview, replyToReview, type StaffReview, showReview } from '#contract/staff/reviews.ts'
 import { REPLY_MAX } from '#domain/review.ts'
-import { replyToReview, type StaffReview, setReviewHidden } from '#web/api/staff-reviews.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
     // An empty text takes an answer back; there must be one for that.
     check: ({ text }) => (text.trim() === '' && review.reply === '' ? { text: t('console.reviews.text-required') } : {}),
     send: async ({ text }) => {
-      await replyToReview(api, review.id, text.trim())
+      await api.call(replyToReview, { id: review.id, text: text.trim() })
       setIsWriting(false)
       await router.invalidate()
       notify(t('console.saved'))
@@ -37,7 +37,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
 
   async function toggleHidden() {
     try {
-      await setReviewHidden(api, review.id, !isHidden)
+      await api.call(isHidden ? showReview : hideReview, { id: review.id })
       await router.invalidate()
       notify(t(isHidden ? 'console.reviews.shown' : 'console.reviews.hidden'))
     } catch (error) {

@@ -1,4 +1,4 @@
-import { STAFF_REVIEWS_PER_PAGE, type StaffReview, type StaffReviewState } from '#web/api/staff-reviews.ts'
+import { STAFF_REVIEWS_PER_PAGE, type StaffReview, type StaffReviewState } from '#contract/staff/reviews.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listAuditEntries, readAgreementLimits } from '#web/api/staff-acts.ts'
+import { listAuditEntries, readAgreementLimits } from '#contract/staff/acts.ts'
 import { staffOnly } from '../guard.ts'
 import { AuditPage } from '../money/audit-page.tsx'
 import { listSearch } from '../page-search.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/audit-log')({
   beforeLoad: staffOnly('finance', 'admin'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    const [entries, limits] = await Promise.all([listAuditEntries(api, deps), readAgreementLimits(api)])
+    const [entries, limits] = await Promise.all([api.call(listAuditEntries, deps), api.call(readAgreementLimits)])
     return { ...entries, limits }
   },
   component: AuditLog,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { countWork } from '#web/api/staff-work.ts'
 import { staffOnly } from '../guard.ts'
+import { countWork } from '../home/count-work.ts'
 import { HomePage } from '../home/home-page.tsx'
 
 export const Route = createFileRoute('/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listMoneyActs, readAgreementLimits } from '#contract/staff/acts.ts'
 import { MONEY_ACT_STATES, type MoneyActState } from '#domain/money-act.ts'
-import { listMoneyActs, readAgreementLimits } from '#web/api/staff-acts.ts'
 import { staffOnly } from '../guard.ts'
 import { ActsPage } from '../money/acts-page.tsx'
 import { listSearch, oneOf } from '../page-search.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/money-acts')({
   beforeLoad: staffOnly('finance', 'merchandiser'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    const [acts, limits] = await Promise.all([listMoneyActs(api, deps), readAgreementLimits(api)])
+    const [acts, limits] = await Promise.all([api.call(listMoneyActs, deps), api.call(readAgreementLimits)])
     return { ...acts, limits }
   },
   component: MoneyActs,

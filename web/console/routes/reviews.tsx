@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listStaffReviews, STAFF_REVIEW_STATES, type StaffReviewState } from '#web/api/staff-reviews.ts'
+import { listStaffReviews, STAFF_REVIEW_STATES, type StaffReviewState } from '#contract/staff/reviews.ts'
 import { staffOnly } from '../guard.ts'
 import { listSearch, oneOf } from '../page-search.ts'
 import { ReviewsPage } from '../reviews/reviews-page.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/reviews')({
   },
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listStaffReviews(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listStaffReviews, deps),
   component: Reviews,
 })
 

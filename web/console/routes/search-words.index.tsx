@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ALIAS_KINDS, type AliasKind, listAliases, PHRASE_MAX } from '#web/api/staff-search.ts'
+import { ALIAS_KINDS, type AliasKind, listAliases } from '#contract/staff/search.ts'
+import { PHRASE_MAX } from '#domain/search.ts'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
 import { SynonymsPage } from '../search-words/synonyms-page.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/search-words/')({
   },
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listAliases(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listAliases, deps),
   component: SearchWords,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listMisses } from '#web/api/staff-search.ts'
+import { listMisses } from '#contract/staff/search.ts'
 import { staffOnly } from '../guard.ts'
 import { listSearch } from '../page-search.ts'
 import { MissesPage } from '../search-words/misses-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/search-words/misses')({
   },
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listMisses(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listMisses, deps),
   component: Misses,
 })
 

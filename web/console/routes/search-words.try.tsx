@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listWithFacets } from '#web/api/catalog.ts'
+import { listWithFacets } from '#contract/shop/product-list.ts'
 import { staffOnly } from '../guard.ts'
 import { TryPage } from '../search-words/try-page.tsx'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/search-words/try')({
     typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, WORDS_MAX) } : {},
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { q } }) => (q ? listWithFacets(context.api, { keyword: q, limit: HITS }) : null),
+  loader: ({ context, deps: { q } }) => (q ? context.api.call(listWithFacets, { keyword: q, limit: HITS }) : null),
   component: Try,
 })
 

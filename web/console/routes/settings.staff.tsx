@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listStaff } from '#web/api/staff-accounts.ts'
+import { listStaff } from '#contract/staff/accounts.ts'
 import { staffOnly } from '../guard.ts'
 import { StaffPage } from '../staff/staff-page.tsx'
 
 export const Route = createFileRoute('/settings/staff')({
   beforeLoad: staffOnly('admin'),
-  loader: ({ context }) => listStaff(context.api),
+  loader: ({ context }) => context.api.call(listStaff),
   component: Staff,
 })
 

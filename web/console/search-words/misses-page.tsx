@@ -1,4 +1,4 @@
-import { MISSES_PER_PAGE, type SearchMiss } from '#web/api/staff-search.ts'
+import { MISSES_PER_PAGE, type SearchMiss } from '#contract/staff/search.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { type AliasDraft, addAlias, changeAlias, type StaffAlias } from '#contract/staff/search.ts'
+import type { StaffTerm } from '#contract/staff/terms.ts'
+import { PHRASE_MAX } from '#domain/search.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { type AliasDraft, addAlias, changeAlias, PHRASE_MAX, type StaffAlias } from '#web/api/staff-search.ts'
-import type { StaffTerm } from '#web/api/staff-terms.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -49,8 +50,8 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
         termId: values.means === 'term' ? (values.term?.id ?? null) : null,
         replacement: values.means === 'phrase' ? values.replacement.trim() : null,
       }
-      if (alias) await changeAlias(api, alias.id, draft)
-      else await addAlias(api, draft)
+      if (alias) await api.call(changeAlias, { id: alias.id, ...draft })
+      else await api.call(addAlias, draft)
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ALIASES_PER_PAGE, type AliasKind, removeAlias, type StaffAlias } from '#contract/staff/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
-import { ALIASES_PER_PAGE, type AliasKind, removeAlias, type StaffAlias } from '#web/api/staff-search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -47,7 +47,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
     setEdited(null)
     if (add !== undefined) void navigate({ href: paths.searchWords({ page, search, kind }), replace: true })
   }
-  const meaning = ({ term, replacement }: StaffAlias) => (term ? say(term.name) : readableMeaning(replacement ?? ''))
+  const meaningOf = ({ term, replacement }: StaffAlias) => (term ? say(term.name) : readableMeaning(replacement ?? ''))
 
   return (
     <Page
@@ -97,40 +97,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
           hint={t('console-sales.search.none-hint')}
         />
       ) : (
-        <Table
-          label={t('console-sales.search.title')}
-          columns={[
-            { title: t('console-sales.search.phrase') },
-            { title: t('console-sales.search.stands-for') },
-            { title: t('console-sales.search.kind') },
-            { title: t('console.actions'), isHidden: true },
-          ]}
-        >
-          {list.map((alias) => (
-            <tr key={alias.id}>
-              <th scope="row">{alias.phrase}</th>
-              <td data-label={t('console-sales.search.stands-for')}>{meaning(alias)}</td>
-              <td data-label={t('console-sales.search.kind')}>
-                {alias.term ? kindWords(alias.term.kind) : t('console-sales.search.kind.phrase')}{' '}
-                <span className={panel.badge} data-kind={alias.isBuiltIn ? 'quiet' : undefined}>
-                  {t(alias.isBuiltIn ? 'console-sales.search.of-trade' : 'console-sales.search.of-ours')}
-                </span>
-              </td>
-              <td>
-                <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setEdited(alias)}>
-                    {t('console.edit')}
-                    <span className="visually-hidden"> {alias.phrase}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(alias)}>
-                    {t('console.delete')}
-                    <span className="visually-hidden"> {alias.phrase}</span>
-                  </button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <SynonymTable list={list} meaningOf={meaningOf} onEdit={setEdited} onRemove={setLeaving} />
       )}
       <PagesNav
         page={page}
@@ -157,16 +124,64 @@ export function SynonymsPage({ list, count, asked }: Props) {
         title={t('console-sales.search.delete-title')}
         text={t('console-sales.search.delete-text', {
           phrase: leaving?.phrase ?? '',
-          meaning: leaving ? meaning(leaving) : '',
+          meaning: leaving ? meaningOf(leaving) : '',
         })}
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await removeAlias(api, leaving.id)
+          if (leaving) await api.call(removeAlias, { id: leaving.id })
           await router.invalidate()
           notify(t('console.deleted'))
         }}
       />
     </Page>
+  )
+}
+
+type TableProps = {
+  list: readonly StaffAlias[]
+  meaningOf: (alias: StaffAlias) => string
+  onEdit: (alias: StaffAlias) => void
+  onRemove: (alias: StaffAlias) => void
+}
+
+function SynonymTable({ list, meaningOf, onEdit, onRemove }: TableProps) {
+  const { t } = useWords()
+  const kindWords = useKindWords()
+  return (
+    <Table
+      label={t('console-sales.search.title')}
+      columns={[
+        { title: t('console-sales.search.phrase') },
+        { title: t('console-sales.search.stands-for') },
+        { title: t('console-sales.search.kind') },
+        { title: t('console.actions'), isHidden: true },
+      ]}
+    >
+      {list.map((alias) => (
+        <tr key={alias.id}>
+          <th scope="row">{alias.phrase}</th>
+          <td data-label={t('console-sales.search.stands-for')}>{meaningOf(alias)}</td>
+          <td data-label={t('console-sales.search.kind')}>
+            {alias.term ? kindWords(alias.term.kind) : t('console-sales.search.kind.phrase')}{' '}
+            <span className={panel.badge} data-kind={alias.isBuiltIn ? 'quiet' : undefined}>
+              {t(alias.isBuiltIn ? 'console-sales.search.of-trade' : 'console-sales.search.of-ours')}
+            </span>
+          </td>
+          <td>
+            <div className={panel.rowActions}>
+              <button type="button" className={panel.rowAction} onClick={() => onEdit(alias)}>
+                {t('console.edit')}
+                <span className="visually-hidden"> {alias.phrase}</span>
+              </button>
+              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => onRemove(alias)}>
+                {t('console.delete')}
+                <span className="visually-hidden"> {alias.phrase}</span>
+              </button>
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

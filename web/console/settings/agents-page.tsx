@@ -16,7 +16,6 @@ import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './agents.module.css'
 
-/** Who may chat, and with how many shoppers at once. */
 export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
   const { t } = useWords()
   return (

@@ -17,7 +17,7 @@ import { SpansField } from './spans-field.tsx'
 
 const MINUTES_MAX = 7 * 24 * 60
 
-/** When agents are there, on which days it is otherwise, and by when an answer is promised. Times are Shanghai's. */
+/** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
@@ -141,7 +141,7 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
 const hasDoubles = (exceptions: readonly HoursException[]): boolean =>
   new Set(exceptions.map(({ day }) => day)).size < exceptions.length
 
-/** The first day from tomorrow on that is not in the list. */
+/** The first free day from tomorrow on. */
 function freeDay(exceptions: readonly HoursException[]): string {
   let day = addDays(shanghaiDay(new Date()), 1)
   while (exceptions.some((each) => each.day === day)) day = addDays(day, 1)

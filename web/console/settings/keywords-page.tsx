@@ -15,7 +15,7 @@ import { useWords } from '../use-words.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import styles from './settings.module.css'
 
-/** Answers that the shop gives by itself when a shopper writes certain words. */
+/** Automatic answers to keywords. */
 export function KeywordsPage({ keywords }: { keywords: readonly KeywordAnswer[] }) {
   const { t } = useWords()
   const router = useRouter()

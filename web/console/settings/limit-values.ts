@@ -2,10 +2,10 @@ import { HOLD_LIMIT_NAMES, type HoldLimits, NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX,
 import { typedInteger } from '../typed-number.ts'
 
 export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour'
-/** What stands in the fields. */
+/** Texts of the fields. */
 export type LimitValues = Record<LimitField, string>
 
-/** Transfers may be kept for nobody; a shop in which nobody may have an unpaid order would sell nothing. */
+/** May be 0; without unpaid orders the shop would sell nothing. */
 const MAY_BE_NONE: readonly (keyof HoldLimits)[] = ['transferOrders', 'transferBottles']
 
 type Bounds = { name: LimitField; min: number; max: number }
@@ -35,11 +35,11 @@ export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: 
   ]) as LimitValues
 }
 
-/** The fields that hold no number within their bounds, in the order in which they stand on the page. */
+/** In the order of the page. */
 export const wrongFields = (values: LimitValues): Bounds[] =>
   BOUNDS.filter(({ name, min, max }) => typedInteger(values[name], min, max) === undefined)
 
-/** Of values of which none is wrong. */
+/** Only of values without wrongFields. */
 export function readLimits(values: LimitValues): OrderLimits {
   const group = (name: 'regular' | 'newcomer') =>
     Object.fromEntries(HOLD_LIMIT_NAMES.map((limit) => [limit, Number(values[`${name}.${limit}`])])) as HoldLimits

@@ -16,7 +16,7 @@ import { SoundPanel } from './sound-panel.tsx'
 const GREETING_MAX = 500
 const NOTICE_MAX = 20_000
 
-/** What stands beside the chat in both languages, how an agent greets, and what rings. */
+/** The chat's side notice, greeting and sound. */
 export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -11,7 +11,6 @@ import { type LimitField, readLimits, writeLimits, wrongFields } from './limit-v
 const LIMIT_DIGITS = 6
 const GROUPS = ['regular', 'newcomer'] as const
 
-/** How much an account may hold without having paid, and how often it may place and cancel orders. */
 export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -15,7 +15,7 @@ import { hasScope, useAccount } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** Ready-made answers: one's own, and everybody's, which supervisors keep. */
+/** Canned replies: own ones, and shared ones, which supervisors edit. */
 export function RepliesPage({ replies }: { replies: readonly CannedReply[] }) {
   const { t } = useWords()
   const router = useRouter()

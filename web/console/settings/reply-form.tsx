@@ -17,7 +17,6 @@ const SHORTCUT_LENGTH_MAX = 20
 
 type Props = { reply: CannedReply | undefined; mayShare: boolean; onClose: () => void }
 
-/** Writes a ready-made answer, new or changed. */
 export function ReplyForm({ reply, mayShare, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()

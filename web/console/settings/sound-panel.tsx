@@ -11,11 +11,11 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './sound-panel.module.css'
 
-/** By type and by ending: some systems know only one of the two. */
+/** By type and extension: some systems know only one. */
 const SOUND_FILES = 'audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.ogg,.oga,.opus'
 const KILOBYTE = 1_024
 
-/** What rings for a new message: the house's chime, a sound of the shop's own, or nothing. Each choice holds at once. */
+/** The sound of a new message. Each choice is saved at once. */
 export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -23,7 +23,7 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   const notify = useNotify()
   const file = useRef<HTMLInputElement>(null)
   const [sound, setSound] = useState(found)
-  // One after the other: the last choice is the one that stays.
+  // One after the other: the last choice wins.
   const queue = useRef(Promise.resolve())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -53,10 +53,9 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    // A file that is too large need not travel to be refused.
     if (chosen.size > SOUND_MAX_BYTES) setProblem(t('console.sound.too-large', { max: SOUND_MAX_BYTES / KILOBYTE / KILOBYTE }))
     else change(() => uploadChatSound(api, chosen))
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     target.value = ''
   }
 

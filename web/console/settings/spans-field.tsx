@@ -7,7 +7,7 @@ import { asTime, nextSpan } from './day-spans.ts'
 import styles from './hours.module.css'
 
 type Props = {
-  /** Of the form's value, so that the focus finds what is wrong. */
+  /** The form focuses it when wrong. */
   name: string
   label: string
   isLabelHidden?: boolean
@@ -15,7 +15,7 @@ type Props = {
   onChange: (spans: Span[]) => void
 }
 
-/** The stretches of one day; none of them: closed. */
+/** Empty means closed. */
 export function SpansField({ name, label, isLabelHidden = false, spans, onChange }: Props) {
   const { t } = useWords()
   const change = (index: number, part: Partial<Span>) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { FoundShopper } from '#web/api/staff-shoppers.ts'
+import type { FoundShopper } from '#contract/staff/shoppers.ts'
+import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { Avatar } from '../layout/avatar.tsx'
 import panel from '../layout/panel.module.css'
@@ -8,16 +9,15 @@ import { useWords } from '../use-words.ts'
 import styles from './shopper-picker.module.css'
 
 type Props<Person extends FoundShopper> = {
-  /** Must stay the same function. */
+  /** Must be stable. */
   find: (keyword: string) => Promise<Person[]>
   chosen: Person | undefined
   onChoose: (person: Person | undefined) => void
   error?: string | undefined
-  /** What else is said of a person. */
   more?: (person: Person) => ReactNode
 }
 
-/** One shopper, found by phone, number of the account or name. The field is called `shopper` for whoever puts the focus on it. */
+/** Finds a shopper by phone, account number or name. Forms focus it as `shopper`. */
 export function ShopperPicker<Person extends FoundShopper>({ find, chosen, onChoose, error, more }: Props<Person>) {
   const { t } = useWords()
   const [words, setWords] = useState('')
@@ -33,7 +33,7 @@ export function ShopperPicker<Person extends FoundShopper>({ find, chosen, onCho
             type="search"
             data-name="shopper"
             value={words}
-            maxLength={40}
+            maxLength={SHOPPER_SEARCH_MAX}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
             autoFocus

@@ -9,7 +9,7 @@ import { usePageTitle } from '../title.ts'
 import { useWords } from '../use-words.ts'
 import styles from './sign-in-page.module.css'
 
-/** Account and password, for those who work here. The route takes over once somebody is signed in. */
+/** The route redirects after sign-in. */
 export function SignInPage() {
   const { t, locale } = useWords()
   const { session } = useConsole()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { NICKNAME_MAX, STAFF_LOGIN, type StaffScope } from '#domain/account.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
-import { addStaff } from '#web/api/staff-accounts.ts'
+import { addStaff } from '#contract/staff/accounts.ts'
+import { NICKNAME_MAX, STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
+import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -13,7 +13,11 @@ import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
-/** Opens an account for somebody who works here. */
+const REFUSALS = {
+  login: ['staff-login-taken'],
+  password: ['password-weak', 'staff-password-short', 'password-length'],
+} as const
+
 export function NewStaffForm({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -28,15 +32,12 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
       ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
     }),
     send: async ({ login, nickname, password, scopes }) => {
-      await addStaff(api, { login: login.trim(), nickname: nickname.trim(), password, scopes })
+      await api.call(addStaff, { login: login.trim(), nickname: nickname.trim(), password, scopes })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
     },
-    fieldOf: (error) => {
-      if (isRefusal(error, 'password-weak', 'staff-password-short', 'password-length')) return 'password'
-      return isRefusal(error, 'staff-login-taken') ? 'login' : undefined
-    },
+    fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
@@ -49,7 +50,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
             className={inputClass}
             autoComplete="off"
             autoCapitalize="none"
-            maxLength={32}
+            maxLength={STAFF_LOGIN_MAX}
           />
         )}
       </Field>

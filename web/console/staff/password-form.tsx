@@ -1,5 +1,4 @@
-import type { StaffAccount } from '#domain/account.ts'
-import { setStaffPassword } from '#web/api/staff-accounts.ts'
+import { type StaffAccount, setStaffPassword } from '#contract/staff/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -9,7 +8,7 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 
-/** A new password; whoever is signed in with the account is signed out by it. */
+/** Ends the account's sessions. */
 export function PasswordForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useConsole()
@@ -18,7 +17,7 @@ export function PasswordForm({ account, onClose }: { account: StaffAccount; onCl
     initial: { password: '' },
     check: ({ password }) => wrongPassword(password, t),
     send: async ({ password }) => {
-      await setStaffPassword(api, account.id, password)
+      await api.call(setStaffPassword, { id: account.id, password })
       notify(t('console.saved'))
       onClose()
     },

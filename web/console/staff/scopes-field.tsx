@@ -6,7 +6,6 @@ import styles from './staff.module.css'
 
 type Props = { scopes: readonly StaffScope[]; error?: string | undefined; onChange: (scopes: StaffScope[]) => void }
 
-/** What an account may do, each with a sentence about it. */
 export function ScopesField({ scopes, error, onChange }: Props) {
   const { t } = useWords()
   return (

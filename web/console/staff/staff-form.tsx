@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NICKNAME_MAX, type StaffAccount } from '#domain/account.ts'
-import { uploadImage } from '#web/api/accounts.ts'
-import { changeStaff } from '#web/api/staff-accounts.ts'
+import { uploadImage } from '#contract/shop/accounts.ts'
+import { changeStaff, type StaffAccount } from '#contract/staff/accounts.ts'
+import { NICKNAME_MAX } from '#domain/account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -17,7 +17,6 @@ import { useWords } from '../use-words.ts'
 import { ScopesField } from './scopes-field.tsx'
 import styles from './staff.module.css'
 
-/** Changes shown name, picture and rights of an account that is there. */
 export function StaffForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -29,7 +28,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     initial: { nickname, avatar, scopes, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
-      await changeStaff(api, { ...values, id: account.id, nickname: values.nickname.trim() })
+      await api.call(changeStaff, { ...values, id: account.id, nickname: values.nickname.trim() })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -41,7 +40,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     if (!file) return
     setIsUploading(true)
     try {
-      form.set({ avatar: await uploadImage(api, await shrinkPhoto(file), { isForShop: true }) })
+      form.set({ avatar: await api.call(uploadImage, { file: await shrinkPhoto(file), use: 'shop' }) })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {
@@ -62,7 +61,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
             disabled={isUploading}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file may be chosen again.
+              // Lets the same file be chosen again.
               target.value = ''
               void choosePicture(file)
             }}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAccount } from '#domain/account.ts'
+import type { StaffAccount } from '#contract/staff/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Avatar } from '../layout/avatar.tsx'
@@ -15,7 +15,6 @@ import { StaffForm } from './staff-form.tsx'
 
 type Open = { dialog: 'new' } | { dialog: 'change' | 'password'; account: StaffAccount }
 
-/** Who works here, under which name and picture shoppers meet them, and what they may do. */
 export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
   const { t, locale } = useWords()
   const [open, setOpen] = useState<Open | null>(null)

@@ -1,4 +1,4 @@
-import type { StaffTerm } from '#web/api/staff-terms.ts'
+import type { StaffTerm } from '#contract/staff/terms.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useWords } from '../use-words.ts'
 import { TermSearch } from './term-search.tsx'

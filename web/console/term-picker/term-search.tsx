@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { findTerms, type StaffTerm, TERM_KEYWORD_MAX } from '#contract/staff/terms.ts'
+import type { Page } from '#domain/product.ts'
 import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
-import { findTerms, type StaffTerm } from '#web/api/staff-terms.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
 import { type Found, useFound } from '../use-found.ts'
@@ -15,7 +16,7 @@ type Props = {
   takesFocus?: boolean
   onChoose: (term: StaffTerm) => void
 }
-type Terms = Awaited<ReturnType<typeof findTerms>>
+type Terms = Page<StaffTerm>
 
 /** Looks for a word of the shop: a region, a grape, an estate … */
 export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Props) {
@@ -24,7 +25,7 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
   const { api } = useConsole()
   const [keyword, setKeyword] = useState('')
   const [kind, setKind] = useState<ListedTermKind | ''>('')
-  const find = useCallback((words: string) => findTerms(api, { keyword: words, kind: kind || undefined }), [api, kind])
+  const find = useCallback((words: string) => api.call(findTerms, { keyword: words, kind: kind || undefined }), [api, kind])
   const found = useFound<Terms>(find, keyword.trim())
   const list = useRef<HTMLUListElement>(null)
   const note = useId()
@@ -38,7 +39,7 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
               className={inputClass}
               type="search"
               value={keyword}
-              maxLength={60}
+              maxLength={TERM_KEYWORD_MAX}
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
               autoFocus={takesFocus}

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { listProducts } from '#contract/shop/product-list.ts'
 import { type ProductCard, stockState } from '#domain/product.ts'
-import { listProducts } from '#web/api/catalog.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -35,7 +35,7 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const id = useId()
   const [keyword, setKeyword] = useState('')
   const find = useCallback(
-    async (words: string) => (await listProducts(api, { ...(words ? { keyword: words } : {}), limit: WINES_FOUND })).list,
+    async (words: string) => (await api.call(listProducts, { ...(words ? { keyword: words } : {}), limit: WINES_FOUND })).list,
     [api],
   )
   const found = useFound(find, keyword.trim())

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Address, DETAIL_MAX, isContactPhone, NAME_MAX, tidyPhone } from '#domain/address.ts'
+import { saveAddress } from '#contract/shop/addresses.ts'
+import { type Address, addressProblems, DETAIL_MAX, NAME_MAX, tidyPhone } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
 import { parsePastedAddress } from '#domain/pasted-address.ts'
-import { saveAddress } from '#web/api/addresses.ts'
-import { ApiError } from '#web/api/client.ts'
+import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Adds an address or changes one; the province, city and district are chosen, the rest is typed or pasted whole (U37). */
+/** Division chosen, the rest typed, or all pasted (U37). */
 export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -34,13 +34,16 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
       detail: initial?.detail ?? '',
       isDefault: initial?.isDefault ?? false,
     },
-    check: ({ name, phone, place, detail }) => ({
-      ...(name.trim() === '' && { name: t('accounts.nameRequired') }),
-      ...(name.trim().length > NAME_MAX && { name: t('accounts.nameTooLong', { max: NAME_MAX }) }),
-      ...(!isContactPhone(tidyPhone(phone)) && { phone: t('accounts.phoneInvalid') }),
-      ...(!place.district && { place: t('accounts.placeRequired') }),
-      ...(detail.trim() === '' && { detail: t('accounts.detailRequired') }),
-    }),
+    check: ({ name, phone, place, detail }) => {
+      const problems = addressProblems({ name: name.trim(), phone: tidyPhone(phone), detail: detail.trim() })
+      return {
+        ...(problems.name === 'required' && { name: t('accounts.nameRequired') }),
+        ...(problems.name === 'too-long' && { name: t('accounts.nameTooLong', { max: NAME_MAX }) }),
+        ...(problems.phone && { phone: t('accounts.phoneInvalid') }),
+        ...(!place.district && { place: t('accounts.placeRequired') }),
+        ...(problems.detail === 'required' && { detail: t('accounts.detailRequired') }),
+      }
+    },
     send: async ({ name, phone, place, detail, isDefault }) => {
       const { province, city, district } = place
       if (!province || !city || !district) return
@@ -55,9 +58,9 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
         postCode: initial?.postCode ?? '',
         isDefault,
       }
-      onSaved(await saveAddress(api, draft, initial?.id))
+      onSaved(await api.call(saveAddress, { ...draft, id: initial?.id }))
     },
-    fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
+    fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
     wordsOf: (error) => wordsOfError(error, t),
   })
 
@@ -143,14 +146,12 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   )
 }
 
-/** Refusals of the address call by their code (contract/refusals.ts). */
-const fieldByCode: Record<number, 'name' | 'phone' | 'place' | 'detail'> = {
-  410046: 'place',
-  410153: 'name',
-  410154: 'name',
-  410156: 'phone',
-  410160: 'detail',
-}
+const REFUSALS = {
+  name: ['address-name-required', 'address-name-too-long'],
+  phone: ['address-phone-invalid'],
+  place: ['address-invalid'],
+  detail: ['address-detail-required', 'address-detail-too-long'],
+} as const
 
 function placeOf(address: Address | undefined, divisions: Division[]): Place {
   const province = divisions.find(({ name }) => name.zh === address?.province)

@@ -3,7 +3,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
-/** What one agrees to, to be read beforehand: in a tab of its own, so that what is typed here stays. */
+/** In a new tab, so that the form keeps its values. */
 export function AgreementLinks() {
   const { t } = useWords()
   return (

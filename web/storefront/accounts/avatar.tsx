@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts'
 import styles from './user.module.css'
 
-/** The shopper's picture, or the first letter of the name. The name stands beside it, so the picture itself says nothing more. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ account, size }: { account: Pick<Account, 'avatar' | 'nickname'>; size: number }) {
   if (account.avatar)
     return <img className={styles.avatar} loading="lazy" src={account.avatar} alt="" width={size} height={size} />

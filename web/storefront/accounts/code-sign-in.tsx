@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { CODE_DIGITS } from '#domain/account.ts'
+import { signInWithCode } from '#contract/shop/sign-in.ts'
+import { CODE_DIGITS, isCode } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
-import { signInWithCode } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -11,7 +11,7 @@ import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local2: a code sent to the phone; an unknown phone gets an account on the spot. */
+/** Strategy local2; registers unknown phones. */
 export function CodeSignIn() {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -20,9 +20,10 @@ export function CodeSignIn() {
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-      ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+      ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
     }),
-    send: async ({ phone, code }) => signedIn('local2', await signInWithCode(api, { phone: phone.trim(), code: code.trim() })),
+    send: async ({ phone, code }) =>
+      signedIn('local2', await api.call(signInWithCode, { phone: phone.trim(), code: code.trim() })),
     fieldOf: () => 'code',
     wordsOf: (error) => wordsOfError(error, t),
   })
@@ -43,5 +44,3 @@ export function CodeSignIn() {
     </form>
   )
 }
-
-export const isCode = (code: string): boolean => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code.trim())

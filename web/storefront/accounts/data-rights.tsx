@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { closeAccount, exportOwnData } from '#contract/shop/accounts.ts'
 import { LEFT_IDENTITY_YEARS } from '#domain/account.ts'
-import { closeAccount, exportOwnData } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -11,7 +11,7 @@ import { useSessionEnd, useSignOut } from '../session.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
-/** What the law gives every shopper: a copy of the own data, and the end of the account. */
+/** Legal rights: export of the data, closing the account. */
 export function DataRights() {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -20,7 +20,7 @@ export function DataRights() {
   const endSession = useSessionEnd()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  // Said where the visitor looks: a notice would lie under the dialog.
+  // Shown in place: a notice would lie under the dialog.
   const [problem, setProblem] = useState('')
   const said = (
     <p role="alert" className={styles.problem}>
@@ -29,14 +29,14 @@ export function DataRights() {
   )
 
   async function download() {
-    const data = await exportOwnData(api)
+    const data = await api.call(exportOwnData)
     const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     const link = Object.assign(document.createElement('a'), { href: address, download: 'rebstock-data.json' })
     link.click()
     URL.revokeObjectURL(address)
   }
   async function close() {
-    await closeAccount(api)
+    await api.call(closeAccount)
     await signOut()
     notify(t('accounts.accountClosed'))
   }

@@ -15,7 +15,7 @@ type Props = {
 
 const SUGGESTIONS_MAX = 12
 
-/** Province, city and district, one after the other, or found by name in either language (U37). */
+/** Chosen level by level, or searched by name in either language (U37). */
 export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   const { t, say } = useWords()
   const [wanted, setWanted] = useState('')
@@ -24,7 +24,7 @@ export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   const label = (place: Place) =>
     [...new Set([place.province, place.city, place.district].map((one) => (one ? say(one.name) : '')))].join(' ')
   const hits = useMemo(() => findPlaces(all, wanted), [all, wanted])
-  // A municipality is its own city: it is not asked for, and not said, twice.
+  // A municipality is its own city: not asked for twice.
   const isMunicipality = value.province?.children.length === 1 && value.province.children[0]?.name.zh === value.province.name.zh
 
   const chooseProvince = (code: string) => {
@@ -34,7 +34,7 @@ export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   }
   const chooseFound = (words: string) => {
     setWanted(words)
-    // What is pasted comes at once: the offered places still belong to the words before.
+    // Pasted text arrives before the suggestions for it.
     const found = findPlaces(all, words).find((place) => label(place) === words)
     if (!found) return
     onChange(found)

@@ -5,10 +5,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
-/**
- * The page around every way of signing in; it stands without the shop's header. Its forms are `post`, so that a browser
- * without scripts, which sends them itself, never writes a password into an address.
- */
+/** Without the shop's header. Forms are `post`: without scripts a browser must not put a password into an address. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useWords()
   return (

@@ -6,7 +6,7 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
-/** One movement of the balance: sign, time, reason, order and the balance after it (U45). */
+/** A line of the balance's history (U45). */
 export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const { t, money, locale } = useWords()
   const reasons: Record<MovementKind, string> = {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { CODE_DIGITS } from '#domain/account.ts'
+import { register, resetPassword, signIn } from '#contract/shop/sign-in.ts'
+import { CODE_DIGITS, isCode } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
-import { register, resetPassword, signIn } from '#web/api/accounts.ts'
-import { ApiError } from '#web/api/client.ts'
+import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -11,23 +11,22 @@ import { wordsOfError } from '../error-words.ts'
 import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
 import { AgreementLinks } from './agreement-links.tsx'
-import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The server asks for more of the staff's; it says so beside the field. */
+/** Staff need longer ones: the server says so. */
 const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 
 type Props = {
   purpose: 'register' | 'reset'
-  /** The phone to begin with, where it is known whose password it is. */
+  /** Prefilled. */
   phone?: string
-  /** For a form over a page: the visitor stays on that page, and this is told when the new session has begun. */
+  /** For a dialog: the visitor stays on the page. */
   onDone?: () => void
 }
 
-/** Registers, or sets a new password; either way the phone is proved by a code, and the visitor is signed in afterwards. */
+/** Registers or resets; proved by a code, and signed in afterwards. */
 export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -42,18 +41,18 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
     initial: { phone: knownPhone, code: '', password: '', isAgreed: purpose === 'reset' },
     check: ({ phone, code, password, isAgreed }) => ({
       ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-      ...(!isCode(code) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+      ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
       ...wrongPassword(password),
       ...(!isAgreed && { isAgreed: t('accounts.agreementRequired') }),
     }),
     send: async ({ phone, code, password }) => {
       const account = { phone: phone.trim(), code: code.trim(), password }
-      await (purpose === 'register' ? register(api, account) : resetPassword(api, account))
+      await api.call(purpose === 'register' ? register : resetPassword, account)
       if (onDone) rememberPath(router.latestLocation.href)
-      await signedIn('local1', await signIn(api, { strategy: 'local1', account: account.phone, password }))
+      await signedIn('local1', await api.call(signIn, { account: account.phone, password }))
       onDone?.()
     },
-    fieldOf: (error) => (error instanceof ApiError ? fieldByCode[error.code] : undefined),
+    fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
@@ -120,13 +119,8 @@ function Agreement({
   )
 }
 
-/** Refusals by their code (contract/refusals.ts). */
-const fieldByCode: Record<number, 'phone' | 'code' | 'password'> = {
-  400762: 'password',
-  410009: 'code',
-  410010: 'code',
-  410012: 'password',
-  410018: 'phone',
-  410028: 'phone',
-  410032: 'phone',
-}
+const REFUSALS = {
+  phone: ['phone-invalid', 'phone-taken', 'phone-unknown'],
+  code: ['code-not-sent', 'code-wrong', 'code-expired', 'code-burned'],
+  password: ['password-length', 'password-weak', 'staff-password-short'],
+} as const

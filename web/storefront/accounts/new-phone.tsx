@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CODE_DIGITS, maskPhone } from '#domain/account.ts'
+import { bindPhone, updatePhone } from '#contract/shop/accounts.ts'
+import { CODE_DIGITS, isCode, maskPhone } from '#domain/account.ts'
 import { isMobile } from '#domain/address.ts'
-import { changePhone } from '#web/api/accounts.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,37 +11,34 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
-import { isCode } from './code-sign-in.tsx'
 import styles from './login.module.css'
 import { CodeField, PhoneCode } from './phone-code.tsx'
 
 type Proof = 'old-phone' | 'password'
 
-/**
- * Another phone for the account, proved by a code to it. Before that the owner is proved: by a code to the present phone, or by the
- * password for who does not have it any more. `present` is empty for an account that has no phone yet.
- */
+/** The owner is proved by a code to the present phone, or by the password. `present`: empty when there is no phone yet. */
 export function NewPhone({ present, onDone }: { present: string; onDone: () => void }) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
-  // Who has a password, and no phone yet, is a member of staff: only the server knows.
+  // Only the server knows whether an account without phone has a password.
   const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const form = useForm({
     initial: { proof: 'old-phone' as Proof, oldCode: '', password: '', phone: '', code: '' },
     check: ({ proof, oldCode, password, phone, code }) => {
       const codeInvalid = t('accounts.codeInvalid', { digits: CODE_DIGITS })
       return {
-        ...(present !== '' && proof === 'old-phone' && !isCode(oldCode) && { oldCode: codeInvalid }),
+        ...(present !== '' && proof === 'old-phone' && !isCode(oldCode.trim()) && { oldCode: codeInvalid }),
         ...((isPasswordAsked || (present !== '' && proof === 'password')) &&
           password === '' && { password: t('accounts.passwordRequired') }),
         ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-        ...(!isCode(code) && { code: codeInvalid }),
+        ...(!isCode(code.trim()) && { code: codeInvalid }),
       }
     },
     send: async ({ proof, oldCode, password, phone, code }) => {
       const owner = isPasswordAsked || proof === 'password' ? { password } : { oldCode: oldCode.trim() }
-      await changePhone(router.options.context.api, { phone: phone.trim(), code: code.trim(), ...owner }, present === '')
+      const change = { phone: phone.trim(), code: code.trim(), ...owner }
+      await router.options.context.api.call(present === '' ? bindPhone : updatePhone, change)
       notify(t('accounts.phoneChanged'))
       onDone()
       await router.invalidate()

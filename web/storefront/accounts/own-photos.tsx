@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
-import { uploadImage } from '#web/api/accounts.ts'
+import { uploadImage } from '#contract/shop/accounts.ts'
 import { PhotoField } from '#web/ui/photo-field/photo-field.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 
 type Props = Pick<ComponentProps<typeof PhotoField>, 'photos' | 'max' | 'words' | 'onChange'>
 
-/** The shopper's own photos, uploaded in his name. */
 export function OwnPhotos(props: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -18,7 +17,7 @@ export function OwnPhotos(props: Props) {
       error={problem === undefined ? undefined : wordsOfError(problem, t)}
       upload={(file) => {
         setProblem(undefined)
-        return uploadImage(api, file)
+        return api.call(uploadImage, { file })
       }}
       onProblem={setProblem}
     />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { endOtherSessions } from '#contract/shop/accounts.ts'
 import type { OwnSession } from '#domain/account.ts'
-import { endOtherSessions } from '#web/api/sessions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -10,7 +10,6 @@ import { useWords } from '../words.ts'
 import styles from './security.module.css'
 import userStyles from './user.module.css'
 
-/** Where the account is signed in, and the way to sign out everywhere else. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -20,7 +19,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   async function endOthers() {
     setIsEnding(true)
     try {
-      const ended = await endOtherSessions(router.options.context.api)
+      const ended = await router.options.context.api.call(endOtherSessions)
       notify(t('accounts.sessionsEnded', { count: ended }))
       await router.invalidate()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { signIn } from '#web/api/accounts.ts'
+import { signIn } from '#contract/shop/sign-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local1: account (or phone) and password. */
+/** Strategy local1. */
 export function PasswordSignIn() {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -19,8 +19,7 @@ export function PasswordSignIn() {
       ...(account.trim() === '' && { account: t('accounts.accountRequired') }),
       ...(password === '' && { password: t('accounts.passwordRequired') }),
     }),
-    send: async ({ account, password }) =>
-      signedIn('local1', await signIn(api, { strategy: 'local1', account: account.trim(), password })),
+    send: async ({ account, password }) => signedIn('local1', await api.call(signIn, { account: account.trim(), password })),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { codeKey, requestCode } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS, type CodePurpose } from '#domain/account.ts'
 import { isMobile, mobileDigits } from '#domain/address.ts'
-import { codeKey, requestCode } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -12,7 +12,7 @@ import styles from './login.module.css'
 type TextField = { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 type Props = {
   purpose: CodePurpose
-  /** Where the form has another phone besides. */
+  /** Set where the form has another phone besides. */
   label?: { phone: string; code: string } | undefined
   phone: TextField
   code: TextField
@@ -20,7 +20,6 @@ type Props = {
   codeError: string | undefined
 }
 
-/** Phone number and the code sent to it. */
 export function PhoneCode({ purpose, label, phone, code, phoneError, codeError }: Props) {
   const { t } = useWords()
   const phoneInput = useRef<HTMLInputElement>(null)
@@ -47,7 +46,7 @@ export function PhoneCode({ purpose, label, phone, code, phoneError, codeError }
         code={code}
         error={codeError}
         onPhoneMissing={() => {
-          // As if the field had just been left: what is wrong with it stands beside it.
+          // Shows the problem beside the field.
           phone.onBlur()
           phoneInput.current?.focus()
         }}
@@ -65,7 +64,7 @@ type CodeProps = {
   onPhoneMissing?: () => void
 }
 
-/** The code that is sent to a phone, and the button that sends it; the wait before another one comes from the server (U63). */
+/** The server says how long to wait for another code (U63). */
 export function CodeField({ label, purpose, phone, code, error, onPhoneMissing }: CodeProps) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -78,7 +77,7 @@ export function CodeField({ label, purpose, phone, code, error, onPhoneMissing }
     if (!isMobile(phone)) return onPhoneMissing?.()
     setIsSending(true)
     try {
-      const { resendAfterSeconds } = await requestCode(api, { phone, purpose, key: await codeKey(api) })
+      const { resendAfterSeconds } = await api.call(requestCode, { phone, purpose, key: await api.call(codeKey) })
       setWaitUntil(Date.now() + resendAfterSeconds * 1000)
       setSent('sent')
     } catch (problem) {
@@ -115,7 +114,7 @@ export function CodeField({ label, purpose, phone, code, error, onPhoneMissing }
   )
 }
 
-/** Of a pasted message, "code: 123 456", the code. */
+/** From a pasted message, "code: 123 456". */
 const codeDigits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS)
 
 function useSecondsUntil(instantMs: number): number {

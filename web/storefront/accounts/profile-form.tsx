@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { editProfile, uploadImage } from '#contract/shop/accounts.ts'
 import { type Account, NICKNAME_MAX } from '#domain/account.ts'
-import { editProfile, uploadImage } from '#web/api/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -12,10 +12,9 @@ import { useWords } from '../words.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './user.module.css'
 
-/** Shown at 72 px, and on screens of several pixels to the px. */
+/** Shown at 72 px, sharp on dense screens. */
 const AVATAR_EDGE_MAX = 512
 
-/** Name and picture of the shopper. */
 export function ProfileForm({ account }: { account: Account }) {
   const { t } = useWords()
   const router = useRouter()
@@ -24,7 +23,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const { refresh } = useVisitor()
 
   const save = async (profile: { nickname: string; avatar: string }) => {
-    await editProfile(api, profile)
+    await api.call(editProfile, profile)
     notify(t('accounts.profileSaved'))
     await Promise.all([router.invalidate(), refresh()])
   }
@@ -43,12 +42,13 @@ export function ProfileForm({ account }: { account: Account }) {
     setIsUploading(true)
     try {
       const { shrinkPhoto } = await import('#web/ui/photo-field/shrink-photo.ts')
-      await save({ nickname: account.nickname, avatar: await uploadImage(api, await shrinkPhoto(file, AVATAR_EDGE_MAX)) })
+      const avatar = await api.call(uploadImage, { file: await shrinkPhoto(file, AVATAR_EDGE_MAX) })
+      await save({ nickname: account.nickname, avatar })
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     } finally {
       setIsUploading(false)
-      // The same file can be chosen again, after whatever was wrong.
+      // Lets the same file be chosen again.
       field.value = ''
     }
   }

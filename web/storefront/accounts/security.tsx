@@ -10,7 +10,6 @@ import { NewPhone } from './new-phone.tsx'
 import styles from './security.module.css'
 import userStyles from './user.module.css'
 
-/** The phone and the password of the account; both are changed by who proves to hold the phone, or to know the password. */
 export function Security({ account, children }: { account: Account; children: ReactNode }) {
   const { t } = useWords()
   const router = useRouter()
@@ -56,7 +55,7 @@ export function Security({ account, children }: { account: Account; children: Re
           onDone={() => {
             notify(t('accounts.passwordChanged'))
             close()
-            // With the old password all other sessions have ended.
+            // All other sessions have ended.
             void router.invalidate()
           }}
         />

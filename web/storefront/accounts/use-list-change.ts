@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useChange } from '../use-change.ts'
 
 /**
- * `useChange` for a list from which entries are taken out, and put back: the focus, which would be lost with the entry that had it,
- * goes to the entry that stands in its place now, or to what the empty list offers (U64). `place` is around both.
+ * `useChange` for lists: when an entry goes, the focus moves to the one in its place, or to the empty list's offer (U64). `place`
+ * surrounds both.
  */
 export function useListChange(count: number): {
   place: RefObject<HTMLDivElement | null>

@@ -13,7 +13,7 @@ export function UserNav({ account }: { account: Account }) {
   const signOut = useSignOut()
   const list = useRef<HTMLUListElement>(null)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  // On a phone the list is wider than the screen: the open page's link must not be out of sight.
+  // Phones: scrolls the open page's link into view.
   useEffect(() => {
     const current = pathname && list.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (list.current && current)

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { signInWithWechat, wechatSignInUrl } from '#web/api/accounts.ts'
+import { signInWithWechat, startWechatSignIn } from '#contract/shop/sign-in.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local3: off to WeChat's own page with its QR code, and back to here with a code. */
+const STATE = 'rebstock.wechat-state'
+
+/** Strategy local3: via WeChat's page, and back with a code. */
 export function WechatSignIn({ code, state }: { code: string | undefined; state: string | undefined }) {
   const { t } = useWords()
   const router = useRouter()
@@ -18,11 +20,15 @@ export function WechatSignIn({ code, state }: { code: string | undefined; state:
   const isUsed = useRef(false)
 
   useEffect(() => {
-    // A code is good for one try: React's second effect in development must not burn it.
+    // A code is good once: React's double effect must not burn it.
     if (!code || !state || isUsed.current) return
     isUsed.current = true
     setIsBusy(true)
-    signInWithWechat(api, { code, state })
+    // Only the browser that began: another person's code must not sign us in to their account.
+    const isOurs = sessionStorage.getItem(STATE) === state
+    sessionStorage.removeItem(STATE)
+    api
+      .call(signInWithWechat, { code, state: isOurs ? state : '' })
       .then((token) => signedIn('local3', token))
       .catch((error) => setProblem(wordsOfError(error, t)))
       .finally(() => setIsBusy(false))
@@ -31,7 +37,10 @@ export function WechatSignIn({ code, state }: { code: string | undefined; state:
   async function start() {
     setIsBusy(true)
     try {
-      location.assign(await wechatSignInUrl(api, router.buildLocation({ to: '/login' }).publicHref))
+      const returnTo = router.buildLocation({ to: '/login' }).publicHref
+      const begun = await api.call(startWechatSignIn, { returnTo })
+      sessionStorage.setItem(STATE, begun.state)
+      location.assign(begun.url)
     } catch (error) {
       setProblem(wordsOfError(error, t))
       setIsBusy(false)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useStore } from '#web/ui/use-store.ts'
 import { keepCookie } from '../cookies.ts'
 
 const KEY = 'adult'
@@ -10,17 +11,13 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60
  */
 export const CONSENT_SCRIPT = `try{if(/(^|; )${KEY}=1/.test(document.cookie)||localStorage.${KEY})document.documentElement.dataset.${KEY}=''}catch{}`
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const adult = new Store(!import.meta.env.SSR && document.documentElement.dataset[KEY] !== undefined)
 
 /** Only in the browser. */
-export const isAdult = (): boolean => document.documentElement.dataset[KEY] !== undefined
+export const isAdult = (): boolean => adult.state
 
 /** Whether the visitor has said to be of age; on the server, and while the browser takes over its page, nobody has. */
-export const useIsAdult = (): boolean => useSyncExternalStore(subscribe, isAdult, () => false)
+export const useIsAdult = (): boolean => useStore(adult, false)
 
 /** Remembers the answer in a cookie and in the local storage: one of the two survives most clean-ups. */
 export function rememberAdult(): void {
@@ -31,13 +28,5 @@ export function rememberAdult(): void {
   } catch {
     // Without storage the cookie remembers, or the page asks again next time.
   }
-  for (const listener of listeners) listener()
+  adult.setState(() => true)
 }
-
-const WINE_PAGES = /^\/(goods_\w+|shopping|shoppingCart|productList|inputList|categoryDetail|estates)?(\/|$)/
-
-/**
- * Pages that show wine for sale. Company, legal and account pages may be read by everybody, and so may articles and the festival where
- * they have no wines below them: with wines they bring the question themselves.
- */
-export const isWinePage = (pathname: string): boolean => WINE_PAGES.test(pathname)

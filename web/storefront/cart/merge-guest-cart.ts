@@ -1,6 +1,7 @@
 import type { CappedLine, GuestLine } from '#domain/cart.ts'
 import { mergeCart } from '#web/api/cart.ts'
 import type { Api } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { readGuestCart, storeGuestCart } from '../guest-cart.ts'
 import { noteCapped } from './capped-lines.ts'
 
@@ -25,7 +26,7 @@ function keyOf(lines: readonly GuestLine[]): string {
   const of = JSON.stringify(lines)
   const stored = JSON.parse(localStorage.getItem(NAME) ?? 'null') as { key: string; of: string } | null
   if (stored?.of === of) return stored.key
-  const key = crypto.randomUUID()
+  const key = newKey()
   localStorage.setItem(NAME, JSON.stringify({ key, of }))
   return key
 }

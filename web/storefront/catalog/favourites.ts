@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Only the signed-in have favourites: what fetches them is no part of the first view. */
-const favouritesApi = () => import('#web/api/favourites.ts')
+const favourites = () => import('#contract/shop/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
   if (account === owner) return
@@ -42,8 +42,8 @@ async function loadFavourites(api: Api, account: number | undefined): Promise<vo
     pressed.clear()
     return show(NONE)
   }
-  const { listFavouriteIds } = await favouritesApi()
-  const found = await listFavouriteIds(api)
+  const { listFavouriteIds } = await favourites()
+  const found = await api.call(listFavouriteIds)
   // Somebody else may have signed in meanwhile.
   if (owner !== account) return
   show(new Set(found))
@@ -91,8 +91,8 @@ export function useFavourite(productId: number): { isFavourite: boolean; toggle:
     const isWanted = !isFavourite
     press(productId, isWanted)
     try {
-      const { addFavourite, removeFavourites } = await favouritesApi()
-      await (isWanted ? addFavourite(api, productId) : removeFavourites(api, [productId]))
+      const { addFavourite, removeFavourites } = await favourites()
+      await (isWanted ? api.call(addFavourite, { productId }) : api.call(removeFavourites, { productIds: [productId] }))
       notify(t(isWanted ? 'catalog.favourite.added' : 'catalog.favourite.removed'))
     } catch (error) {
       press(productId, !isWanted)

@@ -1,9 +1,8 @@
-import type { Address } from '#domain/address.ts'
+import { type Address, regionLine } from '#domain/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
 import styles from './address-choice.module.css'
-import { AddressWords } from './delivery-address.tsx'
 
 type Props = {
   addresses: readonly Address[]
@@ -46,5 +45,18 @@ export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: P
         </Button>
       ) : null}
     </div>
+  )
+}
+
+export function AddressWords({ address }: { address: Address }) {
+  return (
+    <address className={styles.words}>
+      <span className={styles.person}>
+        {address.name} <span className={styles.phone}>{address.phone}</span>
+      </span>
+      <span>
+        {regionLine(address)} {address.detail}
+      </span>
+    </address>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
+import { listDivisions } from '#contract/shop/addresses.ts'
+import { ADDRESSES_MAX, type Address } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
-import { listDivisions } from '#web/api/addresses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -10,7 +10,7 @@ import { AddressForm } from '../accounts/address-form.tsx'
 import { wordsOfError } from '../error-words.ts'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
-import { AddressChoice } from './address-choice.tsx'
+import { AddressChoice, AddressWords } from './address-choice.tsx'
 import styles from './delivery-address.module.css'
 
 type Props = {
@@ -33,7 +33,8 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
 
   // The list of all places is long: it is fetched when somebody edits.
   const edit = (initial: Address | undefined) =>
-    listDivisions(api)
+    api
+      .call(listDivisions)
       .then((divisions) => setDialog({ kind: 'edit', initial, divisions }))
       .catch((error) => notify(wordsOfError(error, t), { kind: 'problem' }))
 
@@ -95,17 +96,4 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
 function titleOf(dialog: Dialog | undefined) {
   if (dialog?.kind === 'choose') return 'orders.address-choose'
   return dialog?.initial ? 'orders.address-edit' : 'orders.address-add'
-}
-
-export function AddressWords({ address }: { address: Address }) {
-  return (
-    <address className={styles.words}>
-      <span className={styles.person}>
-        {address.name} <span className={styles.phone}>{address.phone}</span>
-      </span>
-      <span>
-        {regionLine(address)} {address.detail}
-      </span>
-    </address>
-  )
 }

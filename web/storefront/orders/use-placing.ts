@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { listAddresses } from '#contract/shop/addresses.ts'
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
-import { listAddresses } from '#web/api/addresses.ts'
 import { countCart } from '#web/api/cart.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
@@ -145,7 +145,7 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
 
   /** After an address was added or changed. */
   async function takeAddress(id: number): Promise<void> {
-    const list = await listAddresses(api).catch(() => addresses)
+    const list = await api.call(listAddresses).catch(() => addresses)
     setAddresses(list)
     const saved = list.find((each) => each.id === id)
     if (saved) await chooseAddress(saved)

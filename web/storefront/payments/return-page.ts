@@ -1,15 +1,14 @@
 import { redirect } from '@tanstack/react-router'
-import type { StorefrontContext } from '../context.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { isOursAlone, type PaySearch, type ReturnSearch, returnSearchOf } from './pay-search.ts'
 
-type Entering = { context: StorefrontContext; location: { href: string; searchStr: string }; search: ReturnSearch }
+type Entering = { location: { searchStr: string }; search: ReturnSearch }
 
 /**
  * What the routes of the pages have in common to which a provider sends the shopper back. Each names its loader itself: only there does the
  * build see it and keep it out of the first view (vite.config.ts).
  */
 export const returnPage = {
+  staticData: { isPrivate: true },
   validateSearch: returnSearchOf,
   loaderDeps: ({ search: { orderId, type } }: { search: ReturnSearch }): PaySearch => ({ orderId, ...(type ? { type } : {}) }),
   // The time left counts from the moment of loading: nothing kept, nothing fetched in advance.
@@ -17,8 +16,7 @@ export const returnPage = {
   gcTime: 0,
 }
 
-/** For `beforeLoad` of these pages: only what is ours stays on the address, and only the signed-in shopper comes in. */
-export function enterReturnPage(to: '/aliPay' | '/wxPay', { context, location, search }: Entering): void {
+/** For `beforeLoad` of these pages: only what is ours stays on the address. */
+export function enterReturnPage(to: '/aliPay' | '/wxPay', { location, search }: Entering): void {
   if (!isOursAlone(location.searchStr)) throw redirect({ to, search: returnSearchOf(search), replace: true })
-  requireSignIn(context, location)
 }

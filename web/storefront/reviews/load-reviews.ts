@@ -1,11 +1,11 @@
+import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
 import type { Review, ReviewSummary } from '#domain/review.ts'
 import type { Api } from '#web/api/client.ts'
-import { listReviews, summariseReviews } from '#web/api/reviews.ts'
 
 /** What the page of a wine shows of its reviews at first. */
 export type LoadedReviews = { summary: ReviewSummary; first: Review[] }
 
 export async function loadReviews(api: Api, productId: number): Promise<LoadedReviews> {
-  const [summary, first] = await Promise.all([summariseReviews(api, productId), listReviews(api, productId)])
+  const [summary, first] = await Promise.all([api.call(summariseReviews, { productId }), api.call(listReviews, { productId })])
   return { summary, first }
 }

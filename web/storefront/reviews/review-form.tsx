@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { writeReview } from '#contract/shop/reviews.ts'
 import { isStars, REVIEW_PICTURES_MAX, REVIEW_TEXT_MAX, type Stars } from '#domain/review.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { writeReview } from '#web/api/reviews.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -41,7 +41,7 @@ export function ReviewForm({ unique, deliveryStars, onWritten }: Props) {
       if (!isStars(wineStars) || !isStars(delivery)) return
       const score = { wineStars, deliveryStars: delivery }
       try {
-        await writeReview(api, { unique, text: text.trim(), pictures, ...score })
+        await api.call(writeReview, { unique, text: text.trim(), pictures, ...score })
         notify(t('reviews.written'))
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return void endSession()

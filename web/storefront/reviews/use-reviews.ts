@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { listReviews } from '#contract/shop/reviews.ts'
 import type { Review, ReviewFilter, ReviewSummary } from '#domain/review.ts'
-import { listReviews } from '#web/api/reviews.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
@@ -26,7 +26,7 @@ export function useReviews(productId: number, { summary, first }: LoadedReviews)
     const mine = asked.current
     setIsBusy(true)
     try {
-      const found = await listReviews(api, productId, wanted, wantedPage)
+      const found = await api.call(listReviews, { productId, ...wanted, page: wantedPage })
       // Another filter was pressed meanwhile: its answer counts.
       if (mine !== asked.current) return
       const known = new Set(before.map(({ id }) => id))

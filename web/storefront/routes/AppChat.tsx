@@ -4,7 +4,6 @@ import { AppChatPage } from '../chat/app-chat-page.tsx'
 import { pageHead } from '../head.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { wordsOf } from '../words.ts'
 
 const ID_MAX = 2_147_483_647
@@ -18,7 +17,8 @@ export const Route = createFileRoute('/AppChat')({
     productId: wholeNumber(productId, ID_MAX),
     orderId: orderIdOf(orderId) || undefined,
   }),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  // The chat in a tab of its own fills it.
+  staticData: { isPrivate: true, frame: { nav: false, footer: false, tools: 'none' } },
   head: ({ match }) =>
     pageHead(match.context, { path: paths.appChat(), title: wordsOf(match.context.locale).t('shell.chat.label'), noIndex: true }),
   component: AppChat,

@@ -11,26 +11,28 @@ import { useEffect } from 'react'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
 import { RouteAnnouncer } from '#web/ui/page-change/route-announcer.tsx'
-import { CONSENT_SCRIPT, isWinePage } from '../age-gate/age-consent.ts'
+import { CONSENT_SCRIPT } from '../age-gate/age-consent.ts'
 import { keepBrandCookies } from '../brand-cookies.ts'
 import type { StorefrontContext } from '../context.ts'
 import { organisationJsonLd, pageHead } from '../head.ts'
 import { Header } from '../header/header.tsx'
 import { EARLY_ACTS_SCRIPT } from '../islands/early-acts.ts'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { requireSignIn } from '../require-sign-in.ts'
 import favicon from '../shell/art/favicon.svg'
 import { ErrorPage } from '../shell/error-page.tsx'
-import { frameOf } from '../shell/frame.ts'
 import { FRAME_SCRIPT, readFrameSearch, useFrameParts } from '../shell/frame-parts.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { AgeGate, ChatHost, Footer, Toolbar } from '../shell/parts.tsx'
+import { frameOf, traitsOf } from '../shell/route-traits.ts'
 import { SkipLink } from '../shell/skip-link.tsx'
 import { useVisitorWatch } from '../use-visitor-watch.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createRootRouteWithContext<StorefrontContext>()({
   validateSearch: readFrameSearch,
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, location, matches }) => {
+    if (traitsOf(matches).isPrivate) requireSignIn(context, location)
     await context.company.load()
   },
   head: ({ match }) => {
@@ -62,8 +64,8 @@ function Document() {
   const { company } = Route.useRouteContext()
   const { nonce } = useRouter().options.ssr ?? {}
   const { locale } = useWords()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const frame = frameOf(pathname, useFrameParts())
+  const traits = useRouterState({ select: ({ matches }) => traitsOf(matches), structuralSharing: true })
+  const frame = frameOf(traits.frame, useFrameParts())
   useVisitorWatch()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
@@ -87,7 +89,7 @@ function Document() {
           {frame.footer ? <Footer /> : null}
           {frame.tools === 'all' ? <Toolbar /> : null}
           {frame.tools === 'chat' ? <ChatHost /> : null}
-          {isWinePage(pathname) ? <AgeGate /> : null}
+          {traits.showsWine ? <AgeGate /> : null}
         </NoticesProvider>
         <Scripts />
       </body>

@@ -1,4 +1,4 @@
-import type { findCategoryPage } from '#web/api/catalog.ts'
+import type { CategoryPage } from '#domain/category-page.ts'
 import { choiceOf, type ListSearch, listPath } from '../catalog/product-list/list-search.ts'
 import type { ListPage } from '../catalog/product-list/load-list.ts'
 import { pageLinks } from '../catalog/product-list/page-links.ts'
@@ -7,22 +7,23 @@ import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-type List = { category: Awaited<ReturnType<typeof findCategoryPage>>; shelf: ListPage }
+type List = { category: CategoryPage; productList: ListPage }
 
 export function categoryHead(context: StorefrontContext, list: List, search: ListSearch) {
   const { t, say } = wordsOf(context.locale)
-  const { category, shelf } = list
+  const { category, productList } = list
   const { page } = search
   const name = say(category.name)
   const pathOf = (number: number | undefined) => listPath('/categoryDetail', { page: number }, { id: category.id })
-  const noIndex = shelf.list.length === 0 || Object.keys(choiceOf(search)).length > 0 || search.keyword !== undefined
+  const noIndex = productList.list.length === 0 || Object.keys(choiceOf(search)).length > 0 || search.keyword !== undefined
   const head = pageHead(context, {
     // The same estate has its page among the estates.
     path: category.kind === 'estate' ? paths.estates({ id: category.id }) : pathOf(page),
     title: page
       ? t('catalog.page-title', { title: t('catalog.category.title', { name }), page })
       : t('catalog.category.title', { name }),
-    description: say(category.estate?.blurb ?? category.note) || t('catalog.list.description', { name, count: shelf.count }),
+    description:
+      say(category.estate?.blurb ?? category.note) || t('catalog.list.description', { name, count: productList.count }),
     ...(category.image ? { image: category.image } : {}),
     noIndex,
     jsonLd: [
@@ -34,5 +35,5 @@ export function categoryHead(context: StorefrontContext, list: List, search: Lis
       ]),
     ],
   })
-  return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: shelf.count, page, pathOf })] }
+  return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: productList.count, page, pathOf })] }
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findCategoryPage } from '#contract/shop/categories.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
-import { findCategoryPage } from '#web/api/catalog.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
@@ -11,6 +11,7 @@ import { searchOf } from '../search-params.ts'
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/categoryDetail')({
+  staticData: { showsWine: true },
   ...searchOf((raw: Record<string, unknown>): ListSearch & { id?: number } => ({
     id: wholeNumber(raw.id, ID_MAX),
     ...readListSearch(raw),
@@ -24,14 +25,14 @@ export const Route = createFileRoute('/categoryDetail')({
         search: { by: dimension.kind === 'type' ? undefined : dimension.kind },
         replace: true,
       })
-    const [category, shelf] = await Promise.all([
-      findCategoryPage(api, id).catch((error: unknown) => {
+    const [category, productList] = await Promise.all([
+      api.call(findCategoryPage, { id }).catch((error: unknown) => {
         if (error instanceof ApiError) throw notFound()
         throw error
       }),
       loadList(api, search, { categoryId: id }),
     ])
-    return { category, shelf }
+    return { category, productList }
   },
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./categoryDetail.head.ts')).categoryHead(match.context, loaderData, match.search) : {},

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findArticle, listArticles } from '#contract/shop/content.ts'
-import { listWinesById } from '#web/api/wines-by-id.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
+import { listWinesById } from '../content/wines-by-id.ts'
 import { searchOf } from '../search-params.ts'
 
 /** One more than are shown: the article itself may be among them. */

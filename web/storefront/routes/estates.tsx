@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listProducts } from '#web/api/catalog.ts'
-import { findEstate, listEstates } from '#web/api/estates.ts'
+import { findEstate, listEstates } from '#contract/shop/estates.ts'
+import { listProducts } from '#contract/shop/product-list.ts'
 import { readEstateSearch } from '../content/estates/estate-search.ts'
 import { EstateView } from '../content/estates/estate-view.tsx'
 import { EstatesPage } from '../content/estates/estates-page.tsx'
@@ -10,13 +10,14 @@ import { searchOf } from '../search-params.ts'
 const WINES_SHOWN = 12
 
 export const Route = createFileRoute('/estates')({
+  staticData: { showsWine: true },
   ...searchOf(readEstateSearch),
   loader: async ({ context: { api }, deps: { id, ...chosen } }) => {
-    if (id === undefined) return { estates: await listEstates(api), chosen, estate: undefined, wines: [] }
+    if (id === undefined) return { estates: await api.call(listEstates), chosen, estate: undefined, wines: [] }
     const [estates, estate, wines] = await Promise.all([
-      listEstates(api),
-      findEstate(api, id).catch(throwNotThere),
-      listProducts(api, { categoryId: id, page: 1, limit: WINES_SHOWN }).catch(() => ({ list: [] })),
+      api.call(listEstates),
+      api.call(findEstate, { id }).catch(throwNotThere),
+      api.call(listProducts, { categoryId: id, page: 1, limit: WINES_SHOWN }).catch(() => ({ list: [] })),
     ])
     return { estates, chosen, estate, wines: wines.list }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listEstates } from '#web/api/estates.ts'
+import { listEstates } from '#contract/shop/estates.ts'
 import { EstatesPrint } from '../content/estates/estates-print.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '../words.ts'
 
 /** The same estates for paper; search engines are sent to the page itself. */
 export const Route = createFileRoute('/estates_bk')({
-  loader: ({ context }) => listEstates(context.api),
+  loader: ({ context }) => context.api.call(listEstates),
   head: ({ match, loaderData }) => {
     const { t } = wordsOf(match.context.locale)
     return pageHead(match.context, {

@@ -4,13 +4,12 @@ import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { EvaluationPage } from '../reviews/evaluation-page.tsx'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/evaluation')({
   validateSearch: ({ orderId }: Record<string, unknown>): { orderId: string } => ({ orderId: orderIdOf(orderId) }),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) => loadOwn(deps.orderId, async (number) => ({ order: await findOrder(api, number) })),
   // What has been reviewed is shown as it is, never as it was.

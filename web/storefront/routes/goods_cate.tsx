@@ -9,6 +9,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_cate')({
+  staticData: { showsWine: true },
   loader: ({ context }) => loadWineList(context.api),
   head: ({ match: { context } }) => {
     const { t } = wordsOf(context.locale)

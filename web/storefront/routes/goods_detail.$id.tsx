@@ -1,17 +1,16 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { findProduct } from '#web/api/catalog.ts'
-import { ApiError } from '#web/api/client.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProductOffers } from '#web/api/coupons.ts'
 import { everywhereFreight } from '#web/api/freight.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
 import { loadReviews } from '../reviews/load-reviews.ts'
 
-/** The refusal "product-not-found" (contract/refusals.ts). */
-const NO_SUCH_PRODUCT = 400533
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_detail/$id')({
+  staticData: { showsWine: true },
   validateSearch: ({ sku }: Record<string, unknown>): { sku?: string } => ({
     sku: typeof sku === 'string' && sku ? sku : undefined,
   }),
@@ -21,8 +20,8 @@ export const Route = createFileRoute('/goods_detail/$id')({
     // One address per wine: `0042` and `4.2e1` are spellings of 42.
     if (params.id !== String(id))
       throw redirect({ to: '/goods_detail/$id', params: { id: String(id) }, search: true, statusCode: 301 })
-    const found = findProduct(context.api, id).catch((error) => {
-      if (error instanceof ApiError && error.code === NO_SUCH_PRODUCT) throw notFound()
+    const found = context.api.call(findProduct, { id }).catch((error) => {
+      if (isRefusal(error, 'product-not-found')) throw notFound()
       throw error
     })
     const [product, freight, reviews, coupons] = await Promise.all([

@@ -9,28 +9,28 @@ import type { StorefrontContext } from '../context.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { wordsOf } from '../words.ts'
 
-type List = { shelf: ListPage; category: { note: Localized } | null }
+type List = { productList: ListPage; category: { note: Localized } | null }
 
 export function listHead(context: StorefrontContext, list: List, search: ListSearch) {
   const words = wordsOf(context.locale)
   const { t } = words
-  const { shelf, category } = list
-  const name = listTitle(shelf.facets, search, words)
+  const { productList, category } = list
+  const name = listTitle(productList.facets, search, words)
   const { page } = search
   // Other orders of the same list are the same list to a search engine; each of its pages stands for itself (U22).
   const pathOf = (number: number | undefined) =>
     listPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
   const chosen = countChosen(choiceOf(search))
   // An address may name values that the shop does not know: they narrow nothing, and there are as many of them as one likes.
-  const known = shelf.facets.reduce((sum, { values }) => sum + values.filter(({ isChosen }) => isChosen).length, 0)
-  const noIndex = shelf.list.length === 0 || search.keyword !== undefined || chosen > INDEXED_VALUES_MAX || known < chosen
+  const known = productList.facets.reduce((sum, { values }) => sum + values.filter(({ isChosen }) => isChosen).length, 0)
+  const noIndex = productList.list.length === 0 || search.keyword !== undefined || chosen > INDEXED_VALUES_MAX || known < chosen
   const head = pageHead(context, {
     path: pathOf(page),
     title: page ? t('catalog.page-title', { title: name, page }) : name,
-    description: category ? words.say(category.note) : t('catalog.list.description', { name, count: shelf.count }),
-    ...(shelf.list[0] ? { image: shelf.list[0].image } : {}),
+    description: category ? words.say(category.note) : t('catalog.list.description', { name, count: productList.count }),
+    ...(productList.list[0] ? { image: productList.list[0].image } : {}),
     noIndex,
-    jsonLd: [breadcrumbJsonLd(context, listSteps(shelf, search, words))],
+    jsonLd: [breadcrumbJsonLd(context, listSteps(productList, search, words))],
   })
-  return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: shelf.count, page, pathOf })] }
+  return noIndex ? head : { ...head, links: [...head.links, ...pageLinks(context, { count: productList.count, page, pathOf })] }
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { findCategoryPage } from '#contract/shop/categories.ts'
 import { facetOfKind } from '#domain/category-page.ts'
-import { findCategoryPage } from '#web/api/catalog.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { wholeNumber } from '../catalog/list-search.ts'
@@ -21,6 +21,7 @@ type Search = ListSearch & { cid?: number; sid?: number }
 const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_list')({
+  staticData: { showsWine: true },
   ...searchOf(
     (raw: Record<string, unknown>): Search => ({
       cid: wholeNumber(raw.cid, ID_MAX),
@@ -31,8 +32,8 @@ export const Route = createFileRoute('/goods_list')({
   loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
     const id = sid ?? cid
     if (id !== undefined) throw await redirectToFacet(api, id, search)
-    const shelf = await loadList(api, search)
-    return { shelf, category: await onlyCategory(api, shelf) }
+    const productList = await loadList(api, search)
+    return { productList, category: await onlyCategory(api, productList) }
   },
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./goods_list.head.ts')).listHead(match.context, loaderData, match.search) : {},
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/goods_list')({
 
 /** A link by the number of a category leads to the same list by its facet, so that each list has one address. */
 async function redirectToFacet(api: Api, id: number, search: ListSearch) {
-  const category = await findCategoryPage(api, id).catch((error: unknown) => {
+  const category = await api.call(findCategoryPage, { id }).catch((error: unknown) => {
     if (error instanceof ApiError) throw notFound()
     throw error
   })
@@ -58,16 +59,16 @@ async function redirectToFacet(api: Api, id: number, search: ListSearch) {
 async function onlyCategory(api: Api, { facets }: ListPage) {
   const [only, ...others] = chosenValues(facets)
   if (!only?.id || others.length > 0) return null
-  const { id, kind, name, note } = await findCategoryPage(api, only.id)
+  const { id, kind, name, note } = await api.call(findCategoryPage, { id: only.id })
   return { id, kind, name, note }
 }
 
 function GoodsList() {
-  const { shelf, category } = Route.useLoaderData()
+  const { productList, category } = Route.useLoaderData()
   const search = Route.useSearch()
   const words = useWords()
   const { t, say } = words
-  const steps = listSteps(shelf, search, words)
+  const steps = listSteps(productList, search, words)
   return (
     <div className="page">
       <Breadcrumbs
@@ -78,7 +79,7 @@ function GoodsList() {
         }))}
       />
       <PageTitle
-        title={listTitle(shelf.facets, search, words)}
+        title={listTitle(productList.facets, search, words)}
         more={
           category ? (
             <SiteLink to={paths.about(category.kind, category.id)}>
@@ -90,7 +91,7 @@ function GoodsList() {
         {category ? say(category.note) : null}
       </PageTitle>
       <ProductList
-        shelf={shelf}
+        productList={productList}
         search={search}
         pathOf={(query) => listPath('/goods_list', query)}
         marks={search.keyword}

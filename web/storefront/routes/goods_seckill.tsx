@@ -8,6 +8,7 @@ import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_seckill')({
+  staticData: { showsWine: true },
   ...searchOf(({ slot }: Record<string, unknown>): { slot?: number } => ({ slot: idIn(slot) })),
   loader: ({ context, deps }) => loadSlot(context.api, deps.slot),
   // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.

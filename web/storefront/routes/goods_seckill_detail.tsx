@@ -7,6 +7,7 @@ import { ItemPage } from '../flash-sale/item-page.tsx'
 import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/goods_seckill_detail')({
+  staticData: { showsWine: true },
   ...searchOf(({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) })),
   loader: async ({ context: { api }, deps: { id } }) => {
     if (id === undefined) throw notFound()

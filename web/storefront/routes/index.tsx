@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listArticles, listBanners } from '#contract/shop/content.ts'
+import { listRecommended } from '#contract/shop/product-list.ts'
 import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
-import { listRecommended } from '#web/api/catalog.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
 import { Promises } from '../content/home/promises.tsx'
@@ -13,12 +13,13 @@ import { paths } from '../paths.ts'
 const HOME_WINES = 8
 
 export const Route = createFileRoute('/')({
+  staticData: { showsWine: true },
   loader: async ({ context: { api } }) => {
     const [banners, articles, wines] = await Promise.all([
       api.call(listBanners),
       api.call(listArticles, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
       // The house's choice may be missing without the home page being missing.
-      listRecommended(api, 'best', HOME_WINES).catch(() => []),
+      api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])
     return { banners, articles: articles.list, wines }
   },

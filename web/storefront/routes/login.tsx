@@ -22,6 +22,7 @@ export const Route = createFileRoute('/login')({
     mode: mode === 'register' || mode === 'reset' ? mode : undefined,
     ...(typeof code === 'string' && typeof state === 'string' ? { code, state } : { code: undefined, state: undefined }),
   }),
+  staticData: { frame: { header: false, footer: false, tools: 'none' } },
   beforeLoad: ({ context }) => requireGuest(context),
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)

@@ -5,7 +5,6 @@ import { loadOwn } from '../orders/load-own.ts'
 import { LogisticsPage } from '../orders/logistics-page.tsx'
 import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { wordsOf } from '../words.ts'
 
 /** `parcel`: its id, when the order was sent in several. */
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/logistics')({
     orderId: orderIdOf(orderId),
     parcel: Number.isSafeInteger(Number(parcel)) && Number(parcel) > 0 ? Number(parcel) : undefined,
   }),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) => loadOwn(deps.orderId, async (number) => ({ order: await findOrder(api, number) })),
   // Where a parcel is, is shown as it is, never as it was.

@@ -9,6 +9,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/mobile_login')({
+  staticData: { frame: { header: false, footer: false, tools: 'none' } },
   beforeLoad: ({ context }) => requireGuest(context),
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)

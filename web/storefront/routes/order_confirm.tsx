@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { listAddresses } from '#web/api/addresses.ts'
+import { listAddresses } from '#contract/shop/addresses.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { confirmOrder } from '#web/api/orders.ts'
@@ -7,7 +7,6 @@ import { pageHead } from '../head.ts'
 import { ConfirmPage } from '../orders/confirm-page.tsx'
 import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
@@ -23,14 +22,14 @@ export const Route = createFileRoute('/order_confirm')({
       new: Number(isNew) === 1 ? 1 : undefined,
     }),
   ),
-  beforeLoad: ({ context, location, search }) => {
-    requireSignIn(context, location)
+  staticData: { isPrivate: true },
+  beforeLoad: ({ search }) => {
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },
   loader: async ({ context, deps }) => {
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
     try {
-      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), listAddresses(context.api)])
+      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), context.api.call(listAddresses)])
       return { kind: 'checkout', checkout, addresses } as const
     } catch (error) {
       // The lines have become an order or left the cart, in another tab or before a reload.

@@ -6,7 +6,6 @@ import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { OrderPage } from '../orders/order-page.tsx'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { wordsOf } from '../words.ts'
 
 /** `paid`: the payment has just gone through, so the page says thank you. */
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/order_detail')({
     orderId: orderIdOf(orderId),
     paid: Number(paid) === 1 ? 1 : undefined,
   }),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => {

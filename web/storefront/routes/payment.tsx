@@ -4,13 +4,12 @@ import { paths } from '../paths.ts'
 import { loadCashier } from '../payments/load-cashier.ts'
 import { PayPage } from '../payments/pay-page.tsx'
 import { paySearchOf } from '../payments/pay-search.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/payment')({
   ...searchOf(paySearchOf),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loader: ({ context, deps }) => loadCashier(context, deps),
   // The time left counts from the moment of loading: nothing kept, nothing fetched in advance.
   preload: false,

@@ -8,6 +8,7 @@ import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/productList')({
+  staticData: { showsWine: true },
   ...searchOf(({ by }: Record<string, unknown>) => {
     const kind = kindOf(by)
     return { by: kind === 'type' ? undefined : kind }

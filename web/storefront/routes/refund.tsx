@@ -6,7 +6,6 @@ import { RequestPage } from '../after-sales/request-page.tsx'
 import { pageHead } from '../head.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
-import { requireSignIn } from '../require-sign-in.ts'
 import { wordsOf } from '../words.ts'
 
 /** An order to ask for (`unique`: of one of its lines), or `id`: a request that stands. */
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/refund')({
     unique: orderIdOf(unique) || undefined,
     id: orderIdOf(id) || undefined,
   }),
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
+  staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId, id } }) => ({ orderId, id }),
   loader: ({ context: { api }, deps: { orderId, id } }) => {
     if (id) return loadRequest(api, id)

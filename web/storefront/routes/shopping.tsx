@@ -13,6 +13,7 @@ import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
+  staticData: { showsWine: true },
   ...searchOf(readListSearch),
   beforeLoad: ({ search }) => {
     // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".
@@ -40,7 +41,7 @@ export const Route = createFileRoute('/shopping')({
 })
 
 function ShopPage() {
-  const shelf = Route.useLoaderData()
+  const productList = Route.useLoaderData()
   const search = Route.useSearch()
   const { t } = useWords()
   useEffect(() => saveShopState({ search, isAway: false }), [search])
@@ -50,7 +51,7 @@ function ShopPage() {
       <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
       <ShopWords search={search} />
       <ProductList
-        shelf={shelf}
+        productList={productList}
         search={search}
         pathOf={(query) => listPath(paths.shopping(), query)}
         marks={search.keyword}

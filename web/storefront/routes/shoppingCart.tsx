@@ -7,6 +7,7 @@ import { wordsOf } from '../words.ts'
 
 /** Rendered for everybody alike; the browser fills in whose cart it is. */
 export const Route = createFileRoute('/shoppingCart')({
+  staticData: { showsWine: true },
   loader: ({ context }) => everywhereFreight(context.api),
   head: ({ match }) =>
     pageHead(match.context, { path: paths.cart(), title: wordsOf(match.context.locale).t('cart.title'), noIndex: true }),

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deleteAddress, listAddresses, listDivisions, saveAddress, setDefaultAddress } from '#contract/shop/addresses.ts'
 import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
-import { deleteAddress, listAddresses, listDivisions, saveAddress, setDefaultAddress } from '#web/api/addresses.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -17,7 +17,7 @@ import { useChange } from '../use-change.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/address_list')({
-  loader: async ({ context }) => ({ addresses: await listAddresses(context.api) }),
+  loader: async ({ context }) => ({ addresses: await context.api.call(listAddresses) }),
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.userAddresses(),
@@ -40,14 +40,18 @@ function AddressListPage() {
   const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
   // The list of all places is long: it is fetched when somebody edits.
   const edit = (address: Address | undefined) =>
-    listDivisions(api)
+    api
+      .call(listDivisions)
       .then((divisions) => setEditing({ address, divisions }))
       .catch(tell)
   const remove = async (address: Address) => {
     const index = addresses.indexOf(address)
-    if (!(await changeAt(index, deleteAddress(api, address.id)))) return
+    if (!(await changeAt(index, api.call(deleteAddress, address)))) return
     notify(t('accounts.addressDeleted'), {
-      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, saveAddress(api, address)) },
+      offer: {
+        words: t('accounts.undo'),
+        accept: () => void changeAt(index, api.call(saveAddress, { ...address, id: undefined })),
+      },
     })
   }
 
@@ -87,7 +91,7 @@ function AddressListPage() {
                     {t('accounts.delete')}
                   </Button>
                   {address.isDefault ? null : (
-                    <Button variant="plain" onClick={() => change(setDefaultAddress(api, address.id))}>
+                    <Button variant="plain" onClick={() => change(api.call(setDefaultAddress, address))}>
                       {t('accounts.makeDefault')}
                     </Button>
                   )}

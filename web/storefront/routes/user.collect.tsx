@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { addFavourite, listFavourites, removeFavourites } from '#web/api/favourites.ts'
+import { addFavourite, FAVOURITES_PER_PAGE, listFavourites, removeFavourites } from '#contract/shop/favourites.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -15,11 +15,9 @@ import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
-const FAVOURITES_PER_PAGE = 20
-
 export const Route = createFileRoute('/user/collect')({
   ...searchOf(({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) })),
-  loader: async ({ context, deps }) => ({ favourites: await listFavourites(context.api, deps.page ?? 1) }),
+  loader: async ({ context, deps }) => ({ favourites: await context.api.call(listFavourites, deps) }),
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.favourites(),
@@ -39,9 +37,9 @@ function FavouritesPage() {
 
   const remove = async (productId: number) => {
     const index = favourites.list.findIndex(({ id }) => id === productId)
-    if (!(await changeAt(index, removeFavourites(api, [productId])))) return
+    if (!(await changeAt(index, api.call(removeFavourites, { productIds: [productId] })))) return
     notify(t('accounts.favouriteRemoved'), {
-      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, addFavourite(api, productId)) },
+      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, api.call(addFavourite, { productId })) },
     })
   }
 

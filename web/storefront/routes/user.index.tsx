@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { listSessions } from '#contract/shop/accounts.ts'
 import { countOwnCoupons } from '#web/api/coupons.ts'
 import { orderCounts } from '#web/api/orders.ts'
-import { listSessions } from '#web/api/sessions.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/user/')({
     const [counts, coupons, sessions] = await Promise.all([
       orderCounts(context.api),
       countOwnCoupons(context.api),
-      listSessions(context.api),
+      context.api.call(listSessions),
     ])
     return { counts, coupons: coupons.unused, sessions }
   },

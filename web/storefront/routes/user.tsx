@@ -1,13 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { currentAccount } from '#web/api/accounts.ts'
+import { currentAccount } from '#contract/shop/accounts.ts'
 import styles from '../accounts/user.module.css'
 import { UserNav } from '../accounts/user-nav.tsx'
-import { requireSignIn } from '../require-sign-in.ts'
 
 /** The frame of the personal centre: its pages beside their navigation. */
 export const Route = createFileRoute('/user')({
-  beforeLoad: ({ context, location }) => requireSignIn(context, location),
-  loader: async ({ context }) => ({ account: await currentAccount(context.api) }),
+  staticData: { isPrivate: true },
+  loader: async ({ context }) => ({ account: await context.api.call(currentAccount) }),
   component: UserFrame,
 })
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../words.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './suggestions.module.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Group, type Row, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   box: RefObject<HTMLInputElement | null>
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /**
- * Suggestions while somebody types in the search box, and his last and others' frequent searches before that: a list box in the pattern
- * of WAI-ARIA. The focus stays in the box; arrow keys walk through the list, Enter follows what is marked, Esc closes it. The box is
- * another part's, which works without this one: what it needs is put on it from here.
+ * Suggestions below the search box, own and popular searches before anything is typed: a WAI-ARIA list box. The focus stays in the box;
+ * arrow keys walk through the list, Enter follows what is marked, Esc closes it. The box works without this part, so listeners and
+ * attributes are put on it from here.
  */
 export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   const { t } = useWords()
@@ -84,22 +84,7 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
     }
   })
 
-  useEffect(() => {
-    const whole = around.current
-    const closeOutside = (event: Event) => {
-      if (!whole?.contains(event.target as Node)) setOpen(false)
-    }
-    const closeWhenLeft = (event: FocusEvent) => {
-      if (!whole?.contains(event.relatedTarget as Node | null)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    whole?.addEventListener('focusout', closeWhenLeft)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      whole?.removeEventListener('focusout', closeWhenLeft)
-    }
-  }, [around])
-
+  useLeave(around, () => setOpen(false))
   // Searching itself closes the list, too.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
 
@@ -107,36 +92,11 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
     if (marked) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   })
 
-  let place = -1
   return (
     <>
       <div className={styles.panel} hidden={!isShown} aria-busy={isWaiting || undefined}>
         {corrected ? <p className={styles.note}>{t('search.suggest.corrected', { words: corrected })}</p> : null}
-        <div id={`${id}-list`} role="listbox" aria-label={t('search.suggest.label')} className={styles.list}>
-          {groups.map(({ key, title, rows: some }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-            <div key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined} className={styles.group}>
-              {title ? (
-                <div id={`${id}-${key}`} role="presentation" className={styles.title}>
-                  {title}
-                </div>
-              ) : null}
-              {some.map((row) => {
-                place += 1
-                return (
-                  <SuggestionRow
-                    key={row.key}
-                    id={optionId(place)}
-                    row={row}
-                    typed={corrected ?? typed}
-                    isMarked={row === marked}
-                    onFollow={() => follow(row.path)}
-                  />
-                )
-              })}
-            </div>
-          ))}
-        </div>
+        <SuggestionList id={id} groups={groups} typed={corrected ?? typed} marked={marked} onFollow={follow} />
         {isWaiting && rows.length <= 1 ? <div className={styles.waiting} /> : null}
         {forget ? (
           <button type="button" className={styles.forget} onMouseDown={(event) => event.preventDefault()} onClick={forget}>
@@ -148,5 +108,66 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
         {!isShown || isWaiting ? null : hasNothing ? t('search.suggest.none') : t('search.suggest.count', { count: rows.length })}
       </p>
     </>
+  )
+}
+
+/** Calls `onLeave` when something elsewhere is pressed or gets the focus. */
+function useLeave(around: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useEffect(() => {
+    const whole = around.current
+    const closeOutside = (event: Event) => {
+      if (!whole?.contains(event.target as Node)) leave.current()
+    }
+    const closeWhenLeft = (event: FocusEvent) => {
+      if (!whole?.contains(event.relatedTarget as Node | null)) leave.current()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    whole?.addEventListener('focusout', closeWhenLeft)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      whole?.removeEventListener('focusout', closeWhenLeft)
+    }
+  }, [around])
+}
+
+type ListProps = {
+  id: string
+  groups: readonly Group[]
+  typed: string
+  marked: Row | undefined
+  onFollow: (path: string) => void
+}
+
+function SuggestionList({ id, groups, typed, marked, onFollow }: ListProps) {
+  const { t } = useWords()
+  let place = -1
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('search.suggest.label')} className={styles.list}>
+      {groups.map(({ key, title, rows }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+        <div key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined} className={styles.group}>
+          {title ? (
+            <div id={`${id}-${key}`} role="presentation" className={styles.title}>
+              {title}
+            </div>
+          ) : null}
+          {rows.map((row) => {
+            place += 1
+            return (
+              <SuggestionRow
+                key={row.key}
+                id={`${id}-${place}`}
+                row={row}
+                typed={typed}
+                isMarked={row === marked}
+                onFollow={() => onFollow(row.path)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useEffect } from 'react'
+import { useStore } from '#web/ui/use-store.ts'
 
 /** Whether headers and footers are shown, on all pages at once. */
 export type FrameParts = { headers: boolean; footers: boolean }
@@ -39,12 +41,6 @@ export const readFrameSearch = (raw: Record<string, unknown>): { [KEY]?: string 
 
 const isFrameWord = (value: unknown): value is FrameWord => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Shows or hides headers and footers on all pages of this tab; a flag left out stays as it is. */
 export function showFrame(change: Partial<FrameParts>): void {
   const next = { ...framePresent(), ...change }
@@ -57,11 +53,13 @@ export function showFrame(change: Partial<FrameParts>): void {
   } catch {
     // Without storage it holds until the page is loaded anew.
   }
-  for (const listener of listeners) listener()
+  frame.setState(framePresent)
 }
 
 /** The flags of this tab, as the root element carries them: the head's script has put them there. */
 export const framePresent = (): FrameParts => frameAskedBy(document.documentElement.dataset[KEY]) ?? BOTH_SHOWN
+
+const frame = new Store(import.meta.env.SSR ? BOTH_SHOWN : framePresent())
 
 /** The flags at this moment. On the server, and while its page comes alive, they are what the address asks for. */
 export function useFrameParts(): FrameParts {
@@ -70,5 +68,5 @@ export function useFrameParts(): FrameParts {
   useEffect(() => {
     if (asked) showFrame(asked)
   }, [asked])
-  return useSyncExternalStore(subscribe, framePresent, () => asked ?? BOTH_SHOWN)
+  return useStore(frame, asked ?? BOTH_SHOWN)
 }

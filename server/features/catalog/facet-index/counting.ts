@@ -1,5 +1,5 @@
 import type { RangeKey } from '#domain/facets.ts'
-import type { FacetIndex } from './facet-index.ts'
+import type { FacetIndex } from './columns.ts'
 import type { IndexedValue } from './facet-values.ts'
 import { countWithin, extremesOf, type SkuFacet, type Span, skusWith, spanOf, tallySkus, type Wanted } from './sku-facets.ts'
 import { type Bits, countIn, slotsOf } from './slot-set.ts'

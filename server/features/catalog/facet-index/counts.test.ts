@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listProducts, listWithFacets } from '#contract/shop/product-list.ts'
 import {
   FACET_KEYS,
   type Facet,
   type FacetChoice,
   type FacetKey,
+  LIST_SORTS,
   type ListOrder,
   readChoice,
-  SHELF_SORTS,
 } from '#domain/facets.ts'
 import { isWithin, readRange } from '#domain/number-range.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Fragment } from '#server/db/database.ts'
 import { client } from '#test/support/shop.ts'
-import { variedShelf } from '#test/support/varied-wines.ts'
-import { listProducts, listWithFacets } from '#web/api/catalog.ts'
+import { variedShop } from '#test/support/varied-wines.ts'
 
-const shop = await variedShelf()
+const shop = await variedShop()
 const { db } = shop
 const pc = client(shop.app)
 const YEAR = Number(shanghaiDay(new Date()).slice(0, 4))
@@ -39,7 +39,7 @@ const PRICE = db`(select coalesce(min(price) filter (where stock > 0), min(price
 beforeAll(async () => {
   inOrder = await idsOf(db`true`, db`product.sort desc`)
   for (const sku of await listOffered()) skus.set(sku.id, [...(skus.get(sku.id) ?? []), sku])
-  wholeShop = (await listWithFacets(pc.api, { limit: 1 })).facets
+  wholeShop = (await pc.api.call(listWithFacets, { limit: 1 })).facets
   for (const { key, values } of wholeShop) {
     for (const { code } of values) having.set(`${key} ${code}`, new Set(await idsOf(condition(key, code))))
   }
@@ -145,11 +145,11 @@ describe('U14, U15: counts of facets', () => {
       .map(([all, keys]) => readChoice(Object.fromEntries(keys.map((key) => [key, all[key]]))))
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
-        const shelf = await listWithFacets(pc.api, { choice, limit: 100 })
+        const answer = await pc.api.call(listWithFacets, { choice, limit: 100 })
         const expected = left(choice)
-        expect(shelf.list.map(({ id }) => id)).toEqual(expected)
-        expect(shelf.count).toBe(expected.length)
-        for (const { key, values: counted } of shelf.facets) {
+        expect(answer.list.map(({ id }) => id)).toEqual(expected)
+        expect(answer.count).toBe(expected.length)
+        for (const { key, values: counted } of answer.facets) {
           for (const { code, count, isChosen } of counted) {
             expect(count, `${key} ${code}`).toBe(left({ ...choice, [key]: [code] }).length)
             expect(isChosen, `${key} ${code}`).toBe(choice[key]?.includes(code) ?? false)
@@ -170,9 +170,9 @@ describe('U14, U15: counts of facets', () => {
       .map((choice) => readChoice(choice))
     await fc.assert(
       fc.asyncProperty(choices, async (choice) => {
-        const shelf = await listWithFacets(pc.api, { choice, limit: 100 })
-        expect(shelf.list.map(({ id }) => id)).toEqual(left(choice))
-        for (const { key, values: counted, bounds } of shelf.facets) {
+        const answer = await pc.api.call(listWithFacets, { choice, limit: 100 })
+        expect(answer.list.map(({ id }) => id)).toEqual(left(choice))
+        for (const { key, values: counted, bounds } of answer.facets) {
           for (const { code, count } of counted) expect(count, `${key} ${code}`).toBe(left({ ...choice, [key]: [code] }).length)
           if (key !== 'price') continue
           const prices = [...skus.values()].flat().flatMap((sku) => {
@@ -187,13 +187,13 @@ describe('U14, U15: counts of facets', () => {
   })
 
   test('values without hits come back, a chosen one too, and stand where they stood', async () => {
-    const { facets } = await listWithFacets(pc.api, { choice: { country: ['france'], grape: ['zweigelt'] }, limit: 1 })
+    const { facets } = await pc.api.call(listWithFacets, { choice: { country: ['france'], grape: ['zweigelt'] }, limit: 1 })
     const regions = facets.find(({ key }) => key === 'region')?.values
     expect(regions?.map(({ code }) => code)).toEqual(
       wholeShop.find(({ key }) => key === 'region')?.values.map(({ code }) => code),
     )
     expect(regions?.find(({ code }) => code === 'mosel')).toMatchObject({ count: 0, isChosen: false, parent: 'germany' })
-    const empty = await listWithFacets(pc.api, { choice: { vintage: ['1999'], region: ['ahr'] }, limit: 1 })
+    const empty = await pc.api.call(listWithFacets, { choice: { vintage: ['1999'], region: ['ahr'] }, limit: 1 })
     expect(empty.count).toBe(0)
     expect(empty.facets.find(({ key }) => key === 'vintage')?.values.at(-1)).toMatchObject({
       code: '1999',
@@ -206,18 +206,18 @@ describe('U14, U15: counts of facets', () => {
   })
 
   test('a wide region has the wines of those within it, a country those of its regions', async () => {
-    const { facets } = await listWithFacets(pc.api, { limit: 1 })
+    const { facets } = await pc.api.call(listWithFacets, { limit: 1 })
     const regions = new Map(facets.find(({ key }) => key === 'region')?.values.map((value) => [value.code, value]))
     const within = ['wachau', 'kamptal'].reduce((sum, code) => sum + (regions.get(code)?.count ?? 0), 0)
     expect(regions.get('wachau')?.parent).toBe('niederoesterreich')
     expect(regions.get('niederoesterreich')?.count).toBeGreaterThan(within)
-    expect((await listWithFacets(pc.api, { choice: { region: ['niederoesterreich'] } })).count).toBe(
+    expect((await pc.api.call(listWithFacets, { choice: { region: ['niederoesterreich'] } })).count).toBe(
       regions.get('niederoesterreich')?.count,
     )
   })
 
   test('a free range of prices counts and comes back as chosen; both ends belong to it; the bounds ignore it', async () => {
-    const { count, facets } = await listWithFacets(pc.api, { choice: { price: ['99.99-150'] } })
+    const { count, facets } = await pc.api.call(listWithFacets, { choice: { price: ['99.99-150'] } })
     expect(count).toBe([...skus.values()].filter((offered) => offered.some((sku) => isOf(sku, 'price', '99.99-150'))).length)
     const price = facets.find(({ key }) => key === 'price')
     expect(price?.values.at(-1)).toMatchObject({
@@ -230,15 +230,15 @@ describe('U14, U15: counts of facets', () => {
   })
 
   test('one facet can be asked for alone, with all its values', async () => {
-    const { data } = (await pc.get('/pc/shelf?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
+    const { data } = (await pc.get('/pc/answer?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
     expect(data.facets.map(({ key }) => key)).toEqual(['estate'])
   })
 
   test('facets count within the place where the visitor is, and within what a keyword finds', async () => {
     const [riesling] = await db<{ id: number }[]>`select id from term where kind = 'grape' and code = 'riesling'`
-    const inside = await listWithFacets(pc.api, { categoryId: riesling?.id, limit: 100 })
+    const inside = await pc.api.call(listWithFacets, { categoryId: riesling?.id, limit: 100 })
     expect(inside.count).toBe(having.get('grape riesling')?.size)
-    const searched = await listWithFacets(pc.api, { keyword: '雷司令', choice: { country: ['germany'] }, limit: 100 })
+    const searched = await pc.api.call(listWithFacets, { keyword: '雷司令', choice: { country: ['germany'] }, limit: 100 })
     expect(new Set(searched.list.map(({ id }) => id))).toEqual(
       new Set([...(having.get('grape riesling') ?? [])].filter((id) => having.get('country germany')?.has(id))),
     )
@@ -267,30 +267,27 @@ const ORDERS: Record<ListOrder, Fragment> = {
 }
 
 describe('orders', () => {
-  test.each(SHELF_SORTS)(
-    'U21: %s sorts like plain SQL, sold-out wines last, page by page without gap or double',
-    async (sort) => {
-      const expected = await idsOf(db`true`, ORDERS[sort])
-      const pages = await Promise.all([1, 2, 3].map((page) => listWithFacets(pc.api, { sort, page, limit: 40 })))
-      expect(pages.flatMap(({ list }) => list.map(({ id }) => id))).toEqual(expected)
-      const firstSoldOut = pages.flatMap(({ list }) => list).findIndex(({ stock }) => stock === 0)
-      expect(firstSoldOut).toBeGreaterThan(0)
-      expect(
-        pages
-          .flatMap(({ list }) => list)
-          .slice(firstSoldOut)
-          .every(({ stock }) => stock === 0),
-      ).toBe(true)
-    },
-  )
+  test.each(LIST_SORTS)('U21: %s sorts like plain SQL, sold-out wines last, page by page without gap or double', async (sort) => {
+    const expected = await idsOf(db`true`, ORDERS[sort])
+    const pages = await Promise.all([1, 2, 3].map((page) => pc.api.call(listWithFacets, { sort, page, limit: 40 })))
+    expect(pages.flatMap(({ list }) => list.map(({ id }) => id))).toEqual(expected)
+    const firstSoldOut = pages.flatMap(({ list }) => list).findIndex(({ stock }) => stock === 0)
+    expect(firstSoldOut).toBeGreaterThan(0)
+    expect(
+      pages
+        .flatMap(({ list }) => list)
+        .slice(firstSoldOut)
+        .every(({ stock }) => stock === 0),
+    ).toBe(true)
+  })
 
   test('CRMEB clients can ask for the wines that have sold least', async () => {
-    const { list } = await listProducts(pc.api, { sort: 'sales-asc', limit: 100 })
+    const { list } = await pc.api.call(listProducts, { sort: 'sales-asc', limit: 100 })
     expect(list.map(({ id }) => id)).toEqual(await idsOf(db`true`, ORDERS['sales-asc']))
   })
 
   test('what fits a keyword best stands first, sold-out wines last all the same', async () => {
-    const { list, count } = await listProducts(pc.api, { keyword: 'Test wine 1', limit: 100 })
+    const { list, count } = await pc.api.call(listProducts, { keyword: 'Test wine 1', limit: 100 })
     expect(count).toBeGreaterThan(1)
     const stocks = list.map(({ stock }) => stock > 0)
     expect(stocks.toSorted((a, b) => Number(b) - Number(a))).toEqual(stocks)

@@ -11,7 +11,7 @@ import {
   sizeName,
   vintageName,
 } from '#domain/vocabulary/facet-words.ts'
-import type { FacetIndex } from './facet-index.ts'
+import type { FacetIndex } from './columns.ts'
 import { memberOf, memberOfTerm } from './memberships.ts'
 import { type Span, skusWith, spanOf, winesOf } from './sku-facets.ts'
 import { addTo, type Bits, keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'

@@ -1,7 +1,7 @@
 import { FACET_KEYS, type FacetChoice, type FacetKey, type ListOrder } from '#domain/facets.ts'
 import type { CategoryKind, ProductFlag } from '#domain/product.ts'
 import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
-import type { FacetIndex } from './facet-index.ts'
+import type { FacetIndex } from './columns.ts'
 import { findValue, type IndexedValue, valuesOf } from './facet-values.ts'
 import { memberOf, memberOfKind, memberOfTerm } from './memberships.ts'
 import { orderOf } from './orders.ts'

@@ -3,7 +3,8 @@ import { singleFlight } from '#server/db/single-flight.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { changedWines } from '../changed-wines.ts'
-import { buildIndex, type FacetIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
+import type { FacetIndex } from './columns.ts'
+import { buildIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
 import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
 
 /** The index as it is after every change that this process has heard of. */

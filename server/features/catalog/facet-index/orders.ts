@@ -1,5 +1,5 @@
 import type { ListOrder } from '#domain/facets.ts'
-import type { Columns, FacetIndex } from './facet-index.ts'
+import type { Columns, FacetIndex } from './columns.ts'
 import { hasBit } from './slot-set.ts'
 import { UNKNOWN } from './unknown-number.ts'
 

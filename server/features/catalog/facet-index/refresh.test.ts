@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACET_KEYS, type FacetChoice, SHELF_SORTS } from '#domain/facets.ts'
+import { findCategoryPage } from '#contract/shop/categories.ts'
+import { listWithFacets } from '#contract/shop/product-list.ts'
+import { FACET_KEYS, type FacetChoice, LIST_SORTS } from '#domain/facets.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { returnStock, takeStock } from '#server/features/catalog/stock.ts'
@@ -12,15 +14,14 @@ import { openDeps } from '#server/open-deps.ts'
 import { openSale } from '#test/support/flash-sale.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { type Client, client } from '#test/support/shop.ts'
-import { variedShelf } from '#test/support/varied-wines.ts'
+import { variedShop } from '#test/support/varied-wines.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-import { findCategoryPage, listWithFacets } from '#web/api/catalog.ts'
+import type { FacetIndex } from './columns.ts'
 import { facetsOf } from './count-facets.ts'
-import type { FacetIndex } from './facet-index.ts'
 import { narrow, pageOf } from './narrow.ts'
 import { openFacetIndex } from './open-facet-index.ts'
 
-const shop = await variedShelf(50)
+const shop = await variedShop(50)
 const { db, deps } = shop
 const here = client(shop.app)
 /** Another process on the same database: its own pool, its own index, its own kept answers. */
@@ -43,9 +44,9 @@ const hearAll = async () => {
   for (const who of [deps, others]) await heardAll(who)
 }
 
-const countOf = async (who: Client, choice: FacetChoice) => (await listWithFacets(who.api, { choice, limit: 1 })).count
+const countOf = async (who: Client, choice: FacetChoice) => (await who.api.call(listWithFacets, { choice, limit: 1 })).count
 const valueCount = async (who: Client, key: string, code: string) =>
-  (await listWithFacets(who.api, { limit: 1 })).facets
+  (await who.api.call(listWithFacets, { limit: 1 })).facets
     .find((facet) => facet.key === key)
     ?.values.find((value) => value.code === code)?.count ?? 0
 
@@ -58,7 +59,7 @@ test('stock that is sold out and comes back changes counts, filters and order in
   await transaction(db, (tx) => takeStock(tx, sku.id, sku.stock))
   await hearAll()
   for (const who of [here, there]) expect(await countOf(who, { stock: ['out'] })).toBe(before + 1)
-  const all = await listWithFacets(there.api, { limit: 100 })
+  const all = await there.api.call(listWithFacets, { limit: 100 })
   expect(all.list.slice(-before - 1).map(({ id }) => id)).toContain(sku.productId)
   await transaction(db, (tx) => returnStock(tx, sku.id, sku.stock))
   await hearAll()
@@ -72,9 +73,9 @@ test('a new wine with new values is counted under them in both processes, and it
   for (const who of [here, there]) {
     expect(await valueCount(who, 'region', 'ahr')).toBe(1)
     expect(await valueCount(who, 'estate', 'weingut-neu')).toBe(1)
-    const { facets } = await listWithFacets(who.api, { choice: { region: ['ahr'] }, limit: 1 })
+    const { facets } = await who.api.call(listWithFacets, { choice: { region: ['ahr'] }, limit: 1 })
     const ahr = facets.find(({ key }) => key === 'region')?.values.find(({ code }) => code === 'ahr')
-    expect(await findCategoryPage(who.api, ahr?.id ?? 0)).toMatchObject({
+    expect(await who.api.call(findCategoryPage, { id: ahr?.id ?? 0 })).toMatchObject({
       kind: 'region',
       code: 'ahr',
       productCount: 1,
@@ -91,7 +92,7 @@ test('a flash sale is a value while it runs', async () => {
   expect(await countOf(there, { offer: ['flash'] })).toBe(0)
   const sale = await openSale(deps, { sku, price: sku.price - 100, offered: 5 })
   await hearAll()
-  const { list, facets } = await listWithFacets(there.api, { choice: { offer: ['flash'] } })
+  const { list, facets } = await there.api.call(listWithFacets, { choice: { offer: ['flash'] } })
   expect(list.map(({ id, flashSale }) => [id, flashSale?.id])).toEqual([[sku.productId, sale.id]])
   expect(facets.find(({ key }) => key === 'offer')?.values).toContainEqual(
     expect.objectContaining({ code: 'flash', count: 1, isChosen: true }),
@@ -127,7 +128,7 @@ function everything(index: FacetIndex) {
         // Values of equal frequency may stand in the order of the time before.
         values: values.map(({ value: { code }, count }) => `${code} ${count}`).toSorted(),
       })),
-    lists: SHELF_SORTS.map((sort) => pageOf(narrow(index, { sort, offset: 0, limit: 1_000 }))),
+    lists: LIST_SORTS.map((sort) => pageOf(narrow(index, { sort, offset: 0, limit: 1_000 }))),
   }
 }
 
@@ -187,8 +188,8 @@ test('who asks while a change is read waits for it; many who ask together cause 
       return Reflect.apply(target as never, that, args)
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: counting })
-  const [first, second] = await Promise.all([shelf(), shelf(), shelf()])
+  const readIndex = openFacetIndex({ ...deps, db: counting })
+  const [first, second] = await Promise.all([readIndex(), readIndex(), readIndex()])
   expect(second).toBe(first)
   expect(readings).toBe(1)
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
@@ -196,7 +197,7 @@ test('who asks while a change is read waits for it; many who ask together cause 
   await announce(db, `product:${wine?.id}`)
   await hearAll()
   const priceOf = (index: FacetIndex) => index.columns.numbers.price[index.slotOf.get(wine?.id ?? 0) ?? -1]
-  const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await shelf())))
+  const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await readIndex())))
   expect(new Set(all)).toEqual(new Set([777700]))
   expect(readings).toBe(2)
 })
@@ -217,9 +218,9 @@ test('who asks at the very moment at which a reading ends still gets what was an
       })
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: held })
+  const readIndex = openFacetIndex({ ...deps, db: held })
   const ask = async () => {
-    const { columns, slotOf } = await shelf()
+    const { columns, slotOf } = await readIndex()
     return columns.numbers.price[slotOf.get(second?.id ?? 0) ?? -1]
   }
   const askAtEveryStep = async () => {
@@ -228,7 +229,7 @@ test('who asks at the very moment at which a reading ends still gets what was an
       asked.push(ask())
     }
   }
-  await shelf()
+  await readIndex()
   await announce(db, `product:${first?.id}`)
   await hearAll()
   isHeld = true
@@ -251,13 +252,13 @@ test('when the database does not answer, the call fails, and the next one reads 
       return Reflect.apply(target as never, that, args)
     },
   })
-  const shelf = openFacetIndex({ ...deps, db: failing })
-  await shelf()
+  const readIndex = openFacetIndex({ ...deps, db: failing })
+  await readIndex()
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
   await announce(db, `product:${wine?.id}`)
   await hearAll()
   isDown = true
-  await expect(shelf()).rejects.toThrow('down')
+  await expect(readIndex()).rejects.toThrow('down')
   isDown = false
-  expect(everything(await shelf())).toEqual(everything(await openFacetIndex(deps)()))
+  expect(everything(await readIndex())).toEqual(everything(await openFacetIndex(deps)()))
 })

@@ -1,7 +1,7 @@
 import type { FacetKey } from '#domain/facets.ts'
 import { readRange } from '#domain/number-range.ts'
 import { NO_VINTAGE } from '#domain/vocabulary/facet-words.ts'
-import type { FacetIndex } from './facet-index.ts'
+import type { FacetIndex } from './columns.ts'
 import { type Bits, setBit } from './slot-set.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 

@@ -1,10 +1,10 @@
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
 import type { Db, Pool } from '#server/db/database.ts'
-import { isMeantByPrice } from '../../search/sku-price.ts'
+import { isMeantByPrice } from '../../search/sku-price-sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** A term with what the shelf needs of it. */
+/** A term with what the facet index needs of it. */
 export type IndexedTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
 
 /** All terms, in no particular order. */
@@ -13,7 +13,7 @@ export const listIndexedTerms = (db: Db): Promise<IndexedTerm[]> =>
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
       from term`
 
-/** Vintage (0: without one), size in ml and price in fen (UNKNOWN when a price does not mean it, see sku-price.ts). */
+/** Vintage (0: without one), size in ml and price in fen (UNKNOWN when a price does not mean it, see sku-price-sql.ts). */
 export type IndexedSku = readonly [vintage: number, sizeMl: number, price: number]
 
 /**

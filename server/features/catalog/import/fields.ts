@@ -1,5 +1,5 @@
+import { fold } from '#domain/fold.ts'
 import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
-import { fold } from '#server/features/search/search-text.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { listCategories } from '#contract/shop/categories.ts'
+import { listWithFacets } from '#contract/shop/product-list.ts'
 import { importShop, notesOf, outcomes } from '#test/support/import-shop.ts'
-import { listCategories, listWithFacets } from '#web/api/catalog.ts'
 import { readMapping } from './read-mapping.ts'
 
 const { db, pc, load, loadJson, listed, onlyProduct } = await importShop()
@@ -108,8 +109,8 @@ describe('vineyards of the same name', () => {
   test('the menu counts a wine where the lists do: in the region of its vineyard', async () => {
     await loadJson([wine('a', { site: 'Heiligenstein', region: 'Kamptal' }), wine('b', { region: 'Kamptal' })])
     await listed()
-    const regions = (await listCategories(pc.api)).find(({ kind }) => kind === 'region')?.children ?? []
-    const { facets } = await listWithFacets(pc.api, { sort: 'default', page: 1, limit: 1 })
+    const regions = (await pc.api.call(listCategories)).find(({ kind }) => kind === 'region')?.children ?? []
+    const { facets } = await pc.api.call(listWithFacets, { sort: 'default', page: 1, limit: 1 })
     expect(regions.map(({ code, productCount }) => [code, productCount])).toEqual([['kamptal', 2]])
     expect(facets.find(({ key }) => key === 'region')?.values.find(({ code }) => code === 'kamptal')?.count).toBe(2)
   })

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { spelledOut } from '#server/features/search/search-text.ts'
+import { spelledOut } from '#domain/fold.ts'
 
 /** "Zeltinger Sonnenuhr" → zeltinger-sonnenuhr, 日晷园 → ri-gui-yuan. */
 export const slugOf = (name: string): string =>

@@ -1,5 +1,5 @@
+import { fold, spelledOut } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
-import { fold, spelledOut } from '#server/features/search/search-text.ts'
 import type { Facet, TermName } from './record.ts'
 import { slugOf } from './slug.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { buildSearchText } from '#domain/fold.ts'
 import type { Db } from '#server/db/database.ts'
-import { buildSearchText } from '#server/features/search/search-text.ts'
 import { skuKey } from './parse-record.ts'
 import type { Prepared } from './prepare-records.ts'
 import { FACETS, type SkuRecord, type WineRecord } from './record.ts'

@@ -1,7 +1,7 @@
 import type { StaffTerm } from '#contract/staff/terms.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import type { Db } from '#server/db/database.ts'
-import { fold } from '../../search/search-text.ts'
+import { fold } from '../../../../domain/fold.ts'
 import { listTermsWithAliases, type TermWithAliases } from './sql.ts'
 
 type Wanted = { keyword: string; kind: string | undefined; limit: number }

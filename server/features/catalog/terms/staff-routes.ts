@@ -1,12 +1,12 @@
-import { encodeStaffTerm, listTerms } from '#contract/staff/terms.ts'
+import * as terms from '#contract/staff/terms.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findTerms } from './find-terms.ts'
 
 /** The words of the shop, for staff who pick one. */
 export function staffTermRoutes(serve: Serve, { db }: Deps): void {
-  serve(listTerms, async ({ query: { keyword, kind, limit }, ...reader }) => {
+  serve(terms.findTerms, async ({ query: { keyword, kind, limit }, ...reader }) => {
     const { list, count } = await findTerms(db, { keyword, kind, limit })
-    return { list: list.map((term) => encodeStaffTerm(term, reader)), count }
+    return { list: list.map((term) => terms.encodeStaffTerm(term, reader)), count }
   })
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { findTerms } from '#contract/staff/terms.ts'
+import type { ListedTermKind } from '#domain/term-kinds.ts'
 import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findTerms } from '#web/api/staff-terms.ts'
 
 const shop = await shopWith()
 let staff: Shopper
@@ -16,7 +17,8 @@ beforeAll(async () => {
      union all select 'grape', 'mueller-thurgau', '米勒-图高', 'Müller-Thurgau', null`
 })
 
-const codesOf = async (asked: Parameters<typeof findTerms>[1]) => (await findTerms(staff.api, asked)).list.map(({ code }) => code)
+const codesOf = async (asked: { keyword?: string; kind?: ListedTermKind }) =>
+  (await staff.api.call(findTerms, asked)).list.map(({ code }) => code)
 
 test('a term is found by a part of any of its names, whatever case and umlauts; the very name comes first', async () => {
   expect(await codesOf({ keyword: 'mosel' })).toEqual(['mosel', 'mosel-hill'])
@@ -24,7 +26,7 @@ test('a term is found by a part of any of its names, whatever case and umlauts; 
   expect(await codesOf({ keyword: 'MULLER' })).toEqual(['mueller-thurgau'])
   expect(await codesOf({ keyword: 'mosel', kind: 'site' })).toEqual(['mosel-hill'])
   expect(await codesOf({ keyword: 'chianti' })).toEqual([])
-  const { list } = await findTerms(staff.api, { keyword: 'berg' })
+  const { list } = await staff.api.call(findTerms, { keyword: 'berg' })
   expect(list).toMatchObject([{ kind: 'site', name: { zh: '摩泽尔山' }, above: { zh: '摩泽尔', en: 'Mosel' } }])
 })
 

@@ -1,5 +1,4 @@
-import { dishPhrases } from './dishes.ts'
-import { type SearchPhrase, standFor } from './phrase.ts'
+import { dishPhrases, type SearchPhrase, standFor } from './dishes.ts'
 
 const colours: readonly SearchPhrase[] = [
   ...standFor('干型+白葡萄酒', '干白', '干白葡萄酒'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchOffer } from '../../../../domain/search.ts'
+import type { SearchOffer } from '#domain/search.ts'
 import { readOffers } from './offers.ts'
 
 const table: [string, SearchOffer[], string][] = [

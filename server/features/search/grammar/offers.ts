@@ -1,4 +1,4 @@
-import type { SearchOffer } from '../../../../domain/search.ts'
+import type { SearchOffer } from '#domain/search.ts'
 
 type OfferRule = { offer: SearchOffer; pattern: RegExp }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SearchMeasure, SearchRange } from '../../../../domain/search.ts'
-import { shanghaiYear } from '../../../../domain/shanghai.ts'
+import type { SearchMeasure, SearchRange } from '#domain/search.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
 import { readQuantities } from './quantities.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import type { SearchMeasure, SearchRange } from '../../../../domain/search.ts'
-import { shanghaiYear } from '../../../../domain/shanghai.ts'
+import type { SearchMeasure, SearchRange } from '#domain/search.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
+import { simplified } from '#domain/traditional-signs.ts'
 import { TASTE_RULES } from './tastes.ts'
-import { simplified } from './traditional-signs.ts'
 import { withDigits } from './written-numbers.ts'
 
 export type Quantity = { typed: string; measure: SearchMeasure; range: SearchRange }

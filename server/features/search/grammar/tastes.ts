@@ -1,5 +1,5 @@
-import type { TasteBars } from '../../../../domain/product.ts'
-import type { SearchRange } from '../../../../domain/search.ts'
+import type { TasteBars } from '#domain/product.ts'
+import type { SearchRange } from '#domain/search.ts'
 
 /** What the bars of a wine show, sweetness apart: that has terms of its own. */
 export type SearchTaste = Exclude<keyof TasteBars, 'sweetness'>

@@ -1,5 +1,6 @@
+import { listCategories } from '#contract/shop/categories.ts'
+import { listProducts } from '#contract/shop/product-list.ts'
 import type { CategoryChild, CategoryKind, ProductCard } from '#domain/product.ts'
-import { listCategories, listProducts } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
 
 /** A row on a desk, two on a phone. */
@@ -12,13 +13,13 @@ export type Sections = { kind: CategoryKind; sections: Section[]; others: Omit<S
 
 /** The values of one dimension of the menu, those with most wines first, each with some wines. */
 export async function loadSections(api: Api, kind: CategoryKind): Promise<Sections> {
-  const category = (await listCategories(api)).find((one) => one.kind === kind)
+  const category = (await api.call(listCategories)).find((one) => one.kind === kind)
   const values = (category?.children ?? [])
     .toSorted((a, b) => b.productCount - a.productCount)
     .map(({ id, code, name, productCount }) => ({ id, code, name, productCount }))
   const sections = await Promise.all(
     values.slice(0, SECTIONS_MAX).map(async (value) => {
-      const { list } = await listProducts(api, { categoryId: value.id, limit: WINES_EACH })
+      const { list } = await api.call(listProducts, { categoryId: value.id, limit: WINES_EACH })
       return { ...value, wines: list }
     }),
   )

@@ -16,10 +16,10 @@ import { Plate } from './plate.tsx'
 /** So few wines need few filters: the column of them is not to be longer than that of the wines. */
 const BRIEF_MAX = 12
 
-type Props = { category: CategoryPage; shelf: ListPage; search: ListSearch }
+type Props = { category: CategoryPage; productList: ListPage; search: ListSearch }
 
 /** A region, a grape, an estate … as a place of its own: its picture and story, what lies in it, and its wines. */
-export function CategoryDetailPage({ category, shelf, search }: Props) {
+export function CategoryDetailPage({ category, productList, search }: Props) {
   const { t, say } = useWords()
   const { kind, name, note, estate } = category
   // What it is, and what it lies in. An estate has wines from wherever its vines stand.
@@ -67,14 +67,14 @@ export function CategoryDetailPage({ category, shelf, search }: Props) {
               isFirstView
             />
           ) : (
-            <Plate kind={kind} code={category.code} facets={shelf.facets} />
+            <Plate kind={kind} code={category.code} facets={productList.facets} />
           )}
         </div>
       </header>
       <Below below={category.below} />
       <h2 className={styles.wines}>{t('catalog.category.wines', { name: say(name) })}</h2>
       <ProductList
-        shelf={shelf}
+        productList={productList}
         search={search}
         pathOf={(query) => listPath('/categoryDetail', query, { id: category.id })}
         without={own.flatMap((each) => facetOfKind(each) ?? [])}

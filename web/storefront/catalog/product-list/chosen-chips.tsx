@@ -24,7 +24,7 @@ export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
           {
             key: 'keyword',
             over: '',
-            words: t('catalog.shelf.words', { words: search.keyword }),
+            words: t('catalog.list.words', { words: search.keyword }),
             path: pathOf(withoutWords(search)),
           },
         ]
@@ -66,7 +66,7 @@ export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
           className={styles.clear}
           onClick={() => focusAfter.current?.focus({ preventScroll: true })}
         >
-          {t('catalog.shelf.clear')}
+          {t('catalog.list.clear')}
         </QuickLink>
       </li>
     </ul>

@@ -60,7 +60,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
         <span id={`${id}-name`}>{say(facet.name)}</span>
         {chosen.length > 0 ? (
           <span className={styles.number}>
-            <span className="visually-hidden">{t('catalog.shelf.chosen-here', { count: chosen.length })}</span>
+            <span className="visually-hidden">{t('catalog.list.chosen-here', { count: chosen.length })}</span>
             <span aria-hidden="true">{chosen.length}</span>
           </span>
         ) : null}
@@ -70,8 +70,8 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
         <input
           type="search"
           className={`${inputClass} ${styles.find}`}
-          aria-label={t('catalog.shelf.find-in', { name: say(facet.name) })}
-          placeholder={t('catalog.shelf.find')}
+          aria-label={t('catalog.list.find-in', { name: say(facet.name) })}
+          placeholder={t('catalog.list.find')}
           autoComplete="off"
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
@@ -88,11 +88,11 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
             depth={depthOf(value, shown)}
           />
         ))}
-        {shown.length === 0 ? <p className={styles.none}>{t('catalog.shelf.find-none')}</p> : null}
+        {shown.length === 0 ? <p className={styles.none}>{t('catalog.list.find-none')}</p> : null}
       </div>
       {isLong && !isWhole ? (
         <button type="button" className={styles.all} onClick={() => setWhole(true)}>
-          {t('catalog.shelf.all', { count: total })}
+          {t('catalog.list.all', { count: total })}
         </button>
       ) : null}
       {isRangeFacet(key) && bounds ? <RangeForm facet={key} bounds={bounds} search={search} pathOf={pathOf} /> : null}

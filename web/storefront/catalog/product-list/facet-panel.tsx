@@ -20,7 +20,7 @@ const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste
 const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
 
 type Props = {
-  shelf: ListPage
+  productList: ListPage
   search: ListSearch
   /** The address of the list with another query. */
   pathOf: (search: ListSearch) => string
@@ -33,10 +33,10 @@ type Props = {
  * What a list can be narrowed by: beside the list on a desk, a sheet of the whole screen on a phone (U19), which opens without
  * scripts, too, because it is the platform's own popover. Every value is a real link.
  */
-export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Props) {
+export function FacetPanel({ productList, search, pathOf, without = [], isBrief }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
-  const { facets, loadAll } = useWholeFacets(shelf, search)
+  const { facets, loadAll } = useWholeFacets(productList, search)
   const choice = choiceOf(search)
   const shown = facets.filter(({ key, values, bounds }) => !without.includes(key) && (values.length > 1 || bounds || choice[key]))
 
@@ -46,7 +46,7 @@ export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Pro
       id={PANEL_ID}
       popover="auto"
       className={styles.panel}
-      aria-label={t('catalog.shelf.filters')}
+      aria-label={t('catalog.list.filters')}
       tabIndex={-1}
       onToggle={(event) => {
         if (event.target === panel.current && event.newState === 'open') panel.current?.focus()
@@ -54,7 +54,7 @@ export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Pro
       onKeyDown={(event) => keepFocusInside(event, panel.current)}
     >
       <header className={styles.head}>
-        <h2 className={styles.title}>{t('catalog.shelf.filters')}</h2>
+        <h2 className={styles.title}>{t('catalog.list.filters')}</h2>
         <button
           type="button"
           className={styles.close}
@@ -80,11 +80,11 @@ export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Pro
       <footer className={styles.foot}>
         {countChosen(choice) > 0 ? (
           <QuickLink to={pathOf(withChoice(search, {}))} keepsPlace className={styles.clear}>
-            {t('catalog.shelf.clear')}
+            {t('catalog.list.clear')}
           </QuickLink>
         ) : null}
         <Button className={styles.show} popoverTarget={PANEL_ID} popoverTargetAction="hide">
-          {t('catalog.shelf.show', { count: shelf.count })}
+          {t('catalog.list.show', { count: productList.count })}
         </Button>
       </footer>
     </aside>
@@ -92,22 +92,23 @@ export function FacetPanel({ shelf, search, pathOf, without = [], isBrief }: Pro
 }
 
 /** The facets as they have come; of those that somebody has asked to see whole, all values. */
-function useWholeFacets(shelf: ListPage, search: ListSearch) {
+function useWholeFacets(productList: ListPage, search: ListSearch) {
   const { api } = useRouter().options.context
   const { t } = useWords()
   const notify = useNotify()
-  const [whole, setWhole] = useState<{ shelf: ListPage; facets: readonly Facet[] }>({ shelf, facets: [] })
-  const known = whole.shelf === shelf ? whole.facets : []
+  const [whole, setWhole] = useState<{ productList: ListPage; facets: readonly Facet[] }>({ productList, facets: [] })
+  const known = whole.productList === productList ? whole.facets : []
   const loadAll = async (key: FacetKey) => {
     try {
       const { loadWholeFacet } = await import('./load-list.ts')
-      const facet = await loadWholeFacet(api, key, search, shelf.place)
-      if (facet) setWhole((present) => ({ shelf, facets: [...(present.shelf === shelf ? present.facets : []), facet] }))
+      const facet = await loadWholeFacet(api, key, search, productList.place)
+      if (facet)
+        setWhole((present) => ({ productList, facets: [...(present.productList === productList ? present.facets : []), facet] }))
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     }
   }
-  return { facets: shelf.facets.map((facet) => known.find(({ key }) => key === facet.key) ?? facet), loadAll }
+  return { facets: productList.facets.map((facet) => known.find(({ key }) => key === facet.key) ?? facet), loadAll }
 }
 
 /** The sheet covers the page: Tab stays in it while it is open. */

@@ -2,9 +2,9 @@ import {
   FACET_KEYS,
   type FacetChoice,
   type FacetKey,
+  LIST_SORTS,
   type ListSort,
   readChoice,
-  SHELF_SORTS,
   writeChoice,
 } from '#domain/facets.ts'
 import { stringifySearch } from '../../search-params.ts'
@@ -31,7 +31,7 @@ type Raw = Readonly<Record<string, unknown>>
  */
 export function readListSearch(raw: Raw): ListSearch {
   const chosen = writeWords(choiceOf(raw))
-  const sort = SHELF_SORTS.find((name) => name === raw.sort)
+  const sort = LIST_SORTS.find((name) => name === raw.sort)
   const page = wholeNumber(raw.page, PAGE_MAX)
   return {
     ...NOTHING,

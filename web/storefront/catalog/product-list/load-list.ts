@@ -1,6 +1,6 @@
+import { findFacet, listWithFacets } from '#contract/shop/product-list.ts'
 import type { Facet, FacetKey } from '#domain/facets.ts'
 import { type Page, PRODUCTS_PER_PAGE, type ProductCard } from '#domain/product.ts'
-import { findFacet, listWithFacets } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
 import { fewOf, LONG } from './few-values.ts'
 import { choiceOf, type ListSearch, listPath } from './list-search.ts'
@@ -9,7 +9,7 @@ import { choiceOf, type ListSearch, listPath } from './list-search.ts'
 export type Place = { title?: string | undefined; categoryId?: number }
 export type ListPage = Page<ProductCard> & { facets: Facet[]; place: Place }
 
-type Answer = Awaited<ReturnType<typeof listWithFacets>>
+type Answer = Page<ProductCard> & { facets: Facet[] }
 
 /** Pages that "show more" has brought are not asked for again with each further one, but stock and prices must not grow old. */
 const KEPT_MS = 60_000
@@ -20,20 +20,20 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   const { sort, page = 1, more = 0 } = search
   const query = { ...queryOf(search, place), sort, limit: PRODUCTS_PER_PAGE }
   const pages = pagesKeptFor(listPath('', { ...search, more: undefined }, place))
-  const shelves = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: more + 1 }, async (_, index) => {
       const number = page + index
       // Without "more" the visitor has come anew, or back.
       const present = more > 0 ? pages.get(number) : undefined
-      const shelf = present ?? (await listWithFacets(api, { ...query, page: number }))
-      pages.set(number, shelf)
-      return shelf
+      const answer = present ?? (await api.call(listWithFacets, { ...query, page: number }))
+      pages.set(number, answer)
+      return answer
     }),
   )
-  const [first] = shelves
+  const [first] = answers
   if (!first) throw new Error('a list has at least one page')
   // A wine that was sold meanwhile moves to another page and may come twice.
-  const list = [...new Map(shelves.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
+  const list = [...new Map(answers.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
   // A page that the server renders brings only what is laid out on it.
   const facets = import.meta.env.SSR ? first.facets.map((facet) => shortened(facet)) : first.facets
   return { list, count: first.count, facets, place }
@@ -41,7 +41,7 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
 
 /** A facet with all its values, for those who want to see the whole of a long one. */
 export const loadWholeFacet = (api: Api, key: FacetKey, search: ListSearch, place: Place): Promise<Facet | undefined> =>
-  findFacet(api, key, queryOf(search, place))
+  api.call(findFacet, { ...queryOf(search, place), facet: key })
 
 const queryOf = (search: ListSearch, { title, categoryId }: Place) => ({
   choice: choiceOf(search),

@@ -8,7 +8,7 @@ import styles from './more-wines.module.css'
 import { QuickLink } from './quick-link.tsx'
 
 type Props = {
-  shelf: ListPage
+  productList: ListPage
   /** Of the wines that are shown. */
   loaded: ListSearch
   /** What was asked for last; it may still be on its way. */
@@ -20,7 +20,7 @@ type Props = {
  * How far the list has been shown, and more of it on demand: the link keeps the focus, and how many have come is said (U22). How much
  * is shown stands in the address, so that a reload, the way back and a shared link show the same.
  */
-export function MoreWines({ shelf: { list, count }, loaded, search, pathOf }: Props) {
+export function MoreWines({ productList: { list, count }, loaded, search, pathOf }: Props) {
   const { t } = useWords()
   const { page = 1, more = 0 } = loaded
   const shown = (page - 1) * PRODUCTS_PER_PAGE + list.length
@@ -48,7 +48,7 @@ export function MoreWines({ shelf: { list, count }, loaded, search, pathOf }: Pr
           if (isWhole || isLoading) event.preventDefault()
         }}
       >
-        {shown >= count ? t('catalog.shop.all-shown') : isWhole ? t('catalog.shelf.enough') : t('catalog.shop.more')}
+        {shown >= count ? t('catalog.shop.all-shown') : isWhole ? t('catalog.list.enough') : t('catalog.shop.more')}
       </QuickLink>
     </div>
   )

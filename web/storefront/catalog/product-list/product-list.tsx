@@ -20,7 +20,7 @@ import { QuickLink } from './quick-link.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
 type Props = {
-  shelf: ListPage
+  productList: ListPage
   search: ListSearch
   /** The address of this list with another query. */
   pathOf: (search: ListSearch) => string
@@ -37,7 +37,16 @@ type Props = {
 }
 
 /** A list of wines with everything to narrow it down, order it and go on in it. All of it stands in the address (U17). */
-export function ProductList({ shelf, search: loaded, pathOf, marks, isSearch = false, without, isBrief = false, empty }: Props) {
+export function ProductList({
+  productList,
+  search: loaded,
+  pathOf,
+  marks,
+  isSearch = false,
+  without,
+  isBrief = false,
+  empty,
+}: Props) {
   const { t } = useWords()
   const count = useRef<HTMLParagraphElement>(null)
   // Only while this very list is on its way: a page that is left stays as it is.
@@ -45,39 +54,39 @@ export function ProductList({ shelf, search: loaded, pathOf, marks, isSearch = f
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
   })
-  const search = withoutUnknown(useLatestSearch(loaded), loaded, shelf)
+  const search = withoutUnknown(useLatestSearch(loaded), loaded, productList)
   const { page = 1 } = loaded
   const chosen = countChosen(choiceOf(search))
-  const isPastEnd = shelf.list.length === 0 && shelf.count > 0
-  const pages = Math.ceil(shelf.count / PRODUCTS_PER_PAGE)
+  const isPastEnd = productList.list.length === 0 && productList.count > 0
+  const pages = Math.ceil(productList.count / PRODUCTS_PER_PAGE)
   return (
-    <div className={styles.shelf}>
-      <FacetPanel shelf={shelf} search={search} pathOf={pathOf} isBrief={isBrief} {...(without ? { without } : {})} />
+    <div className={styles.productList}>
+      <FacetPanel productList={productList} search={search} pathOf={pathOf} isBrief={isBrief} {...(without ? { without } : {})} />
       <div className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.bar}>
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-            {t('catalog.count', { count: shelf.count })}
+            {t('catalog.count', { count: productList.count })}
           </p>
           <button type="button" className={styles.open} popoverTarget={PANEL_ID}>
             <FilterIcon size={18} />
-            {t('catalog.shelf.filters')}
+            {t('catalog.list.filters')}
             {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}
           </button>
           <SortMenu search={search} pathOf={pathOf} isSearch={isSearch} />
         </div>
-        <ChosenChips facets={shelf.facets} search={search} pathOf={pathOf} focusAfter={count} />
-        {shelf.list.length > 0 ? (
+        <ChosenChips facets={productList.facets} search={search} pathOf={pathOf} focusAfter={count} />
+        {productList.list.length > 0 ? (
           <>
             <h2 className="visually-hidden">{t('catalog.grid')}</h2>
             <DeferredGrid
-              wines={shelf.list}
+              wines={productList.list}
               query={marks}
               isFirstView
               isList
               label={t('catalog.grid')}
               pathOf={(key, code) => pathOf(withChoice(search, { ...choiceOf(search), [key]: [code] }))}
             />
-            <MoreWines shelf={shelf} loaded={loaded} search={search} pathOf={pathOf} />
+            <MoreWines productList={productList} loaded={loaded} search={search} pathOf={pathOf} />
             <Pagination
               label={t('shell.page.label')}
               page={page + (loaded.more ?? 0)}
@@ -112,7 +121,7 @@ function useLatestSearch(loaded: ListSearch): ListSearch {
   })
 }
 
-/** What the shelf was asked for and does not know counts as no choice, and no link leads on with it. */
+/** What the server does not know counts as no choice, and no link leads on with it. */
 function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: ListPage): ListSearch {
   const asked = choiceOf(loaded)
   const chosen = chosenValues(facets)
@@ -127,11 +136,11 @@ function NothingFits({ to }: { to: string }) {
   const { t } = useWords()
   return (
     <EmptyState
-      title={t('catalog.shelf.nothing-fits')}
-      hint={t('catalog.shelf.nothing-fits-hint')}
+      title={t('catalog.list.nothing-fits')}
+      hint={t('catalog.list.nothing-fits-hint')}
       action={
         <QuickLink to={to} keepsPlace className={buttonClass} data-variant="quiet">
-          {t('catalog.shelf.clear')}
+          {t('catalog.list.clear')}
         </QuickLink>
       }
     />

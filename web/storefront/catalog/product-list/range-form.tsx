@@ -10,9 +10,9 @@ import { useHref } from './quick-link.tsx'
 import styles from './range-form.module.css'
 
 const UNITS = {
-  price: 'catalog.shelf.unit-price',
-  alcohol: 'catalog.shelf.unit-alcohol',
-  sugar: 'catalog.shelf.unit-sugar',
+  price: 'catalog.list.unit-price',
+  alcohol: 'catalog.list.unit-alcohol',
+  sugar: 'catalog.list.unit-sugar',
 } as const
 
 type Props = {
@@ -64,7 +64,7 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
       ))}
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className={styles.end}>
-          <span>{t(`catalog.shelf.${end}`)}</span>
+          <span>{t(`catalog.list.${end}`)}</span>
           <input
             name={`${facet}_${end}`}
             type="text"
@@ -81,11 +81,11 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
       ))}
       <Button type="submit" variant="quiet" className={styles.apply}>
         <span className="visually-hidden">{t(UNITS[facet])} </span>
-        {t('catalog.shelf.apply')}
+        {t('catalog.list.apply')}
       </Button>
       {isWrong ? (
         <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-          {t('catalog.shelf.range-wrong')}
+          {t('catalog.list.range-wrong')}
         </p>
       ) : null}
     </form>

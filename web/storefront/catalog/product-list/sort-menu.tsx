@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type ListSort, SHELF_SORTS } from '#domain/facets.ts'
+import { LIST_SORTS, type ListSort } from '#domain/facets.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import type { ListSearch } from './list-search.ts'
@@ -34,7 +34,7 @@ export function SortMenu({ search, pathOf, isSearch }: Props) {
         <ChevronIcon size={14} />
       </summary>
       <ul className={styles.list}>
-        {SHELF_SORTS.map((sort) => (
+        {LIST_SORTS.map((sort) => (
           <li key={sort}>
             <QuickLink
               to={pathOf({ ...search, page: undefined, more: undefined, sort: sort === 'default' ? undefined : sort })}

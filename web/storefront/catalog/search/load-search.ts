@@ -1,9 +1,10 @@
+import { listCategories } from '#contract/shop/categories.ts'
+import { listRecommended } from '#contract/shop/product-list.ts'
+import { listHotWords, readSearchContext } from '#contract/shop/search.ts'
 import { countChosen } from '#domain/facets.ts'
 import type { Category, ProductCard } from '#domain/product.ts'
 import type { SearchContext } from '#domain/search.ts'
-import { listCategories, listHotWords, listRecommended } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
-import { readSearchContext } from '#web/api/search.ts'
 import { choiceOf } from '../product-list/list-search.ts'
 import { type ListPage, loadList } from '../product-list/load-list.ts'
 import type { TitleSearch } from './title-search.ts'
@@ -13,21 +14,24 @@ const POPULAR_VALUES = 6
 
 /** Where somebody may go on whose search has found nothing. */
 export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ProductCard[] }
-export type SearchResult = { shelf: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
+export type SearchResult = { productList: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
 
 /** The hits of a search and what the words were taken for; hints when there are none, or when nothing was searched for yet. */
 export async function loadSearch(api: Api, { title, ...search }: TitleSearch): Promise<SearchResult> {
-  if (!title) return { shelf: null, context: null, hints: await loadHints(api) }
-  const [shelf, context] = await Promise.all([loadList(api, search, { title }), readSearchContext(api, title)])
-  const isNothing = shelf.count === 0 && countChosen(choiceOf(search)) === 0
-  return { shelf, context, hints: isNothing ? await loadHints(api) : null }
+  if (!title) return { productList: null, context: null, hints: await loadHints(api) }
+  const [productList, context] = await Promise.all([
+    loadList(api, search, { title }),
+    api.call(readSearchContext, { keyword: title }),
+  ])
+  const isNothing = productList.count === 0 && countChosen(choiceOf(search)) === 0
+  return { productList, context, hints: isNothing ? await loadHints(api) : null }
 }
 
 async function loadHints(api: Api): Promise<SearchHints> {
   const [hotWords, categories, wines] = await Promise.all([
-    listHotWords(api),
-    listCategories(api),
-    listRecommended(api, 'hot', POPULAR_WINES),
+    api.call(listHotWords),
+    api.call(listCategories),
+    api.call(listRecommended, { kind: 'hot', limit: POPULAR_WINES }),
   ])
   return {
     hotWords,

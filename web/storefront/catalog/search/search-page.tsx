@@ -19,7 +19,7 @@ import { UnderstoodWords } from './understood-words.tsx'
 type Props = { route: SearchRoute; search: TitleSearch; result: SearchResult }
 
 /** What a search has found and why, its words marked; where nothing is found, what else to try (U09). One page for both addresses. */
-export function SearchPage({ route, search: { title, ...search }, result: { shelf, context, hints } }: Props) {
+export function SearchPage({ route, search: { title, ...search }, result: { productList, context, hints } }: Props) {
   const { t } = useWords()
   useNoted(title)
   // An estate that was named comes first; others only have something to do with the words.
@@ -46,9 +46,9 @@ export function SearchPage({ route, search: { title, ...search }, result: { shel
       {title ? <PagesMeant title={title} /> : null}
       {hasFailed ? <SearchHelp help={context?.help ?? null} route={route} /> : null}
       {context && meansEstate ? <FoundEstates estates={context.estates} /> : null}
-      {shelf && !hasFailed ? (
+      {productList && !hasFailed ? (
         <ProductList
-          shelf={shelf}
+          productList={productList}
           search={search}
           pathOf={(query) => searchPath(route, { ...query, title })}
           marks={context?.understood.marks.join(' ') || title}
@@ -69,7 +69,7 @@ function useNoted(title: string | undefined): void {
     if (!title) return
     noteSearch(title)
     // Nobody misses the count of a search when it cannot be sent.
-    import('#web/api/search.ts').then(({ recordSearch }) => recordSearch(api, title)).catch(() => {})
+    import('#contract/shop/search.ts').then(({ recordSearch }) => api.call(recordSearch, { keyword: title })).catch(() => {})
   }, [api, title])
 }
 

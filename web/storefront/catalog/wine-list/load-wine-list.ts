@@ -1,6 +1,6 @@
+import { listCategories } from '#contract/shop/categories.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { CategoryChild, CategoryKind } from '#domain/product.ts'
-import { listCategories } from '#web/api/catalog.ts'
 import type { Api } from '#web/api/client.ts'
 import { termNotes } from './term-notes.ts'
 
@@ -13,7 +13,7 @@ export type Chapter = { id: number; kind: CategoryKind; name: Localized; count: 
 /** The whole shop as a wine list: five chapters, regions and estates by country. */
 export async function loadWineList(api: Api): Promise<Chapter[]> {
   const [categories, countryOf, regionNotes, tasteNotes, grapeNotes] = await Promise.all([
-    listCategories(api),
+    api.call(listCategories),
     countryFinder(),
     termNotes('region'),
     termNotes('taste'),

@@ -2,7 +2,7 @@ import { nextFestival } from '#contract/shop/festival.ts'
 import type { FestivalOutlook } from '#domain/festival.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
-import { listWinesById } from '#web/api/wines-by-id.ts'
+import { listWinesById } from '../wines-by-id.ts'
 
 const NOTHING: FestivalOutlook = { festival: null, later: [], today: '' }
 

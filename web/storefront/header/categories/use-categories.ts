@@ -7,8 +7,8 @@ import type { Api } from '#web/api/client.ts'
 let present: Category[] | undefined
 
 async function fetchCategories(api: Api): Promise<Category[]> {
-  const { listCategories } = await import('#web/api/catalog.ts')
-  present ??= await listCategories(api)
+  const { listCategories } = await import('#contract/shop/categories.ts')
+  present ??= await api.call(listCategories)
   return present
 }
 

@@ -18,11 +18,11 @@ const asked = new Map<number | undefined, ProductCard[]>()
 const ASKED_FOR = 6
 
 async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
-  const { listProducts, listRecommended } = await import('#web/api/catalog.ts')
+  const { listProducts, listRecommended } = await import('#contract/shop/product-list.ts')
   const wines =
     categoryId === undefined
-      ? await listRecommended(api, 'best', ASKED_FOR)
-      : (await listProducts(api, { categoryId, limit: ASKED_FOR })).list
+      ? await api.call(listRecommended, { kind: 'best', limit: ASKED_FOR })
+      : (await api.call(listProducts, { categoryId, limit: ASKED_FOR })).list
   asked.set(categoryId, wines)
   return wines
 }

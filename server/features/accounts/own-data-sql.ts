@@ -1,0 +1,207 @@
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
+import { accountsOfPerson } from './person-sql.ts'
+
+/*
+ * What the shop stores about a person, exported and erased (T47), in all features' tables: a new table with personal data needs a
+ * line in both. The chat adds its own (app.ts).
+ */
+
+/** For the owner; without password and tokens. `sign` opens private pictures. */
+export async function readOwnData(
+  db: Db,
+  accountId: number,
+  sign: (address: string) => string,
+): Promise<Record<string, unknown>> {
+  const [account] = await db`
+    select id, login, phone, wechat_union_id is not null as has_wechat, nickname, avatar, scopes, created_at
+      from account where id = ${accountId}`
+  const [
+    addresses,
+    favourites,
+    searches,
+    cart,
+    orders,
+    balance,
+    uploads,
+    sessions,
+    reviews,
+    invoiceTitles,
+    invoices,
+    coupons,
+    afterSales,
+    events,
+    leftIdentities,
+  ] = await Promise.all([
+    db`select name, phone, province, city, district, detail, post_code, is_default, created_at
+         from address where account_id = ${accountId} and deleted_at is null order by id`,
+    db`select product_id, name_zh, name_en, favourite.created_at
+         from favourite join product on product.id = product_id where account_id = ${accountId} order by favourite.created_at`,
+    db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
+    db`select product_id, sku.code as sku, quantity, created_at
+         from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
+    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, due,
+              pay_method, placed_at,
+              (select jsonb_agg(jsonb_build_object('name_zh', name_zh, 'name_en', name_en, 'vintage', vintage, 'size_ml', size_ml,
+                                                   'pack', pack, 'price', price, 'quantity', quantity) order by id)
+                 from order_line where order_id = shop_order.id) as lines,
+              (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at) order by id)
+                 from order_event where order_id = shop_order.id) as events
+         from shop_order where account_id = ${accountId} order by placed_at`,
+    db`select kind, amount, note, at
+         from ledger_entry join ledger_transaction on ledger_transaction.id = transaction_id
+        where account_id = ${accountId} order by ledger_entry.id`,
+    db<{ name: string }[]>`select name, bytes, created_at from upload where account_id = ${accountId} order by created_at`,
+    db`select strategy, created_at, expires_at, revoked_at from session where account_id = ${accountId} order by created_at`,
+    db`select product_id, wine_stars, delivery_stars, text, pictures, reply, created_at
+         from review where account_id = ${accountId} order by id`,
+    db`select kind, name, tax_number, address, phone, bank, bank_account, email, is_default, created_at
+         from invoice_title where account_id = ${accountId} and deleted_at is null order by id`,
+    db`select number as order_number, invoice.status, title, invoice_number, amount, requested_at, issued_at
+         from invoice join shop_order on shop_order.id = order_id where invoice.account_id = ${accountId} order by invoice.id`,
+    db`select title_zh, title_en, coupon_claim.amount, coupon_claim.min_spend, coupon_claim.valid_from, coupon_claim.valid_to, claimed_at,
+              (select jsonb_agg(jsonb_build_object('order_number', number, 'used_at', used_at, 'given_back_at', given_back_at)
+                                order by coupon_use.id)
+                 from coupon_use join shop_order on shop_order.id = order_id where claim_id = coupon_claim.id) as uses
+         from coupon_claim join coupon on coupon.id = coupon_id
+        where coupon_claim.account_id = ${accountId} order by coupon_claim.id`,
+    db<
+      { pictures: string[] }[]
+    >`select after_sale.number, placed.number as order_number, kind, after_sale.status, reason, explanation, pictures, asked, amount,
+              refuse_reason, return_courier, return_tracking, return_phone, return_note, created_at,
+              (select jsonb_agg(jsonb_build_object('kind', kind, 'note', note, 'at', at) order by id)
+                 from after_sale_event where after_sale_id = after_sale.id) as events
+         from after_sale join shop_order placed on placed.id = order_id
+        where after_sale.account_id = ${accountId} order by after_sale.id`,
+    db`select kind, at from account_event where account_id = ${accountId} order by id`,
+    // Of earlier phones, and of earlier accounts of the same person.
+    db`select encode(digest, 'hex') as digest, account_id, left_at
+         from left_identity
+        where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,
+  ])
+  return {
+    account,
+    addresses,
+    favourites,
+    searches,
+    cart,
+    orders,
+    balance,
+    uploads: uploads.map((row) => ({ ...row, name: sign(row.name) })),
+    sessions,
+    reviews,
+    invoiceTitles,
+    invoices,
+    coupons,
+    afterSales: afterSales.map((row) => ({ ...row, pictures: row.pictures.map(sign) })),
+    events,
+    leftIdentities,
+  }
+}
+
+/** Payments lock the same row (orders/lock-shopper.ts). */
+export async function lockClosing(
+  tx: Db,
+  accountId: number,
+): Promise<{ phone: string | null; unionId: string | null } | undefined> {
+  const [account] = await tx<{ phone: string | null; unionId: string | null }[]>`
+    select phone, wechat_union_id as "unionId" from account where id = ${accountId} and deleted_at is null for update`
+  return account
+}
+
+export async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean> {
+  const [open] = await tx`
+    select from shop_order
+     where account_id = ${accountId}
+       and (status in ('unpaid', 'paid', 'part-shipped', 'shipped')
+            or exists (
+              select from after_sale
+               where order_id = shop_order.id and after_sale.status in ('applied', 'agreed', 'sent', 'paying')))
+     limit 1`
+  return open !== undefined
+}
+
+/** A payment that its provider may still report, or a recharge that can still be paid. */
+export async function hasOpenPayments(tx: Db, accountId: number, at: Date): Promise<boolean> {
+  const [open] = await tx`
+    select from recharge where account_id = ${accountId} and status = 'unpaid' and pay_by > ${at}
+    union all
+    select from recharge join payment on payment.recharge_id = recharge.id
+     where account_id = ${accountId} and payment.status = 'waiting'
+    union all
+    select from shop_order join payment on payment.order_id = shop_order.id
+     where account_id = ${accountId} and payment.status = 'waiting'
+     limit 1`
+  return open !== undefined
+}
+
+/** Money on its way back, or stuck until staff act. */
+export async function hasOpenPaybacks(tx: Db, accountId: number): Promise<boolean> {
+  const [open] = await tx`
+    select from payback
+      join payment on payment.id = payback.payment_id
+      left join shop_order placed on placed.id = payment.order_id
+      left join recharge on recharge.id = payment.recharge_id
+     where coalesce(placed.account_id, recharge.account_id) = ${accountId} and payback.status <> 'done'
+     limit 1`
+  return open !== undefined
+}
+
+export async function readBalance(tx: Db, accountId: number): Promise<Fen> {
+  const [row] = await tx<[{ balance: Fen }]>`
+    select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where account_id = ${accountId}`
+  return row.balance
+}
+
+/** Orders and ledger stay without the person: bookkeeping law. Answers the uploads whose files must go. */
+export async function eraseOwnData(tx: Db, accountId: number, phone: string): Promise<string[]> {
+  await tx`
+    update account
+       set login = null, phone = null, password_hash = null, wechat_union_id = null, nickname = '', avatar = '',
+           scopes = '{}', deleted_at = now()
+     where id = ${accountId}`
+  await eraseRows(tx, accountId, phone)
+  await tx`
+    update shop_order set recipient_name = '', recipient_phone = '', recipient_address = '', remark = ''
+     where account_id = ${accountId}`
+  await tx`
+    update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
+     where account_id = ${accountId}`
+  await stripReviews(tx, accountId)
+  await eraseInvoiceTitles(tx, accountId)
+  const pictures = await tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
+  return pictures.map(({ name }) => name)
+}
+
+/** Reviews stay, without pictures. */
+async function stripReviews(tx: Db, accountId: number): Promise<void> {
+  const reviews = await tx<{ productId: number }[]>`
+    update review set pictures = '{}' where account_id = ${accountId} returning product_id as "productId"`
+  const products = new Set(reviews.map(({ productId }) => productId))
+  if (products.size > 0) await announce(tx, ...[...products].map((id) => `product:${id}`))
+}
+
+/** Issued invoices stay: they are vouchers of the books. */
+async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
+  await tx`delete from invoice_title where account_id = ${accountId}`
+  await tx`delete from invoice where account_id = ${accountId} and status <> 'issued' and file = ''`
+}
+
+async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void> {
+  for (const table of [
+    'address',
+    'favourite',
+    'search_history',
+    'cart_line',
+    'buy_now',
+    'cart_merge',
+    'checkout',
+    'known_network',
+  ]) {
+    await tx`delete from ${tx(table)} where account_id = ${accountId}`
+  }
+  await tx`delete from phone_code where phone = ${phone}`
+  await tx`delete from sandbox_sms where phone = ${phone}`
+  await tx`delete from login_failure where login = ${`#${accountId}`}`
+}

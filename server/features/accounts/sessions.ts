@@ -1,0 +1,62 @@
+import type { SessionProblem } from '#contract/client.ts'
+import { type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
+import { inBatches } from '#server/db/batch.ts'
+import type { Db, Pool } from '#server/db/database.ts'
+import type { FindSession, SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
+import { findSessions, insertSession, rememberNetwork, type SessionRow } from './session-sql.ts'
+import { newToken, sha256, tokenHash } from './session-token.ts'
+
+export type Caller = { place: Place; userAgent: string }
+export type OpenedSession = { token: string; expiresAt: Date }
+
+const USER_AGENT_MAX = 300
+
+/** The only place that gives out tokens; always a new one, so that nobody can fix it beforehand (T40). */
+export async function openSession(
+  db: Pool,
+  accountId: number,
+  strategy: LoginStrategy,
+  { place, userAgent }: Caller,
+): Promise<OpenedSession> {
+  const token = newToken()
+  const expiresAt = await insertSession(db, {
+    tokenHash: sha256(token),
+    accountId,
+    strategy,
+    seconds: SESSION_SECONDS,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+  })
+  await rememberNetwork(db, accountId, place.network)
+  return { token, expiresAt }
+}
+
+/** A slow batch holds up the next one no longer than this. */
+const PATIENCE_MS = 50
+
+/**
+ * Finds the account behind a token: unknown and revoked ones are `missing`, old ones `expired`, those of barred accounts
+ * `invalid`. Simultaneous calls share a query; none joins one that began earlier, so an ended session is never let in.
+ */
+export function sessionFinder(db: Db): FindSession {
+  const find = inBatches<Buffer, SignedIn | SessionProblem>(
+    async (hashes) => {
+      const rows = await findSessions(db, hashes)
+      const sessions = new Map(rows.map((row) => [row.place, row]))
+      return hashes.map((hash, index) => signedIn(hash, sessions.get(index + 1)))
+    },
+    { patienceMs: PATIENCE_MS },
+  )
+  return async (token) => {
+    const hash = tokenHash(token)
+    return hash ? find(hash) : 'missing'
+  }
+}
+
+function signedIn(hash: Buffer, session: SessionRow | undefined): SignedIn | SessionProblem {
+  if (!session) return 'missing'
+  if (session.isBarred) return 'invalid'
+  if (session.isRevoked) return 'missing'
+  if (session.isExpired) return 'expired'
+  return { accountId: session.accountId, scopes: session.scopes, tokenHash: hash }
+}

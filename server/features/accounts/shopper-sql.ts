@@ -1,0 +1,29 @@
+import type { FoundShopper } from '#contract/staff/shoppers.ts'
+import { maskPhone } from '#domain/account.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/** With fewer digits one could guess phones. */
+const PHONE_END_MIN = 4
+const SHOPPERS_MAX = 20
+
+/** Whether `words` is the number of `account`, the end of its phone, or part of its name. */
+export function matchesShopper(db: Db, words: string): Fragment {
+  const digits = words.replace(/[\s-]/g, '')
+  const isNumber = /^\d{1,15}$/.test(digits)
+  return db`
+    (strpos(lower(account.nickname), lower(${words})) > 0
+     or account.id = ${isNumber ? Number(digits) : 0}
+     or (${isNumber && digits.length >= PHONE_END_MIN} and right(account.phone, ${digits.length}) = ${digits}))`
+}
+
+/** Newest first, phones masked; none for no words. */
+export async function findShoppersLike(db: Db, words: string): Promise<FoundShopper[]> {
+  if (words === '') return []
+  const rows = await db<FoundShopper[]>`
+    select id, nickname, avatar, coalesce(phone, '') as phone
+      from account
+     where deleted_at is null and ${matchesShopper(db, words)}
+     order by id desc
+     limit ${SHOPPERS_MAX}`
+  return rows.map((row) => ({ ...row, phone: maskPhone(row.phone) }))
+}

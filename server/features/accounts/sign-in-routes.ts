@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as contract from '#contract/shop/sign-in.ts'
+import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
+import { isSandboxSms } from '#server/external/sms.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { siteOrigin } from '#server/http/origin.ts'
+import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { issueCodeKey, requestCode } from './codes.ts'
+import type { OnRegistered } from './open-account.ts'
+import { register, resetPassword } from './register.ts'
+import { revokeSession } from './session-sql.ts'
+import type { Caller } from './sessions.ts'
+import { signInWithCode, signInWithPassword, signInWithWechat, startWechatSignIn } from './sign-in.ts'
+import { findLogo } from './sql.ts'
+
+/** Per address. A person needs a handful. */
+export const SIGN_INS_PER_MINUTE = { perMinute: 60 }
+/** For calls that wait for a provider. */
+export const BY_PROVIDER = { ...SIGN_INS_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS }
+const WECHAT_VERSION = '1'
+
+export function signInRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
+  passwordRoutes(serve, deps)
+  codeRoutes(serve, deps, onRegistered)
+  wechatRoutes(serve, deps, onRegistered)
+}
+
+const callerOf = ({ place, request }: { place: Place; request: FastifyRequest }): Caller => ({
+  place,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+function passwordRoutes(serve: Serve, { db }: Deps): void {
+  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, caller: Caller) =>
+    signInWithPassword(db, { login: account, password, strategy, caller }).then(contract.encodeSignedIn)
+  serve(contract.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+  serve(contract.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+
+  const signOut = async (account: SignedIn | null) => {
+    if (account) await revokeSession(db, account.tokenHash)
+    return done('signed-out')
+  }
+  serve(contract.localSignOut, ({ account }) => signOut(account))
+  serve(contract.signOut, ({ account }) => signOut(account))
+}
+
+function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
+  const { db, sms, config } = deps
+  serve(contract.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
+  serve(
+    contract.requestCode,
+    async ({ body: { phone, type, key }, place, locale }) => {
+      await requestCode(deps, { phone, purpose: type, key, place, locale })
+      return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
+    },
+    BY_PROVIDER,
+  )
+  serve(
+    contract.signInWithCode,
+    async ({ body: { phone, captcha }, ...call }) =>
+      contract.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    contract.register,
+    async ({ body: { account, captcha, password } }) => {
+      await register(db, { phone: account, code: captcha, password }, onRegistered)
+      return done('registered')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    contract.resetPassword,
+    async ({ body: { account, captcha, password } }) => {
+      await resetPassword(db, { phone: account, code: captcha, password })
+      return done('changed')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  if (isSandboxSms(sms) && !config.isProduction) {
+    serve(contract.sandboxCode, async ({ query }) => {
+      const last = (await sms.lastCode(query.phone)) ?? refuse('not-found')
+      const notice = (await sms.lastNotice(query.phone)) ?? ''
+      return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString(), notice }
+    })
+  }
+}
+
+function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
+  const { db, wechat, config } = deps
+  serve(contract.wechatAppId, () => ({ appid: wechat.appId, version: WECHAT_VERSION }))
+  serve(
+    contract.startWechatSignIn,
+    ({ body, request }) => startWechatSignIn(deps, { returnTo: body.return_to, origin: siteOrigin(config, request) }),
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    contract.signInWithWechat,
+    async ({ query: { code, state }, locale, ...call }) => {
+      const session = await signInWithWechat(deps, { code, state, caller: callerOf(call), locale }, onRegistered)
+      const { token, expires_time } = contract.encodeSignedIn(session)
+      return { token, exp_time: expires_time, return_to: session.returnTo }
+    },
+    BY_PROVIDER,
+  )
+  serve(
+    contract.loginLogo,
+    async ({ tag }) => {
+      tag('company')
+      return { logo_url: await findLogo(db) }
+    },
+    { cache: true },
+  )
+}

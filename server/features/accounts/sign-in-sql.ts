@@ -1,0 +1,134 @@
+import type { CodePurpose } from '#domain/account.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Phone codes, failed sign-ins, WeChat states. */
+
+/** Held until the end of the transaction. */
+const lock = async (tx: Db, words: string): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`
+}
+
+// Always phone or account before network, or two calls could deadlock.
+export async function lockCodes(tx: Db, { phone, network }: { phone: string; network: string }): Promise<void> {
+  await lock(tx, `code-phone:${phone}`)
+  await lock(tx, `code-network:${network}`)
+}
+export async function lockTries(tx: Db, { key, network }: { key: string; network: string }): Promise<void> {
+  await lock(tx, `try-account:${key}`)
+  await lock(tx, `try-network:${network}`)
+}
+
+export async function insertCodeKey(db: Db, keyHash: Buffer, minutes: number): Promise<void> {
+  await db`insert into code_key (key_hash, expires_at) values (${keyHash}, now() + make_interval(mins => ${minutes}))`
+}
+
+/** False for an unknown, used or expired key. */
+export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
+  const { count } = await tx`delete from code_key where key_hash = ${keyHash} and expires_at > now()`
+  return count > 0
+}
+
+export type CodeCounts = { waitSeconds: number | null; byPhone: number; byNetwork: number }
+
+/** Seconds until the phone may have another code, and counts of the last 24 hours. */
+export async function countCodes(
+  tx: Db,
+  { phone, network, resendSeconds }: { phone: string; network: string; resendSeconds: number },
+): Promise<CodeCounts> {
+  const [counts] = await tx<[CodeCounts]>`
+    select (select ${resendSeconds} - floor(extract(epoch from now() - max(created_at)))::int
+              from phone_code where phone = ${phone}) as "waitSeconds",
+           (select count(*) from phone_code where phone = ${phone} and created_at > now() - interval '1 day') as "byPhone",
+           (select count(*) from phone_code where ip = ${network} and created_at > now() - interval '1 day') as "byNetwork"`
+  return counts
+}
+
+type NewCode = { phone: string; purpose: CodePurpose; codeHash: Buffer; network: string; minutes: number }
+
+export async function insertCode(tx: Db, { phone, purpose, codeHash, network, minutes }: NewCode): Promise<number> {
+  const [made] = await tx<[{ id: number }]>`
+    insert into phone_code (phone, purpose, code_hash, ip, expires_at)
+    values (${phone}, ${purpose}, ${codeHash}, ${network}, now() + make_interval(mins => ${minutes}))
+    returning id`
+  return made.id
+}
+
+export async function deleteCode(db: Db, id: number): Promise<void> {
+  await db`delete from phone_code where id = ${id}`
+}
+
+/** Counts a try at the phone's last code; undefined when it is used, expired, or has no tries left. */
+export async function countCodeTry(
+  db: Db,
+  { phone, purpose, triesMax }: { phone: string; purpose: CodePurpose; triesMax: number },
+): Promise<{ id: number; codeHash: Buffer } | undefined> {
+  const [live] = await db<{ id: number; codeHash: Buffer }[]>`
+    update phone_code set tries = tries + 1
+     where id = (select max(id) from phone_code where phone = ${phone} and purpose = ${purpose})
+       and used_at is null and expires_at > now() and tries < ${triesMax}
+    returning id, code_hash as "codeHash"`
+  return live
+}
+
+export async function takeBackCodeTry(db: Db, id: number): Promise<void> {
+  await db`update phone_code set tries = tries - 1 where id = ${id}`
+}
+
+/** False when it was used already. */
+export async function spendCode(tx: Db, id: number): Promise<boolean> {
+  const { count } = await tx`update phone_code set used_at = now() where id = ${id} and used_at is null`
+  return count > 0
+}
+
+export async function findLastCode(
+  db: Db,
+  phone: string,
+  purpose: CodePurpose,
+): Promise<{ isUsed: boolean; isExpired: boolean } | undefined> {
+  const [last] = await db<{ isUsed: boolean; isExpired: boolean }[]>`
+    select used_at is not null as "isUsed", expires_at <= now() as "isExpired"
+      from phone_code where phone = ${phone} and purpose = ${purpose} order by id desc limit 1`
+  return last
+}
+
+type Try = { key: string; accountId: number; network: string }
+type Windows = { perNetwork: number; perAccount: number; perKnownNetwork: number }
+export type FailureCounts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }
+
+/** `byAccount` leaves out networks from which the account has signed in. */
+export async function countFailures(db: Db, { key, accountId, network }: Try, minutes: Windows): Promise<FailureCounts> {
+  const [counts] = await db<[FailureCounts]>`
+    select exists (select from known_network where account_id = ${accountId} and network = ${network}) as "isKnown",
+           (select count(*) from login_failure
+             where ip = ${network} and at > now() - make_interval(mins => ${minutes.perNetwork})) as "byNetwork",
+           (select count(*) from login_failure
+             where login = ${key} and at > now() - make_interval(mins => ${minutes.perAccount})
+               and not exists (select from known_network where account_id = ${accountId} and network = login_failure.ip)) as "byAccount",
+           (select count(*) from login_failure
+             where login = ${key} and ip = ${network}
+               and at > now() - make_interval(mins => ${minutes.perKnownNetwork})) as "byBoth"`
+  return counts
+}
+
+export async function insertFailure(tx: Db, { key, network }: Try): Promise<void> {
+  await tx`insert into login_failure (login, ip) values (${key}, ${network})`
+}
+
+export async function deleteFailures(db: Db, { key, network }: Try): Promise<void> {
+  await db`delete from login_failure where login = ${key} and ip = ${network}`
+}
+
+type WechatState = { stateHash: Buffer; returnTo: string; minutes: number }
+
+export async function insertWechatState(db: Db, { stateHash, returnTo, minutes }: WechatState): Promise<void> {
+  await db`
+    insert into wechat_state (state_hash, return_to, expires_at)
+    values (${stateHash}, ${returnTo}, now() + make_interval(mins => ${minutes}))`
+}
+
+/** The path to return to; undefined for an unknown, used or expired state. */
+export async function spendWechatState(db: Db, stateHash: Buffer): Promise<string | undefined> {
+  const [begun] = await db<{ returnTo: string }[]>`
+    delete from wechat_state where state_hash = ${stateHash} and expires_at > now() returning return_to as "returnTo"`
+  return begun?.returnTo
+}

@@ -1,0 +1,82 @@
+import { refuse } from '#contract/refusals.ts'
+import { type LoginStrategy, maskPhone, NICKNAME_MAX } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
+import { PASSWORD_MAX, PASSWORD_RULES, passwordLength } from '#domain/password.ts'
+import { sitePath } from '#domain/site-path.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { say } from '#server/http/words.ts'
+import { redeemCode } from './codes.ts'
+import { countTry } from './limit-guessing.ts'
+import { type OnRegistered, openAccount } from './open-account.ts'
+import { verifyPassword } from './passwords.ts'
+import { newToken, sha256 } from './session-token.ts'
+import { type Caller, type OpenedSession, openSession } from './sessions.ts'
+import { insertWechatState, spendWechatState } from './sign-in-sql.ts'
+import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
+
+type Attempt = { login: string; password: string; strategy: LoginStrategy; caller: Caller }
+
+/** Strategies `local` and `local1`. Same answer, same time for an unknown account and a wrong password (T43). */
+export async function signInWithPassword(db: Pool, { login, password, strategy, caller }: Attempt): Promise<OpenedSession> {
+  if (!login || !password) refuse('login-empty')
+  const { min } = PASSWORD_RULES.shopper
+  const length = passwordLength(password)
+  if (length < min || length > PASSWORD_MAX) refuse('password-length', { min, max: PASSWORD_MAX })
+  const account = await findCredentials(db, login)
+  const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
+  const isRight = await verifyPassword(password, account?.passwordHash)
+  if (!account || !isRight) refuse('login-wrong')
+  await attempt.forgive()
+  if (account.isBlocked) refuse('login-blocked')
+  return openSession(db, account.id, strategy, caller)
+}
+
+/** Strategy `local2`. An unknown phone is registered under its masked number. */
+export async function signInWithCode(
+  db: Pool,
+  { phone, code, caller }: { phone: string; code: string; caller: Caller },
+  onRegistered: OnRegistered,
+): Promise<OpenedSession> {
+  await redeemCode(db, { phone, purpose: 'login', code })
+  await transaction(db, async (tx) => {
+    await openAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null }, onRegistered)
+  })
+  const account = await findByPhone(db, phone)
+  if (!account || account.isBlocked) refuse('login-blocked')
+  return openSession(db, account.id, 'local2', caller)
+}
+
+const STATE_MINUTES = 10
+
+/** Begins strategy `local3`. `returnTo`: a path of the site at `origin`. */
+export async function startWechatSignIn(
+  { db, wechat }: Deps,
+  { returnTo, origin }: { returnTo: string; origin: string },
+): Promise<{ url: string; state: string }> {
+  if (!wechat.appId) refuse('wechat-failed')
+  const path = sitePath(returnTo) ?? '/'
+  const state = newToken()
+  await insertWechatState(db, { stateHash: sha256(state), returnTo: path, minutes: STATE_MINUTES })
+  return { url: wechat.signInUrl(new URL(path, origin).href, state), state }
+}
+
+/** The avatar is not fetched from WeChat (T44). */
+export async function signInWithWechat(
+  { db, wechat, log }: Deps,
+  { code, state, caller, locale }: { code: string; state: string; caller: Caller; locale: Locale },
+  onRegistered: OnRegistered,
+): Promise<OpenedSession & { returnTo: string }> {
+  const returnTo = await spendWechatState(db, sha256(state))
+  if (returnTo === undefined || !code) refuse('wechat-failed')
+  const person = await wechat.exchange(code).catch((error: unknown) => {
+    log.error({ err: error }, 'WeChat could not be asked')
+    return undefined
+  })
+  if (!person) refuse('wechat-failed')
+  const nickname = person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson')
+  await transaction(db, (tx) => openAccount(tx, { unionId: person.unionId, nickname }, onRegistered))
+  const account = await findByUnionId(db, person.unionId)
+  if (!account || account.isBlocked) refuse('login-blocked')
+  return { ...(await openSession(db, account.id, 'local3', caller)), returnTo }
+}

@@ -1,0 +1,78 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* SKUs as carts and orders need them, and the movements of their stock. */
+
+/** `isOnSale` says nothing about stock. */
+export type SellableSku = {
+  skuId: number
+  /** The wire's `unique`. */
+  skuCode: string
+  productId: number
+  name: Localized
+  image: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  /** In grams; 0 when nobody has weighed it. */
+  weightG: number
+  price: Fen
+  listPrice: Fen | null
+  stock: number
+  isOnSale: boolean
+}
+
+const selectSku = (db: Db) => db`
+  select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
+         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+         coalesce(nullif(sku.image, ''), product.images[1], '') as image,
+         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price, sku.list_price as "listPrice", sku.stock,
+         sku.on_sale and product.on_sale as "isOnSale"
+    from sku
+    join product on product.id = sku.product_id`
+
+/** Two of the SKUs with this code, or without a code of those on sale, at most; with a `productId` only those of that wine. */
+export const listTwoNamed = (db: Db, skuCode: string, productId: number | undefined): Promise<SellableSku[]> =>
+  db<SellableSku[]>`
+    ${selectSku(db)}
+     where ${skuCode === '' ? db`sku.on_sale` : db`sku.code = ${skuCode}`}
+       ${productId === undefined ? db`` : db`and sku.product_id = ${productId}`}
+     limit 2`
+
+export const listSkusById = (db: Db, skuIds: readonly number[]): Promise<SellableSku[]> =>
+  db<SellableSku[]>`${selectSku(db)} where sku.id in ${db([...new Set([0, ...skuIds])])}`
+
+/** A SKU whose stock has changed. */
+type Moved = { productId: number; stock: number }
+
+/** Undefined when too few are left, or the wine is no longer on sale. */
+export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
+  const [moved] = await db<Moved[]>`
+    update sku
+       set stock = stock - ${quantity}, sold = sold + ${quantity}
+     where id = ${skuId}
+       and on_sale
+       and stock >= ${quantity}
+       and exists (select from product where product.id = sku.product_id and product.on_sale)
+    returning product_id as "productId", stock`
+  return moved
+}
+
+export async function returnSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
+  const [moved] = await db<Moved[]>`
+    update sku
+       set stock = stock + ${quantity}, sold = sold - ${quantity}
+     where id = ${skuId}
+    returning product_id as "productId", stock`
+  return moved
+}
+
+/** Changes the stock without counting it as sold. Undefined when too few are there. */
+export async function moveUnsold(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
+  const [moved] = await db<Moved[]>`
+    update sku set stock = stock + ${change}
+     where id = ${skuId} and stock + ${change} >= 0
+    returning product_id as "productId", stock`
+  return moved
+}

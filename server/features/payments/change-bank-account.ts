@@ -1,0 +1,19 @@
+import type { BankAccount } from '#domain/payment.ts'
+import { transaction } from '#server/db/database.ts'
+import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
+import type { Deps } from '#server/http/deps.ts'
+
+/** Where shoppers transfer money to from now on, or null. Who changes it stands in the audit log, with both account numbers. */
+export async function changeBankAccount(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: ActingStaff,
+  account: BankAccount | null,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const before = await findBankAccount(tx)
+    await saveBankAccount(tx, account)
+    const details = { before: before?.number ?? '', after: account?.number ?? '' }
+    await recordAct(tx, staff, { action: 'bank-account', details, at: now() })
+  })
+}

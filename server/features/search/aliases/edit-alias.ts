@@ -1,0 +1,38 @@
+import { refuse } from '#contract/refusals.ts'
+import { fold } from '#domain/fold.ts'
+import type { SearchAlias } from '#domain/search.ts'
+import type { Pool } from '#server/db/database.ts'
+import { compact } from '../lexemes.ts'
+import { deleteAlias, insertAlias, isTerm, updateAlias } from './alias-sql.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
+
+/** Lets a phrase stand for a term or for another phrase, from the next search on. Refused when it stands for something already. */
+export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
+  const row = await requireSensible(db, wanted)
+  return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
+}
+
+/** Refused when the phrase is another synonym's. */
+export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
+  const row = await requireSensible(db, wanted)
+  const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {
+    if (error.code === UNIQUE_VIOLATION) refuse('alias-taken', { phrase: wanted.phrase })
+    throw error
+  })
+  return changed ?? refuse('not-found')
+}
+
+export async function removeAlias(db: Pool, id: number): Promise<void> {
+  if (!(await deleteAlias(db, id))) refuse('not-found')
+}
+
+async function requireSensible(db: Pool, wanted: Wanted): Promise<Wanted & { folded: string }> {
+  const folded = compact(fold(wanted.phrase))
+  const isEmpty = folded === '' || (wanted.replacement !== null && fold(wanted.replacement) === '')
+  if (isEmpty || (wanted.replacement !== null && compact(fold(wanted.replacement)) === folded)) refuse('alias-empty')
+  if (wanted.termId !== null && !(await isTerm(db, wanted.termId))) refuse('not-found')
+  return { ...wanted, folded }
+}

@@ -1,0 +1,89 @@
+import type { SearchMeasure, SearchRange, Understood } from '#domain/search.ts'
+import { ANY, allOf, type Condition, has, WHOLE, WHOLE_MAX } from '../lexemes.ts'
+import type { Bounds, SkuBounds } from '../sql.ts'
+import type { Clause } from '../words/clauses.ts'
+import type { Understanding } from '../words/understand.ts'
+
+/**
+ * From the strictest reading to the loosest, each without the wines of the one before, which it would hold as well. Before them all: the
+ * wines whose names begin with all that was typed.
+ */
+export function tierConditions({ clauses, whole, isEverything }: Asked): Condition[] {
+  if (clauses.length === 0) return isEverything ? [has(ANY)] : []
+  const strictest = clauses.map(({ inName, asTerm, anywhere }) => inName ?? asTerm ?? anywhere)
+  const byTerm = clauses.map(({ inName, asTerm, anywhere }) => asTerm ?? inName ?? anywhere)
+  const loosest = clauses.map(({ inName, asTerm, anywhere }) => anywhere ?? asTerm ?? inName)
+  const levels = [strictest, byTerm, loosest].map((level) => {
+    const conditions = level.filter((condition) => condition !== undefined)
+    return conditions.length > 0 ? allOf(conditions) : has(ANY)
+  })
+  const distinct = [...new Set(levels)]
+  const tiers = distinct.map((condition, index) => (index === 0 ? condition : `${condition}&!${distinct[index - 1]}`))
+  const begun = whole && mayBeginName(clauses) ? `${has(WHOLE + whole.slice(0, WHOLE_MAX))}:*` : undefined
+  const [loosestOfAll] = distinct.slice(-1)
+  return begun && loosestOfAll ? [`${begun}&${loosestOfAll}`, ...tiers.map((tier) => `${tier}&!${begun}`)] : tiers
+}
+
+type Asked = { clauses: readonly Clause[]; whole: string; isEverything: boolean }
+
+/** "Saar Riesling" and "pét-nat" are how a wine is called; a grape or a region by itself is asked for, wherever it stands in the name. */
+const mayBeginName = ([first, ...others]: readonly Clause[]): boolean =>
+  others.length > 0 || (first !== undefined && 'how' in first.word && first.word.how === 'synonym')
+
+/** How the search was taken, in the words of pages; `dropped` are those that no wine satisfied together with the others. */
+export function understoodOf(
+  keyword: string,
+  { clauses }: Pick<Understanding, 'clauses'>,
+  dropped: ReadonlySet<Clause>,
+): Understood {
+  const isAnyCorrected = clauses.some(({ word }) => 'how' in word && word.how === 'corrected')
+  return {
+    keyword,
+    words: clauses.map((clause) => ({ ...clause.word, isDropped: dropped.has(clause) })),
+    corrected: isAnyCorrected ? asCarriedOut(clauses) : null,
+    marks: [
+      ...new Set(
+        clauses
+          .filter((clause) => !dropped.has(clause))
+          .flatMap(({ typed, word, marks }) =>
+            word.meaning === 'range' || word.meaning === 'offer' || word.how === 'excluded' ? [] : [typed, ...marks],
+          ),
+      ),
+    ],
+    isPartial: dropped.size > 0,
+  }
+}
+
+/** The search in the spelling that was found. What stands for two things at once (干白) was typed once, and is said once. */
+const asCarriedOut = (clauses: readonly Clause[]): string =>
+  clauses
+    .map(({ typed, word }) => ('spelling' in word ? word.spelling : typed))
+    .filter((words, index, all) => words !== all[index - 1])
+    .join(' ')
+
+type RangeWord = Extract<Clause['word'], { meaning: 'range' }>
+const isRange = (word: Clause['word']): word is RangeWord => word.meaning === 'range'
+/** It says something of a SKU, not of the wine. */
+const isOfSku = ({ word }: Clause): boolean => isRange(word) && SKU_MEASURES.has(word.measure)
+const SKU_MEASURES: ReadonlySet<string> = new Set(['price', 'vintage', 'size'] satisfies (keyof SkuBounds)[])
+
+/**
+ * The clauses that one SKU has to satisfy together. The words of the index say of which vintages and sizes a wine is, and not which price
+ * and size a vintage has: a vintage or a size by itself is found by them, and asked of the SKUs only beside another of the three.
+ */
+export function askedOfSkus(clauses: readonly Clause[]): Clause[] {
+  const ofSku = clauses.filter(isOfSku)
+  const measures = new Set(ofSku.map(({ word }) => isRange(word) && word.measure))
+  return ofSku.filter(({ bounds }) => bounds || measures.size > 1)
+}
+
+/** What no word of the index stands for. */
+export const boundsOf = (clauses: readonly Clause[]): Bounds =>
+  merged([...clauses.filter((clause) => clause.bounds && !isOfSku(clause)), ...askedOfSkus(clauses)])
+
+/** The bounds that these clauses set. */
+export const merged = (clauses: readonly Clause[]): Bounds => {
+  const bounds: Partial<Record<SearchMeasure, SearchRange>> = {}
+  for (const { word } of clauses) if (isRange(word)) bounds[word.measure] = { ...bounds[word.measure], ...word.range }
+  return bounds
+}

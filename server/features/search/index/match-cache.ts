@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/db/database.ts'
+import type { Condition } from '../lexemes.ts'
+import {
+  type Bounds,
+  hasSkuBounds,
+  listMatches,
+  listRipeWithin,
+  listWithAlcohol,
+  listWithSku,
+  listWithSugar,
+  readState,
+  type SearchState,
+} from '../sql.ts'
+
+/** Four bytes each. */
+const CACHED_NUMBERS_MAX = 1_000_000
+
+/** The wines of each condition, by its place, and the state of the index at that moment. */
+type Matching = { state: SearchState; found: readonly Int32Array[] }
+type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
+const cache = new WeakMap<object, Kept>()
+
+/**
+ * The wines of each condition. What was found before is kept for as long as the index has the same number, which every call asks for:
+ * a kept answer is as true as a fresh one. Prices and stock change without the index, so what lies within bounds is asked for every time.
+ */
+export async function matchesOf(db: Db, conditions: readonly Condition[], bounds: Bounds): Promise<Matching> {
+  if (Object.keys(bounds).length > 0) return within(db, conditions, bounds)
+  const key = conditions.join(' ')
+  const known = cache.get(db)
+  const found = known?.lists.get(key)
+  if (known && found) {
+    const state = await readState(db)
+    if (state.words === known.words && !state.isPending) return { state, found }
+  }
+  const fresh = await listMatches(db, conditions)
+  keep(db, fresh.state, key, fresh.found)
+  return fresh
+}
+
+async function within(
+  db: Db,
+  conditions: readonly Condition[],
+  { alcohol, sugar, drinking, ...bounds }: Bounds,
+): Promise<Matching> {
+  const [{ state, found }, ...allowed] = await Promise.all([
+    matchesOf(db, conditions, {}),
+    ...(hasSkuBounds(bounds) ? [listWithSku(db, bounds)] : []),
+    ...(alcohol ? [listWithAlcohol(db, alcohol)] : []),
+    ...(sugar ? [listWithSugar(db, sugar)] : []),
+    ...(drinking ? [listRipeWithin(db, drinking)] : []),
+  ])
+  const sets = allowed.map((ids) => new Set(ids))
+  return { state, found: found.map((ids) => ids.filter((id) => sets.every((set) => set.has(id)))) }
+}
+
+function keep(db: Db, { words, isPending }: SearchState, key: string, found: Int32Array[]): void {
+  if (isPending) return
+  const known = cache.get(db)
+  const lists = known?.words === words ? known.lists : emptyLists()
+  if (known?.words !== words) cache.set(db, { words, lists })
+  lists.set(key, found)
+}
+
+const emptyLists = () => new LRUCache<string, readonly Int32Array[]>({ maxSize: CACHED_NUMBERS_MAX, sizeCalculation: sizeOf })
+
+const sizeOf = (lists: readonly Int32Array[]): number => lists.reduce((sum, { length }) => sum + length, 20)

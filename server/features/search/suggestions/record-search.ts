@@ -1,0 +1,46 @@
+import { fold } from '#domain/fold.ts'
+import { OWN_SEARCHES_MAX } from '#domain/search.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { findMatches } from '../find-matches.ts'
+import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
+
+/** What could be a phone number, also one in groups (138 0013 8000), a name at some address or a number of a document. */
+const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
+const MISS_LETTERS_MAX = 40
+
+/** Who searches: an account, or whoever is at this address. */
+export type Searcher = { accountId: number | undefined; ip: string }
+
+/**
+ * Counts a search. Of everybody only the terms are written that it was taken for; what was typed is kept for who is signed in, and for
+ * the staff when nothing was found and nobody is recognisable by it.
+ */
+export async function recordSearch(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { accountId, ip }: Searcher,
+  keyword: string,
+): Promise<void> {
+  if (fold(keyword) === '') return
+  if (accountId !== undefined) await rememberSearch(db, accountId, keyword, OWN_SEARCHES_MAX)
+  const { tiers, understood } = await findMatches(db, keyword)
+  if (tiers.length === 0) {
+    if (!PERSONAL.test(keyword.normalize('NFKC')) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
+    return
+  }
+  const { words } = understood
+  const termIds = words
+    .flatMap((word) =>
+      word.meaning === 'term' && word.how !== 'beginning' && word.how !== 'excluded' ? word.terms.slice(0, 1) : [],
+    )
+    .map(({ id }) => id)
+  if (words.length > 0 && termIds.length === words.length)
+    await tallySearch(db, [...new Set(termIds)], shanghaiDay(now()), visitorOf({ accountId, ip }))
+}
+
+/** One account, or one line: an address of version 6 counts as its network, which one house has for itself. */
+function visitorOf({ accountId, ip }: Searcher): string {
+  if (accountId !== undefined) return `account ${accountId}`
+  const plain = ip.replace(/^::ffff:/, '')
+  return `address ${plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain}`
+}

@@ -1,0 +1,92 @@
+import { fold } from '#domain/fold.ts'
+import type { SearchContext, SearchHelp, SuggestedTerm, Understood } from '#domain/search.ts'
+import type { Pool } from '#server/db/database.ts'
+import { findMatches } from '../find-matches.ts'
+import { currentLexicon } from '../index/index-wines.ts'
+import { isHan, runsOf } from '../lexemes.ts'
+import { listEstateIdsOf } from '../sql.ts'
+import { isUnknown } from '../words/clauses.ts'
+import { nearestLatin } from '../words/correct.ts'
+import { isPlain } from '../words/cut-latin.ts'
+import { isKnownWord, type Lexicon, winesOf } from '../words/lexicon.ts'
+import { understandOnce } from '../words/understand.ts'
+import { findArticles, readEstates } from './suggest.ts'
+
+const ESTATES = 4
+const ARTICLES = 4
+const HELP_TERMS = 8
+/** The estates of the best wines are shown, not of all that match. */
+const BEST_WINES = 60
+/** Nobody mistypes a whole sentence, and each word is compared with thousands. */
+const SPELLED_WORDS_MAX = 6
+
+/**
+ * What a result page shows besides the wines: how the search was understood, estates, articles, and help when too little was found.
+ * `isBehind`: see `Matches`.
+ */
+export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext & { isBehind: boolean }> {
+  const { tiers, understood, isBehind } = await findMatches(db, keyword)
+  const lexicon = await currentLexicon(db)
+  const named = termsIn(understood).filter(({ kind }) => kind === 'estate')
+  const best = tiers.flatMap(({ ids }) => [...ids].slice(0, BEST_WINES)).slice(0, BEST_WINES)
+  const estateIds = named.length > 0 ? named.map(({ id }) => id).slice(0, ESTATES) : await listEstateIdsOf(db, best, ESTATES)
+  const [estates, articles] = await Promise.all([
+    readEstates(db, lexicon, estateIds),
+    findArticles(
+      db,
+      understandOnce(lexicon, keyword).clauses.filter((clause) => !isUnknown(clause)),
+      ARTICLES,
+    ),
+  ])
+  const wineCount = tiers.reduce((sum, { ids }) => sum + ids.length, 0)
+  const isHelpNeeded = wineCount === 0 || understood.isPartial
+  const help = isHelpNeeded ? helpFor(lexicon, keyword, understood) : null
+  return { understood, wineCount, estates, articles, help, isBehind }
+}
+
+const termsIn = ({ words }: Understood) =>
+  words.flatMap((word) => (word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []))
+
+function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): SearchHelp {
+  const near = new Map<number, SuggestedTerm>()
+  const put = (id: number) => {
+    const term = lexicon.terms.get(id)
+    const wines = winesOf(lexicon, id)
+    if (term && wines > 0) near.set(id, { id, kind: term.kind, code: term.code, name: term.name, wines })
+  }
+  for (const { id } of termsIn(understood)) {
+    put(id)
+    for (let above = lexicon.terms.get(id)?.parentId ?? null; above !== null; above = lexicon.terms.get(above)?.parentId ?? null)
+      put(above)
+  }
+  const fallback = [...lexicon.terms.values()]
+    .filter(({ kind }) => kind === 'grape' || kind === 'region' || kind === 'type')
+    .toSorted((a, b) => winesOf(lexicon, b.id) - winesOf(lexicon, a.id))
+  for (const { id } of fallback) {
+    if (near.size >= HELP_TERMS) break
+    put(id)
+  }
+  return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
+}
+
+/** Of so many letters one may be wrong, or the word is another one. */
+const LETTERS_PER_WRONG = 3
+
+/** "Did you mean": words that are too far off to be searched for unasked. */
+function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
+  const words = runsOf(fold(keyword))
+  if (words.length > SPELLED_WORDS_MAX) return null
+  const spelled = words.map((word) =>
+    isHan(word) || isPlain(lexicon, word) || lexicon.parts.has(word) || isKnownWord(lexicon, word)
+      ? word
+      : (likelySpelling(lexicon, word) ?? word),
+  )
+  const whole = spelled.join(' ')
+  return whole === words.join(' ') ? null : whole
+}
+
+function likelySpelling(lexicon: Lexicon, word: string): string | undefined {
+  const nearest = nearestLatin(lexicon, word, 1)
+  const isLikely = nearest && !nearest.isAside && nearest.word.charAt(0) === word.charAt(0)
+  return isLikely && nearest.wrong * LETTERS_PER_WRONG <= word.length ? nearest.word : undefined
+}

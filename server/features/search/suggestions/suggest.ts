@@ -1,0 +1,116 @@
+import { fold } from '#domain/fold.ts'
+import type { SearchEstate, SuggestedTerm, Suggestions } from '#domain/search.ts'
+import type { Pool } from '#server/db/database.ts'
+import { EMPTY_WORDS } from '../grammar/noise.ts'
+import { boundsOf, tierConditions, understoodOf } from '../index/conditions.ts'
+import { currentLexicon } from '../index/index-wines.ts'
+import { allOf, anyOf, type Condition, compact, contains, isHan, NAME, runsOf } from '../lexemes.ts'
+import { listEstatesByTerm, listSomeArticles, listSomeWines } from '../sql.ts'
+import { type Clause, isUnknown } from '../words/clauses.ts'
+import { begunBy, type Lexicon, type LexiconTerm, winesOf } from '../words/lexicon.ts'
+import { understandOnce } from '../words/understand.ts'
+
+const TERMS = 5
+const ESTATES = 3
+const WINES = 5
+const ARTICLES = 3
+const CANDIDATES = 80
+
+/** What somebody who has typed so much may mean, from the index that searches use; nothing for nothing. */
+export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
+  const folded = fold(keyword)
+  if (folded === '') return { corrected: null, terms: [], estates: [], wines: [], articles: [] }
+  const lexicon = await currentLexicon(db)
+  const understanding = understandOnce(lexicon, keyword)
+  const terms = suggestedTerms(lexicon, folded, understanding.clauses)
+  const estateIds = terms.filter(({ kind }) => kind === 'estate').map(({ id }) => id)
+  const clauses = understanding.clauses.filter((clause) => !isUnknown(clause))
+  const conditions = tierConditions({ ...understanding, clauses })
+  const [wines, articles, estates] = await Promise.all([
+    conditions.length > 0 ? listSomeWines(db, conditions, boundsOf(clauses), WINES) : [],
+    findArticles(db, clauses, ARTICLES),
+    readEstates(db, lexicon, estateIds.slice(0, ESTATES)),
+  ])
+  return {
+    corrected: understoodOf(keyword, understanding, new Set()).corrected,
+    terms: mixed(withoutTwins(terms.filter(({ kind }) => kind !== 'estate'))),
+    estates,
+    wines,
+    articles,
+  }
+}
+
+/** Terms whose names begin with what was typed, or with its last word; otherwise those that it was taken for. */
+function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
+  const last = runsOf(folded).at(-1) ?? ''
+  // "Wine for" is going to be for something, and not from Forst.
+  const mayBegin = last.length >= (isHan(last) ? 1 : 2) && !EMPTY_WORDS.has(last)
+  const beginnings = [compact(folded), ...(mayBegin ? [last] : [])]
+  for (const beginning of new Set(beginnings)) {
+    const found = termsBegunBy(lexicon, beginning)
+    if (found.length > 0) return found
+  }
+  const taken = clauses.flatMap(({ word }) => (word.meaning === 'term' ? word.terms : []))
+  return taken.map((term) => ({ ...term, wines: winesOf(lexicon, term.id) })).filter(({ wines }) => wines > 0)
+}
+
+function termsBegunBy(lexicon: Lexicon, beginning: string): SuggestedTerm[] {
+  const found = new Map<LexiconTerm, boolean>()
+  for (const phrase of begunBy(lexicon, beginning, CANDIDATES)) {
+    for (const entry of lexicon.phrases.get(phrase) ?? []) {
+      if ('term' in entry && winesOf(lexicon, entry.term.id) > 0)
+        found.set(entry.term, (found.get(entry.term) ?? false) || phrase === beginning)
+    }
+  }
+  return [...found]
+    .map(([{ id, kind, code, name }, isExact]) => ({ id, kind, code, name, wines: winesOf(lexicon, id), isExact }))
+    .toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || asideness(a.kind) - asideness(b.kind) || b.wines - a.wines)
+    .map(({ isExact: _, ...term }) => term)
+}
+
+/** What a wine is comes before what it goes with, and its scents and stoppers last. */
+const asideness = (kind: string): number =>
+  kind === 'flavour' || kind === 'closure' ? 2 : kind === 'pairing' || kind === 'farming' ? 1 : 0
+
+/** The best, with a place for a dish: su may be Südsteiermark, and sushi. */
+function mixed(terms: readonly SuggestedTerm[]): SuggestedTerm[] {
+  const best = terms.slice(0, TERMS)
+  const dish = terms.slice(TERMS).find(({ kind }) => kind === 'pairing')
+  return dish && best.every(({ kind }) => kind !== 'pairing') ? [...best.slice(0, -1), dish] : best
+}
+
+/** 冰酒 is a type and a level; where both have the same wines, one of them is enough. */
+const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
+  terms.filter((term, index) => terms.findIndex(({ name, wines }) => name.zh === term.name.zh && wines === term.wines) === index)
+
+/** Articles that speak of all that was searched for, under any of its names; those whose titles do so first. */
+export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
+  const spoken = clauses.filter(({ word }) => (word.meaning === 'term' || word.meaning === 'text') && word.how !== 'excluded')
+  if (spoken.length === 0) return []
+  const levels = ([NAME, ''] as const).map((where) => {
+    const conditions = spoken.map((clause) => namesOf(clause).flatMap((name) => contains(fold(name), where) ?? []))
+    return conditions.every((any) => any.length > 0) ? allOf(conditions.map((any) => anyOf([...new Set(any)]))) : undefined
+  })
+  return listSomeArticles(
+    db,
+    levels.filter((level): level is Condition => level !== undefined),
+    limit,
+  )
+}
+
+const namesOf = ({ typed, word }: Clause): string[] =>
+  word.meaning === 'term'
+    ? [typed, ...word.terms.flatMap(({ name }) => [name.zh, name.en])]
+    : word.meaning === 'text'
+      ? [word.spelling]
+      : []
+
+/** These estates in the given order, with the number of their wines. */
+export async function readEstates(db: Pool, lexicon: Lexicon, ids: readonly number[]): Promise<SearchEstate[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await listEstatesByTerm(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ ...row, wines: winesOf(lexicon, id) }] : []
+  })
+}

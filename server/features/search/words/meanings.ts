@@ -1,0 +1,99 @@
+import { fold } from '#domain/fold.ts'
+import type { Recognition } from '#domain/search.ts'
+import { ELSEWHERE } from '../grammar/stand-ins.ts'
+import { compact, isHan } from '../lexemes.ts'
+import { type Clause, nearestClause, termClause, textClause } from './clauses.ts'
+import { type Entry, isNameWord, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
+import { isOffered, nearestTerms, termsOf, withWines } from './look-up.ts'
+import { COST, type Piece, type ReadWords } from './pieces.ts'
+
+/* What known phrases mean. What a synonym stands for is understood like a search, by the names of terms alone. */
+
+/** What a phrase is; of a wine of elsewhere that wine itself under any of its names, or what comes nearest where there is none: sancerre. */
+export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
+  const entries = lexicon.phrases.get(compact(typed))
+  const elsewhere = ELSEWHERE.get(typed)
+  if (!elsewhere) return entries
+  const itself = elsewhere.names
+    .map((name) => lexicon.names.get(compact(name)))
+    .find((named) => named && isAnyOffered(lexicon, named))
+  if (itself) return itself
+  if (entries && isAnyOffered(lexicon, entries)) return entries
+  const written = elsewhere.names.find((name) => name.split(' ').every((word) => isNameWord(lexicon, word)))
+  const replacement = written ?? elsewhere.nearest
+  return replacement === undefined || written === typed ? entries : [{ replacement }]
+}
+
+/** That some of this has wines, or something near it has. */
+const isAnyOffered = (lexicon: Lexicon, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term))
+
+/** A phrase that is these entries of the lexicon. */
+export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
+  const [first] = entries
+  if (first && 'replacement' in first)
+    return { cost, clauses: (readWords) => standingFor(lexicon, typed, first.replacement, readWords) }
+  const isName = entries.some((entry) => 'term' in entry && entry.how === 'name')
+  const how = isName || !first ? 'name' : first.how
+  return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
+}
+
+/** What no wine has costs more than what some have. */
+export const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
+  isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
+
+/** What was typed, taken for a phrase or a word of the lexicon that is spelled so. */
+export function correctedClauses(lexicon: Lexicon, typed: string, corrected: string, readWords: ReadWords): Clause[] {
+  const entries = lexicon.phrases.get(corrected)
+  const [replaced] = entries ?? []
+  if (replaced && 'replacement' in replaced)
+    return standingFor(lexicon, typed, replaced.replacement, readWords).map((clause) => ({
+      ...clause,
+      word: asCorrected(clause.word, corrected),
+    }))
+  const terms = withWines(lexicon, entries ? termsOf(entries) : (lexicon.parts.get(corrected) ?? []))
+  if (terms.length === 0) return [textClause(typed, corrected, 'corrected')]
+  return [termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)]
+}
+
+/** A misspelt synonym in Chinese is told as it is written, one in Latin letters, which the lexicon has folded, by the names of what it stands for. */
+function asCorrected(word: Clause['word'], synonym: string): Clause['word'] {
+  const [first] = word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []
+  if (word.meaning !== 'term' || !first) return word
+  return { ...word, how: 'corrected', spelling: isHan(word.typed) ? synonym : first.name.en }
+}
+
+/** A word taken for these terms, or for what comes nearest to them when no wine has any. */
+function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconTerm[], how: Recognition): Clause {
+  const filled = withWines(lexicon, terms)
+  const near = filled.some(({ id }) => winesOf(lexicon, id) > 0) ? [] : nearestTerms(lexicon, terms)
+  return near.length > 0 ? nearestClause(lexicon, typed, near) : termClause(lexicon, typed, filled, how)
+}
+
+/** What a synonym stands for: `+` between its parts means that a wine must satisfy both, `|` that either will do. */
+export function standingFor(lexicon: Lexicon, typed: string, replacement: string, readWords: ReadWords): Clause[] {
+  const names = withoutAliases(lexicon)
+  const clauses = replacement.split('+').flatMap((part) => {
+    const choices = part.split('|')
+    if (choices.length === 1) return readWords(names, part)
+    const terms = choices.flatMap((choice) => termsOf(names.phrases.get(compact(fold(choice))) ?? []))
+    return [offeredClause(lexicon, typed, [...new Set(terms)], 'synonym')]
+  })
+  return clauses.map((clause) => ({ ...clause, typed, word: asSynonym(clause.word, typed) }))
+}
+
+/** Told as it was typed, and that it is a synonym. */
+export const asSynonym = (word: Clause['word'], typed: string): Clause['word'] =>
+  word.meaning === 'term'
+    ? { ...word, typed, spelling: typed, how: word.how === 'name' ? 'synonym' : word.how }
+    : { ...word, typed }
+
+const namesOnly = new WeakMap<Lexicon, Lexicon>()
+/** For what a synonym stands for: so that synonyms of synonyms never run in a circle. */
+function withoutAliases(lexicon: Lexicon): Lexicon {
+  const known = namesOnly.get(lexicon)
+  if (known) return known
+  const made = { ...lexicon, phrases: lexicon.names }
+  namesOnly.set(lexicon, made)
+  return made
+}

@@ -1,0 +1,89 @@
+import { allOf, type Condition, has, INITIALS, isHan, NAME, SYLLABLES } from '../lexemes.ts'
+import { syllablesOf, waysToType } from '../sound.ts'
+import type { Lexicon } from './lexicon.ts'
+
+/*
+ * What a wine is called in Chinese is no term, and is typed by its sound all the same: jingjiniao for 荆棘鸟, or 夜鹰 for 夜莺. The index has
+ * every two syllables that follow each other in a name.
+ */
+
+const SYLLABLE_LETTERS_MAX = 6
+const SYLLABLES_MIN = 2
+/** Two short syllables may be any word: nike, mali. */
+const LETTERS_MIN = 5
+const LETTERS_MAX = 40
+/** With fewer whole ones, the beginning of a syllable may be that of any other word. */
+const WHOLE_BEFORE_BEGUN_MIN = 2
+/** Initials of so many signs are rarely those of something else. */
+const INITIALS_TYPED = /^[bcdfghjklmnpqrstwxyz]{4,20}$/
+
+/** Which syllables follow a syllable in the names of wines, as they are typed. */
+type Following = ReadonlyMap<string, ReadonlySet<string>>
+const cache = new WeakMap<Lexicon['words'], Following>()
+
+function followingOf({ words }: Lexicon): Following {
+  const known = cache.get(words)
+  if (known) return known
+  const following = new Map<string, Set<string>>()
+  for (const [word, wines] of words) {
+    if (wines === 0 || !word.startsWith(NAME) || !isHan(word)) continue
+    for (const [first, second] of waysToType(syllablesOf(word.slice(NAME.length)))) {
+      if (first === undefined || second === undefined) continue
+      const others = following.get(first)
+      if (others) others.add(second)
+      else following.set(first, new Set([second]))
+    }
+  }
+  cache.set(words, following)
+  return following
+}
+
+/** `syllables`: how many of them were typed to the end. */
+export type Heard = { condition: Condition; syllables: number; isBegun: boolean }
+
+/** That names of wines sound like these letters, whose last syllable may only be begun; undefined when none does. */
+export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefined {
+  if (letters.length < LETTERS_MIN || letters.length > LETTERS_MAX) return undefined
+  const following = followingOf(lexicon)
+  const whole = cut(following, letters, false)
+  const found = whole ?? cut(following, letters, true)
+  if (!found || found.length < SYLLABLES_MIN) return undefined
+  const isBegun = whole === undefined
+  const syllables = found.length - (isBegun ? 1 : 0)
+  if (isBegun && syllables < WHOLE_BEFORE_BEGUN_MIN) return undefined
+  const pairs = pairsFrom(found).map((pair, index, all) => (isBegun && index === all.length - 1 ? `${pair}:*` : pair))
+  return { condition: allOf([...new Set(pairs)]), syllables, isBegun }
+}
+
+/** That names of wines sound like these Chinese signs; undefined when none does. */
+export function soundsInNames(lexicon: Lexicon, signs: string): Condition | undefined {
+  const following = followingOf(lexicon)
+  const syllables = syllablesOf(signs)
+  const isKnown = syllables.slice(1).every((second, index) => following.get(syllables[index] ?? '')?.has(second))
+  return isKnown && syllables.length >= SYLLABLES_MIN ? allOf([...new Set(pairsFrom(syllables))]) : undefined
+}
+
+/** That the Chinese name of a wine begins with signs of these initials; undefined for what cannot be initials. */
+export const initialsInNames = (letters: string): Condition | undefined =>
+  INITIALS_TYPED.test(letters) ? `${has(INITIALS + letters)}:*` : undefined
+
+const pairsFrom = (syllables: readonly string[]): Condition[] =>
+  syllables.slice(1).map((second, index) => has(SYLLABLES + syllables[index] + second))
+
+/** Letters as syllables each of which follows the one before in some name. */
+function cut(following: Following, letters: string, mayBeBegun: boolean): string[] | undefined {
+  const after = (first: string, rest: string): string[] | undefined => {
+    for (const second of following.get(first) ?? []) {
+      if (rest === second || (mayBeBegun && second.startsWith(rest))) return [rest]
+      const more = rest.startsWith(second) ? after(second, rest.slice(second.length)) : undefined
+      if (more) return [second, ...more]
+    }
+    return undefined
+  }
+  for (let length = 1; length <= Math.min(SYLLABLE_LETTERS_MAX, letters.length - 1); length++) {
+    const first = letters.slice(0, length)
+    const more = after(first, letters.slice(length))
+    if (more) return [first, ...more]
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { listMoneyActs } from '#contract/staff/acts.ts'
+import * as afterSales from '#contract/staff/after-sales.ts'
+import { me } from '#contract/staff/chat.ts'
+import { listInvoices } from '#contract/staff/invoices.ts'
+import { listOrdersToSend } from '#contract/staff/parcels.ts'
+import * as payments from '#contract/staff/payments.ts'
+import { listStaffReviews } from '#contract/staff/reviews.ts'
+import type { Scope } from '#domain/account.ts'
+import { type Api, ApiError } from '#web/api/client.ts'
+
+const JUST_COUNT = { page: 1, limit: 1 }
+
+/** For accounts with one of the scopes. */
+type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
+
+/** Counted by the lists of the console's pages. */
+const WORK = {
+  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).waiting },
+  'orders-to-send': {
+    scopes: ['merchandiser'],
+    count: async (api) => (await api.call(listOrdersToSend, {})).count,
+  },
+  'refunds-to-decide': {
+    scopes: ['agent'],
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).count,
+  },
+  'returns-under-way': {
+    scopes: ['agent'],
+    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).count,
+  },
+  'transfers-to-confirm': {
+    scopes: ['finance'],
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).count,
+  },
+  'invoices-to-issue': {
+    scopes: ['finance'],
+    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).count,
+  },
+  'acts-to-decide': {
+    scopes: ['finance', 'merchandiser'],
+    count: async (api) => (await api.call(listMoneyActs, {})).count,
+  },
+  'money-alarms': {
+    scopes: ['finance'],
+    count: async (api) => (await api.call(payments.listAlarms, { query: { open: '1', ...JUST_COUNT } })).count,
+  },
+  'paybacks-failed': {
+    scopes: ['finance'],
+    count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).count,
+  },
+  'reviews-unanswered': {
+    scopes: ['merchandiser'],
+    count: async (api) => (await api.call(listStaffReviews, { state: 'unanswered', ...JUST_COUNT })).count,
+  },
+} as const satisfies Record<string, Work>
+
+export type WorkName = keyof typeof WORK
+
+/** For these scopes. `null`: could not be counted just now. */
+export async function countWork(api: Api, scopes: readonly Scope[]): Promise<{ name: WorkName; count: number | null }[]> {
+  const mine = (Object.keys(WORK) as WorkName[]).filter((name) => WORK[name].scopes.some((scope) => scopes.includes(scope)))
+  const answers = await Promise.allSettled(mine.map((name) => WORK[name].count(api)))
+  const failed = answers.filter((answer) => answer.status === 'rejected')
+  const over = failed.find(({ reason }) => reason instanceof ApiError && reason.isSessionInvalid)
+  if (over || (failed[0] && failed.length === answers.length)) throw (over ?? failed[0])?.reason
+  return mine.map((name, index) => ({ name, count: answers[index]?.status === 'fulfilled' ? answers[index].value : null }))
+}
