@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
+import type { Customer } from '#contract/staff/chat.ts'
 import { maskPhone } from '#domain/account.ts'
-import type { Customer } from '#domain/conversation-desk.ts'
 import { filterOfTab } from '#domain/order-status.ts'
 import { readCart } from '#server/features/cart/read-lines.ts'
-import { countHeld } from '#server/features/orders/find-hold.ts'
 import { listOrdersOf } from '#server/features/orders/find-order.ts'
+import { countHeld } from '#server/features/orders/holding-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findCustomerRow, listNotes, listPagesSeen, listRatings, listUsableCoupons } from './desk-sql.ts'
 

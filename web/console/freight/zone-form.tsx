@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
-import { FREIGHT_BASES, type NamedFreightZone } from '#domain/freight.ts'
+import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { saveFreightZone } from '#web/api/staff-freight.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -16,11 +16,10 @@ import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { PlacesField } from './places-field.tsx'
-import { checkZone, NAME_MAX, POSITION_MAX, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
+import { checkZone, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
 
 type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
 
-/** A freight zone, new or changed: where it holds and what sending costs there. */
 export function ZoneForm({ zone, zones, provinces }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -36,11 +35,13 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       Object.fromEntries(
         Object.entries(checkZone(values, isEverywhere)).map(([field, problem]) => [
           field,
-          t(`console-sales.freight.wrong.${problem}`, { position: POSITION_MAX }),
+          t(`console-sales.freight.wrong.${problem}`, { position: ZONE_POSITION_MAX }),
         ]),
       ),
     send: async (values) => {
-      await saveFreightZone(api, zone?.id, zoneDraft(values))
+      const draft = zoneDraft(values)
+      if (zone) await api.call(editFreightZone, { id: zone.id, zone: draft })
+      else await api.call(createFreightZone, { zone: draft })
       notify(t('console.saved'))
       await router.navigate({ href: paths.freight() })
     },
@@ -55,7 +56,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       <section className={panel.panel} aria-labelledby="where">
         <h2 id="where">{t('console-sales.freight.where')}</h2>
         <div className={panel.form}>
-          <LocalizedField form={form} label={t('console-sales.freight.name')} max={NAME_MAX} />
+          <LocalizedField form={form} label={t('console-sales.freight.name')} max={ZONE_NAME_MAX} />
           {isEverywhere ? (
             <p className={panel.hint}>{t('console-sales.freight.everywhere-hint')}</p>
           ) : (

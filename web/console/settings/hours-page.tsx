@@ -1,4 +1,4 @@
-import type { ChatSettings } from '#domain/conversation-desk.ts'
+import { ANSWER_WITHIN_MINUTES_MAX, type ChatSettings } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, type HoursException } from '#domain/conversation-hours.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,8 +15,6 @@ import styles from './hours.module.css'
 import { saveSettings } from './save-settings.ts'
 import { SpansField } from './spans-field.tsx'
 
-const MINUTES_MAX = 7 * 24 * 60
-
 /** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
@@ -32,8 +30,8 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
       ...(!weekly.every(areSpansRight) && { weekly: t('console.hours.wrong') }),
       ...(!exceptions.every(({ spans }) => areSpansRight(spans)) && { exceptions: t('console.hours.wrong') }),
       ...(hasDoubles(exceptions) && { exceptions: t('console.hours.day-twice') }),
-      ...(typedInteger(minutes, 1, MINUTES_MAX) === undefined && {
-        minutes: t('console.hours.minutes-wrong', { max: MINUTES_MAX }),
+      ...(typedInteger(minutes, 1, ANSWER_WITHIN_MINUTES_MAX) === undefined && {
+        minutes: t('console.hours.minutes-wrong', { max: ANSWER_WITHIN_MINUTES_MAX }),
       }),
     }),
     change: async ({ weekly, exceptions, minutes }) => {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { addKeyword, changeKeyword } from '#contract/staff/chat-settings.ts'
 import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, type KeywordAnswer } from '#domain/conversation-desk.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
-import { saveKeyword } from '#web/api/staff-chat.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -47,14 +47,9 @@ export function KeywordForm({ keyword, onClose }: Props) {
       }),
       ...(!isFilled(answer) && { answer: t('console.text-required') }),
     }),
-    send: async ({ words, match, answer, isOn }) => {
-      await saveKeyword(api, {
-        ...(keyword && { id: keyword.id }),
-        words: wordsIn(words),
-        match,
-        answer: { zh: answer.zh.trim(), en: answer.en.trim() },
-        isOn,
-      })
+    send: async ({ words, match, answer: { zh, en }, isOn }) => {
+      const answer = { words: wordsIn(words), match, answer: { zh: zh.trim(), en: en.trim() }, isOn }
+      await (keyword ? api.call(changeKeyword, { id: keyword.id, ...answer }) : api.call(addKeyword, answer))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

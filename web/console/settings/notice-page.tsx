@@ -1,6 +1,6 @@
-import type { ChatSettings } from '#domain/conversation-desk.ts'
-import { findChatNotice } from '#web/api/chat.ts'
-import type { SoundSettings } from '#web/api/staff-chat.ts'
+import { findChatNotice } from '#contract/shop/chat.ts'
+import type { SoundSettings } from '#contract/staff/chat-settings.ts'
+import { type ChatSettings, GREETING_MAX, NOTICE_MAX } from '#domain/conversation-desk.ts'
 import { useConsole } from '../context.ts'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -9,12 +9,9 @@ import { LocalizedField } from '../fields/localized-field.tsx'
 import { RichTextField } from '../fields/rich-text/rich-text-field.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import styles from './notice.module.css'
 import { saveSettings } from './save-settings.ts'
+import styles from './settings.module.css'
 import { SoundPanel } from './sound-panel.tsx'
-
-const GREETING_MAX = 500
-const NOTICE_MAX = 20_000
 
 /** The chat's side notice, greeting and sound. */
 export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
@@ -31,7 +28,7 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
       const trimmed = { zh: greeting.zh.trim(), en: greeting.en.trim() }
       await saveSettings(api, { notice: { zh, en }, greeting: trimmed })
       // The server has cleaned the words.
-      const { content } = await findChatNotice(api)
+      const { content } = await api.call(findChatNotice)
       return { ...content, greeting: trimmed }
     },
   })

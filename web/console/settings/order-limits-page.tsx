@@ -1,5 +1,5 @@
+import { saveOrderLimits } from '#contract/staff/held-stock.ts'
 import { HOLD_LIMIT_NAMES, type HoldLimits, type OrderLimits } from '#domain/order-limits.ts'
-import { saveOrderLimits } from '#web/api/staff-held-stock.ts'
 import { useConsole } from '../context.ts'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -20,7 +20,7 @@ export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
     check: (values) =>
       Object.fromEntries(wrongFields(values).map(({ name, min, max }) => [name, t('console-sales.limits.wrong', { min, max })])),
     change: async (values) => {
-      await saveOrderLimits(api, readLimits(values))
+      await api.call(saveOrderLimits, { limits: readLimits(values) })
       return undefined
     },
   })

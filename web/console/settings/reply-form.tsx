@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { CANNED_MAX, type CannedReply, SHORTCUT } from '#domain/conversation-desk.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import { addCannedReply, changeCannedReply } from '#contract/staff/chat-settings.ts'
+import { CANNED_MAX, SHORTCUT, SHORTCUT_MAX } from '#domain/conversation-desk.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
-import { saveCannedReply } from '#web/api/staff-chat.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -12,8 +13,6 @@ import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-
-const SHORTCUT_LENGTH_MAX = 20
 
 type Props = { reply: CannedReply | undefined; mayShare: boolean; onClose: () => void }
 
@@ -33,12 +32,8 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
       ...(!isFilled(text) && { text: t('console.text-required') }),
     }),
     send: async ({ shortcut, text, isShared }) => {
-      await saveCannedReply(api, {
-        ...(reply && { id: reply.id }),
-        shortcut: shortcut.trim(),
-        text: { zh: text.zh.trim(), en: text.en.trim() },
-        isShared,
-      })
+      const written = { shortcut: shortcut.trim(), text: { zh: text.zh.trim(), en: text.en.trim() }, isShared }
+      await (reply ? api.call(changeCannedReply, { id: reply.id, ...written }) : api.call(addCannedReply, written))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -53,7 +48,7 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
         hint={t('console.replies.shortcut-hint')}
         before="/"
         autoCapitalize="none"
-        max={SHORTCUT_LENGTH_MAX}
+        max={SHORTCUT_MAX}
       />
       <LocalizedField {...form.field('text')} label={t('console.replies.text')} rows={4} max={CANNED_MAX} />
       <p className={panel.hint}>{t('console.replies.text-hint')}</p>
