@@ -19,6 +19,11 @@ export const PAGE_KEYS = [
 ] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
+/** Where a banner leads: a path of the shop, or the whole address of another site. */
+export const LINK_TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/
+/** The address of another site. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/
+
 export type ArticleCard = {
   id: number
   categoryId: number

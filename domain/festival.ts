@@ -1,9 +1,23 @@
-import type { Localized } from './locale.ts'
+import { isFilled, type Localized, NO_WORDS } from './locale.ts'
 
 /** Times of day are Beijing's, `18:00`. */
 export type FestivalEvent = { at: string; title: Localized; text: Localized }
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /** One day of a festival: the first is the day on which it starts. */
 export type FestivalDay = { opens: string; closes: string; title: Localized; events: FestivalEvent[] }
+
+/** Both are times of day; it closes on the day on which it opens. */
+export const areOpeningHours = ({ opens, closes }: Pick<FestivalDay, 'opens' | 'closes'>): boolean => opens < closes
+
+/** What keeps a day of the programme from being saved. */
+export function dayProblem({ opens, closes, title, events }: FestivalDay): 'times' | 'title' | 'events' | undefined {
+  if (!TIME_OF_DAY.test(opens) || !TIME_OF_DAY.test(closes) || !areOpeningHours({ opens, closes })) return 'times'
+  if (!isFilled(title)) return 'title'
+  return events.every((event) => TIME_OF_DAY.test(event.at) && isFilled(event.title)) ? undefined : 'events'
+}
+
+export const newDay = (): FestivalDay => ({ opens: '12:00', closes: '20:00', title: NO_WORDS, events: [] })
 
 /** Days are Beijing's, `2027-01-15`. */
 export type FestivalDates = { id: number; title: Localized; startsOn: string; endsOn: string }
@@ -15,6 +29,9 @@ export type Festival = FestivalDates & {
   days: FestivalDay[]
   wineIds: number[]
 }
+
+/** The festival that runs or comes next (else the last one), the dates after it, and the day on which that was asked. */
+export type FestivalOutlook = { festival: Festival | null; later: FestivalDates[]; today: string }
 
 /** `soon` within four weeks, when tickets are to be had and people plan their weekend. */
 export type FestivalState = 'planned' | 'soon' | 'running' | 'over'

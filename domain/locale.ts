@@ -33,3 +33,8 @@ export function localeFromAcceptLanguage(header: string | undefined): Locale | u
   }
   return undefined
 }
+
+export const NO_WORDS: Localized = { zh: '', en: '' }
+
+/** Whether there are words in at least one of the languages. */
+export const isFilled = ({ zh, en }: Localized): boolean => zh.trim() !== '' || en.trim() !== ''

@@ -33,7 +33,7 @@ const company = z.object({
   pc_home_menus: z.array(z.object({ title: z.string(), url: z.string() })),
   pc_home_links: z.array(z.object({ title: z.string(), url: z.string() })),
 })
-export type WireCompany = z.infer<typeof company>
+type WireCompany = z.infer<typeof company>
 
 export const encodeCompany = (info: CompanyInfo, reader: Reader): WireCompany => ({
   contact_number: info.contactNumber,
@@ -53,7 +53,7 @@ export const encodeCompany = (info: CompanyInfo, reader: Reader): WireCompany =>
   pc_home_links: [],
 })
 
-export const decodeCompany = (wire: WireCompany): CompanyInfo => ({
+const decodeCompany = (wire: WireCompany): CompanyInfo => ({
   siteName: decodeLocalized('site_name', wire),
   keywords: decodeLocalized('site_keywords', wire),
   description: decodeLocalized('site_description', wire),
@@ -70,7 +70,7 @@ export const decodeCompany = (wire: WireCompany): CompanyInfo => ({
 })
 
 const banner = z.object({ id: z.number(), image: z.string(), url: z.string(), ...localizedShape('title', 'line', 'action') })
-export type WireBanner = z.infer<typeof banner>
+type WireBanner = z.infer<typeof banner>
 
 export const encodeBanner = ({ id, image, url, title, line, action }: Banner, reader: Reader): WireBanner => ({
   id,
@@ -81,7 +81,7 @@ export const encodeBanner = ({ id, image, url, title, line, action }: Banner, re
   ...encodeLocalized('action', action, reader),
 })
 
-export const decodeBanner = (wire: WireBanner): Banner => ({
+const decodeBanner = (wire: WireBanner): Banner => ({
   id: wire.id,
   image: wire.image,
   url: wire.url,
@@ -101,7 +101,7 @@ const articleCard = z.object({
   add_time: z.string(),
   ...localizedShape('title', 'synopsis'),
 })
-export type WireArticleCard = z.infer<typeof articleCard>
+type WireArticleCard = z.infer<typeof articleCard>
 
 /** The first of the wines that an article tells of, as phone clients show it below the words (docs/wire.md, "Articles"). */
 const storeInfo = z.object({
@@ -122,7 +122,7 @@ const article = articleCard.extend({
   copy_url_pc: z.string(),
   ...localizedShape('author', 'content', 'catename'),
 })
-export type WireArticle = z.infer<typeof article>
+type WireArticle = z.infer<typeof article>
 
 export const encodeArticleCard = (card: ArticleCard, reader: Reader): WireArticleCard => ({
   id: card.id,
@@ -136,7 +136,7 @@ export const encodeArticleCard = (card: ArticleCard, reader: Reader): WireArticl
   ...encodeLocalized('synopsis', card.synopsis, reader),
 })
 
-export const decodeArticleCard = (wire: WireArticleCard): ArticleCard => ({
+const decodeArticleCard = (wire: WireArticleCard): ArticleCard => ({
   id: wire.id,
   categoryId: wire.cid,
   title: decodeLocalized('title', wire),
@@ -172,7 +172,7 @@ export const encodeArticle = (value: Article, reader: Reader, wine?: ProductCard
   ...encodeLocalized('catename', value.category, reader),
 })
 
-export const decodeArticle = (wire: WireArticle): Article => ({
+const decodeArticle = (wire: WireArticle): Article => ({
   ...decodeArticleCard(wire),
   author: decodeLocalized('author', wire),
   content: decodeLocalized('content', wire),
@@ -189,7 +189,7 @@ const articleCategory = z.object({
   children: z.array(z.never()),
   ...localizedShape('title'),
 })
-export type WireArticleCategory = z.infer<typeof articleCategory>
+type WireArticleCategory = z.infer<typeof articleCategory>
 
 export const encodeArticleCategory = ({ id, title }: ArticleCategory, reader: Reader): WireArticleCategory => ({
   id,
@@ -199,7 +199,7 @@ export const encodeArticleCategory = ({ id, title }: ArticleCategory, reader: Re
   ...encodeLocalized('title', title, reader),
 })
 
-export const decodeArticleCategory = (wire: WireArticleCategory): ArticleCategory => ({
+const decodeArticleCategory = (wire: WireArticleCategory): ArticleCategory => ({
   id: wire.id,
   title: decodeLocalized('title', wire),
 })
@@ -212,7 +212,7 @@ export const encodePage = ({ title, content }: Page, reader: Reader): z.infer<ty
   ...encodeLocalized('content', content, reader),
 })
 
-export const decodePage = (wire: z.infer<typeof page>): Page => ({
+const decodePage = (wire: z.infer<typeof page>): Page => ({
   title: decodeLocalized('title', wire),
   content: decodeLocalized('content', wire),
 })
@@ -226,30 +226,44 @@ const read = <Path extends string>(path: Path, summary: string) => ({ method: 'G
 export const companyInfo = endpoint({
   ...read('/pc/get_company_info', 'The company: names, address, licences, logo'),
   data: company,
+  decode: decodeCompany,
 })
 export const wechatQrCode = endpoint({
   ...read('/pc/get_wechat_qrcode', 'QR code of the mini-program'),
   data: z.object({ wechat_qrcode: z.string() }),
+  /** Address of the picture. */
+  decode: ({ wechat_qrcode }) => wechat_qrcode,
 })
-export const bannerList = endpoint({
+export const listBanners = endpoint({
   ...read('/pc/get_banner', 'Banners of the home page'),
   data: z.object({ list: z.array(banner) }),
+  decode: ({ list }) => list.map(decodeBanner),
 })
 
-export const articleCategories = endpoint({
+export const listArticleCategories = endpoint({
   ...read('/article/category/list', 'Article categories, the most read first as category 0'),
   data: z.array(articleCategory),
+  /** Without the most read, which are no category of their own. */
+  decode: (list) => list.filter(({ id }) => id !== HOT_ARTICLES).map(decodeArticleCategory),
 })
 export const newsCategories = endpoint({
   ...read('/pc/get_news_category', 'Article categories for the PC client'),
   data: z.array(articleCategory),
 })
 /** A bare array for phone clients, `{list, count}` for the PC client (docs/wire.md, "Conventions"). */
-export const articleList = endpoint({
+export const listArticles = endpoint({
   ...read('/article/list/:cid', 'Articles of a category, newest first'),
   params: z.object({ cid: wireInt(0, 2_147_483_647) }),
   query: pageQuery,
   data: z.union([articleArray, articlePage]),
+  encode: ({ categoryId, ...query }: { categoryId: number; page?: number; limit?: number }) => ({
+    params: { cid: categoryId },
+    query,
+  }),
+  decode: (data) => {
+    const { list, count } = Array.isArray(data) ? { list: data, count: data.length } : data
+    return { list: list.map(decodeArticleCard), count }
+  },
 })
 export const hotArticles = endpoint({
   ...read('/article/hot/list', 'The most read articles'),
@@ -267,14 +281,22 @@ export const newsList = endpoint({
   query: pageQuery.extend({ cid: wireInt(0, 2_147_483_647).default(HOT_ARTICLES) }),
   data: articlePage,
 })
-export const articleDetail = endpoint({ ...read('/article/details/:id', 'One article'), params: articleId, data: article })
+export const findArticle = endpoint({
+  ...read('/article/details/:id', 'One article'),
+  params: articleId,
+  data: article,
+  encode: (id: number) => ({ params: { id } }),
+  decode: decodeArticle,
+})
 export const newsDetail = endpoint({
   ...read('/pc/get_news_detail/:id', 'One article for the PC client'),
   params: articleId,
   data: article,
 })
-export const richPage = endpoint({
+export const findPage = endpoint({
   ...read('/page/:key', 'A rich-text page of the shop'),
   params: z.object({ key: z.enum(PAGE_KEYS) }),
   data: page,
+  encode: (key: PageKey) => ({ params: { key } }),
+  decode: decodePage,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
-import type { Festival, FestivalDates, FestivalDay, Moment } from '#domain/festival.ts'
+import type { Festival, FestivalDates, FestivalDay, FestivalOutlook, Moment } from '#domain/festival.ts'
 
 /* The wine festival of the house: which comes next, what happens on its days, and moments of those that were. */
 
@@ -57,7 +57,7 @@ const decodeDay = (wire: WireDay): FestivalDay => ({
   })),
 })
 
-export const encodeFestival = (value: Festival, reader: Reader): WireFestival => ({
+const encodeFestival = (value: Festival, reader: Reader): WireFestival => ({
   ...encodeDates(value, reader),
   ...encodeLocalized('line', value.line, reader),
   ...encodeLocalized('place', value.place, reader),
@@ -76,19 +76,17 @@ const decodeFestival = (wire: WireFestival): Festival => ({
   wineIds: wire.product_ids,
 })
 
-/** The festival that runs or comes next (else the last one), the dates after it, and the day on which that was asked. */
-export type FestivalNews = { festival: Festival | null; later: FestivalDates[]; today: string }
-const festivalNews = z.object({ festival: festival.nullable(), later: z.array(festivalDates), today: z.string() })
+const wireNextFestival = z.object({ festival: festival.nullable(), later: z.array(festivalDates), today: z.string() })
 
-export const encodeFestivalNews = (
-  { festival: next, later, today }: FestivalNews,
+export const encodeNextFestival = (
+  { festival: next, later, today }: FestivalOutlook,
   reader: Reader,
-): z.infer<typeof festivalNews> => ({
+): z.infer<typeof wireNextFestival> => ({
   festival: next && encodeFestival(next, reader),
   later: later.map((dates) => encodeDates(dates, reader)),
   today,
 })
-export const decodeFestivalNews = (wire: z.infer<typeof festivalNews>): FestivalNews => ({
+const decodeNextFestival = (wire: z.infer<typeof wireNextFestival>): FestivalOutlook => ({
   festival: wire.festival && decodeFestival(wire.festival),
   later: wire.later.map(decodeDates),
   today: wire.today,
@@ -102,7 +100,7 @@ export const encodeMoment = ({ id, title, caption, image, takenOn }: Moment, rea
   image,
   taken_on: takenOn,
 })
-export const decodeMoment = (wire: z.infer<typeof moment>): Moment => ({
+const decodeMoment = (wire: z.infer<typeof moment>): Moment => ({
   id: wire.id,
   title: decodeLocalized('title', wire),
   caption: decodeLocalized('synopsis', wire),
@@ -114,9 +112,11 @@ const read = <Path extends string>(path: Path, summary: string) => ({ method: 'G
 
 export const nextFestival = endpoint({
   ...read('/pc/festival', 'The wine festival that runs or comes next: days, place, wines'),
-  data: festivalNews,
+  data: wireNextFestival,
+  decode: decodeNextFestival,
 })
-export const momentList = endpoint({
+export const listMoments = endpoint({
   ...read('/pc/festival/moments', 'Moments of past festivals, newest first'),
   data: z.object({ list: z.array(moment) }),
+  decode: ({ list }) => list.map(decodeMoment),
 })

@@ -29,7 +29,7 @@ export const encodeFilm = (value: Film, reader: Reader): WireFilm => ({
   add_time: value.publishedOn,
 })
 
-export const decodeFilm = (wire: WireFilm): Film => ({
+const decodeFilm = (wire: WireFilm): Film => ({
   id: wire.id,
   title: decodeLocalized('title', wire),
   synopsis: decodeLocalized('synopsis', wire),
@@ -42,12 +42,13 @@ export const decodeFilm = (wire: WireFilm): Film => ({
   publishedOn: wire.add_time,
 })
 
-export const filmList = endpoint({
+export const listFilms = endpoint({
   method: 'GET',
   path: '/pc/videos',
   access: 'public',
   summary: 'Short films of the house',
   data: z.object({ list: z.array(film) }),
+  decode: ({ list }) => list.map(decodeFilm),
 })
 
 /** Where the captions of a film lie: WebVTT, no JSON, and so no endpoint. */

@@ -3,13 +3,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireFlag, wireId, wireInstant, wireText } from '#contract/inputs.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import {
-  inOrder,
+  byId,
+  deleting,
+  encodeChanged,
+  encodeId,
+  hiding,
   localized,
   made,
   named,
   nothing,
   noUpload,
-  one,
+  ordering,
   read,
   seen,
   upload,
@@ -19,11 +23,11 @@ import {
   write,
 } from './writing.ts'
 
-/* Articles and the categories they stand in, as staff write them. Versions: staff-content.ts. */
+/* Articles and their categories, as staff write them. Versions: content.ts. */
 
 const SEARCH_MAX = 40
 
-export const articleDraft = z.object({
+const articleDraft = z.object({
   categoryId: wireId,
   title: named(TITLE_MAX),
   author: localized(TITLE_MAX).default({ zh: '', en: '' }),
@@ -35,9 +39,9 @@ export const articleDraft = z.object({
   /** A draft when hidden. Left out: a new article is shown, and a changed one stays what it was. */
   isHidden: wireFlag.optional(),
 })
-export const articleCategoryDraft = z.object({ title: named(TITLE_MAX) })
-export type ArticleForm = z.output<typeof articleDraft>
-export type ArticleCategoryForm = z.output<typeof articleCategoryDraft>
+const articleCategoryDraft = z.object({ title: named(TITLE_MAX) })
+export type ArticleDraft = z.output<typeof articleDraft>
+export type ArticleCategoryDraft = z.output<typeof articleCategoryDraft>
 
 const staffArticle = z.object({
   id: z.number(),
@@ -57,8 +61,19 @@ export type StaffArticle = z.infer<typeof staffArticle>
 const staffArticleCategory = z.object({ id: z.number(), title: words, articles: z.number(), version })
 export type StaffArticleCategory = z.infer<typeof staffArticleCategory>
 
+export const ARTICLES_PER_PAGE = 20
 export const ARTICLE_STATES = ['all', 'shown', 'hidden'] as const
-export const staffArticleList = endpoint({
+export type ArticleState = (typeof ARTICLE_STATES)[number]
+const listedArticle = staffArticle.omit({ content: true, version: true })
+export type ListedArticle = z.infer<typeof listedArticle>
+
+type ArticlesAsked = {
+  page?: number | undefined
+  search?: string | undefined
+  cid?: number | undefined
+  state?: ArticleState | undefined
+}
+export const listStaffArticles = endpoint({
   ...read('/staff/articles', 'Articles, hidden ones too, newest first'),
   query: pageQuery.extend({
     /** Only of this category. */
@@ -67,56 +82,49 @@ export const staffArticleList = endpoint({
     /** Part of a title, in either language. */
     search: wireText(SEARCH_MAX).default(''),
   }),
-  data: z.object({ list: z.array(staffArticle.omit({ content: true, version: true })), count: z.number() }),
+  data: z.object({ list: z.array(listedArticle), count: z.number() }),
+  encode: (asked: ArticlesAsked) => ({ query: { ...asked, limit: ARTICLES_PER_PAGE } }),
 })
-export const staffArticleDetail = endpoint({
+export const findStaffArticle = endpoint({
   ...read('/staff/articles/:id', 'One article as it was written'),
-  params: one,
+  ...byId,
   data: staffArticle,
+  encode: encodeId,
 })
-export const writeArticle = endpoint({
+export const addArticle = endpoint({
   ...write('/staff/articles', 'Publish an article; what is not allowed in rich text is taken out'),
   body: articleDraft,
   data: made,
+  encode: (body: ArticleDraft) => ({ body }),
 })
 export const changeArticle = endpoint({
   ...write('/staff/articles/:id', 'Change an article'),
-  params: one,
+  ...byId,
   body: articleDraft.extend(seen),
   data: nothing,
+  encode: encodeChanged<ArticleDraft>,
 })
-export const hideArticle = endpoint({
-  ...write('/staff/articles/:id/hide', 'Take an article out of all lists, or put it back (isHidden false)'),
-  params: one,
-  body: z.object({ isHidden: wireFlag }),
-  data: nothing,
-})
-export const deleteArticle = endpoint({
-  ...write('/staff/articles/:id/delete', 'Delete an article for good'),
-  params: one,
-  data: nothing,
-})
+export const hideArticle = hiding('/staff/articles/:id/hide', 'Take an article out of all lists, or put it back (isHidden false)')
+export const deleteArticle = deleting('/staff/articles/:id/delete', 'Delete an article for good')
 
-export const staffArticleCategoryList = endpoint({
+export const listStaffArticleCategories = endpoint({
   ...read('/staff/article-categories', 'The categories of articles, each with the number of its articles, drafts too'),
   data: z.object({ list: z.array(staffArticleCategory) }),
+  decode: ({ list }) => list,
 })
-export const writeArticleCategory = endpoint({
+export const addArticleCategory = endpoint({
   ...write('/staff/article-categories', 'Add a category for articles'),
   body: articleCategoryDraft,
   data: made,
+  encode: (body: ArticleCategoryDraft) => ({ body }),
 })
 export const changeArticleCategory = endpoint({
   ...write('/staff/article-categories/:id', 'Rename a category of articles'),
-  params: one,
+  ...byId,
   body: articleCategoryDraft.extend(seen),
   data: nothing,
+  encode: encodeChanged<ArticleCategoryDraft>,
 })
-export const orderArticleCategories = endpoint(
-  inOrder('/staff/article-categories/order', 'Put the categories of articles in order'),
-)
-export const deleteArticleCategory = endpoint({
-  ...write('/staff/article-categories/:id/delete', 'Delete a category that has no articles'),
-  params: one,
-  data: nothing,
-})
+export const orderArticleCategories = ordering('/staff/article-categories/order', 'Put the categories of articles in order')
+/** Refused while articles stand in it (`category-has-articles`). */
+export const deleteArticleCategory = deleting('/staff/article-categories/:id/delete', 'Delete a category that has no articles')

@@ -1,29 +1,33 @@
 import { z } from 'zod'
-import { wireId, wireText } from '#contract/inputs.ts'
-import { TOLD_WINES_MAX } from '#domain/content-limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { wireFlag, wireId, wireInt, wireText } from '#contract/inputs.ts'
+import { FILE_ADDRESS_MAX, TOLD_WINES_MAX } from '#domain/content-limits.ts'
+import { isFilled } from '#domain/locale.ts'
 
-/* The parts that everything that staff write is made of (staff-content.ts, staff-articles.ts). */
+/* The parts that the contracts of articles and of other content are made of. */
 
 const ORDERED_MAX = 500
 
 export const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
 /** At least one of the two languages. */
-export const named = (max: number) => localized(max).refine(({ zh, en }) => zh !== '' || en !== '')
-/** A file of ours: what lies elsewhere would not be shown (Content-Security-Policy). */
+export const named = (max: number) => localized(max).refine(isFilled)
+/** A file of ours: the Content-Security-Policy blocks what lies elsewhere. */
 export const upload = z
   .string()
-  .max(300)
+  .max(FILE_ADDRESS_MAX)
   .regex(/^\/uploads\/[\w/.-]+$/)
   .refine((address) => !address.includes('..'))
 export const noUpload = z.literal('')
+/** Left out: it stays where it was, and what is new comes first. */
+export const position = wireInt(0, 1_000).optional()
 export const wineIds = z.array(wireId).max(TOLD_WINES_MAX).default([])
 
-/** What the writer has seen. */
+/** The version that the writer has read. */
 export const seen = { version: z.string().max(40).optional() }
 export const version = z.string()
 
 export const words = z.object({ zh: z.string(), en: z.string() })
-export const one = z.object({ id: wireId })
+const one = z.object({ id: wireId })
 export const made = z.object({ id: z.number() })
 export const nothing = z.undefined()
 
@@ -32,7 +36,29 @@ export const read = <Path extends string>(path: Path, summary: string) =>
 export const write = <Path extends string>(path: Path, summary: string) =>
   ({ method: 'POST', path, access: 'merchandiser', summary }) as const
 
-/** All of a list in the order that it is to have; what is not named keeps its place behind. */
-const order = z.object({ ids: z.array(wireId).min(1).max(ORDERED_MAX) })
-export const inOrder = <Path extends string>(path: Path, summary: string) =>
-  ({ ...write(path, summary), body: order, data: nothing }) as const
+/** What names the changed thing, and the version that was read of it; without a version the last writer wins. */
+export type Changed<Draft> = Draft & { id: number; version?: string | undefined }
+export const encodeChanged = <Draft extends object>({ id, ...body }: Changed<Draft>) => ({ params: { id }, body })
+export const encodeId = (id: number) => ({ params: { id } })
+export const byId = { params: one } as const
+
+export const deleting = <Path extends string>(path: Path, summary: string) =>
+  endpoint({ ...write(path, summary), ...byId, data: nothing, encode: encodeId })
+
+export const hiding = <Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    ...write(path, summary),
+    ...byId,
+    body: z.object({ isHidden: wireFlag }),
+    data: nothing,
+    encode: encodeChanged<{ isHidden: boolean }>,
+  })
+
+/** The ids of a list in their new order; what is not named comes behind. */
+export const ordering = <Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    ...write(path, summary),
+    body: z.object({ ids: z.array(wireId).min(1).max(ORDERED_MAX) }),
+    data: nothing,
+    encode: (ids: number[]) => ({ body: { ids } }),
+  })

@@ -4,15 +4,10 @@ import { drawLogo } from '#demo/artwork/marks.ts'
 import { PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { storePicture } from '#server/external/pictures.ts'
-import {
-  addArticle,
-  addBanner,
-  saveArticleCategory,
-  saveArticleWines,
-  saveCompany,
-  saveRichPage,
-  saveWechatQrCode,
-} from '#server/features/content/write-content.ts'
+import { saveArticleWines } from '#server/features/content/article-sql.ts'
+import { saveArticleCategory } from '#server/features/content/write-article-categories.ts'
+import { addArticle } from '#server/features/content/write-articles.ts'
+import { addBanner, saveCompany, saveRichPage, saveWechatQrCode } from '#server/features/content/write-content.ts'
 import type { Deps } from '#server/http/deps.ts'
 import {
   type DemoArticle,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FilmForm } from '#contract/staff/content.ts'
+import type { FilmDraft } from '#contract/staff/films.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { transaction } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
@@ -14,7 +14,7 @@ const SIZE = { width: 960, height: 540 }
 /** The short films of the house, with their captions. */
 export async function seedDemoFilms({ db, files, pictureDecoder, now }: Deps): Promise<void> {
   const today = shanghaiDay(now())
-  const films: FilmForm[] = []
+  const films: FilmDraft[] = []
   for (const [position, { code, daysAgo, ...film }] of readFilms().entries()) {
     const [mp4, webm] = [await storeFilm(files, code, 'mp4'), await storeFilm(files, code, 'webm')]
     const picture = readFilmFile(code, 'webp')

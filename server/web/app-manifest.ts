@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { companyInfo } from '#contract/shop/content.ts'
 import { isLocale, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
-import { companyInfo } from '#web/api/content.ts'
 import { faultPage } from './fault-page.ts'
 import { inProcessTransport } from './transport.ts'
 
@@ -39,7 +39,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, pageCache
     if (!isLocale(locale)) return reply.callNotFound()
     const manifest = async (): Promise<FreshAnswer> => {
       const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
-      const { siteName, description } = await companyInfo(api)
+      const { siteName, description } = await api.call(companyInfo)
       const name = text(siteName, locale)
       return {
         status: 200,

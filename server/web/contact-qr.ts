@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
-import { companyInfo } from '#web/api/content.ts'
+import { companyInfo } from '#contract/shop/content.ts'
 import { inProcessTransport } from './transport.ts'
 
 /** The floating toolbar's QR code with the number of customer service, as a contact to save. */
@@ -19,7 +19,7 @@ export function mountContactQr(app: FastifyInstance, { config, pageCache, now }:
       async (): Promise<FreshAnswer> => ({
         status: 200,
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
-        body: Buffer.from(await QRCode.toString(contactCard(await companyInfo(api)), { type: 'svg', margin: 1 })),
+        body: Buffer.from(await QRCode.toString(contactCard(await api.call(companyInfo)), { type: 'svg', margin: 1 })),
         tags: ['company'],
       }),
     )

@@ -1,4 +1,6 @@
-import { addArticle, addBanner, saveArticleCategory, saveRichPage } from '#server/features/content/write-content.ts'
+import { saveArticleCategory } from '#server/features/content/write-article-categories.ts'
+import { addArticle } from '#server/features/content/write-articles.ts'
+import { addBanner, saveRichPage } from '#server/features/content/write-content.ts'
 import { stockDemoWines } from './demo-facets.ts'
 import { type RunningShop, runningShop } from './running-shop.ts'
 

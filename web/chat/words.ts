@@ -1,26 +1,16 @@
 import { useMemo } from 'react'
-import { type Locale, type Localized, text } from '#domain/locale.ts'
-import { type Dictionary, type MessageParams, translate } from '#domain/messages.ts'
-import { type Fen, formatMoney } from '#domain/money.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Dictionary } from '#domain/messages.ts'
 import type { ChatKey } from '#messages/keys.ts'
+import { type Words, wordsIn } from '#web/ui/words/words.ts'
 import { useSurroundings } from './surroundings.tsx'
 
 /** The chat brings its words along: no other page needs them, and they are no part of a first view. */
 const areas = import.meta.glob<Dictionary>('/messages/*/chat.json', { eager: true, import: 'default' })
 
-export type ChatWords = {
-  locale: Locale
-  t: (key: ChatKey, params?: MessageParams) => string
-  say: (content: Localized) => string
-  money: (amount: Fen) => string
-}
+export type ChatWords = Words<ChatKey>
 
-export const chatWords = (locale: Locale): ChatWords => ({
-  locale,
-  t: (key, params) => translate(areas[`/messages/${locale}/chat.json`] ?? {}, locale, key, params),
-  say: (content) => text(content, locale),
-  money: (amount) => formatMoney(amount, locale),
-})
+export const chatWords = (locale: Locale): ChatWords => wordsIn(locale, areas[`/messages/${locale}/chat.json`] ?? {})
 
 export function useChatWords(): ChatWords {
   const { locale } = useSurroundings()

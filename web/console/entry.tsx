@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { createApi } from '#web/api/client.ts'
+import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import './layout/favicon.svg'
 import { createLocaleStore } from './locale-store.ts'
 import { createConsoleRouter } from './router.tsx'
 import { createSession } from './session.ts'
-import { endsWithSession } from './session-end.ts'
 import { readStaffToken } from './staff-token.ts'
 import '#web/styles/all.css'
 import './console.css'
@@ -24,7 +24,7 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readStaffToken }))
 const session = createSession(api)
-const router = createConsoleRouter({ api: endsWithSession(api, session), locale, session })
+const router = createConsoleRouter({ api: endsWithSession(api, () => session.end()), locale, session })
 
 // Somebody else, or nobody any more: every page asks again whether it may be shown.
 let shown: number | null | undefined

@@ -19,3 +19,9 @@ export function typedKilograms(text: string, maxGrams: number): number | undefin
   const grams = Math.round(Number(text) * 1000)
   return grams > 0 && grams <= maxGrams ? grams : undefined
 }
+
+/** A number with a point or a comma; undefined for anything else, and for what lies outside. */
+export function typedDecimal(text: string, min: number, max: number): number | undefined {
+  const number = Number(text.trim().replace(',', '.'))
+  return text.trim() !== '' && number >= min && number <= max ? number : undefined
+}

@@ -16,8 +16,8 @@ export function createCompanyStore(api: Api): CompanyStore {
   return {
     load: async () => {
       if (present) return present
-      const { companyInfo } = await import('#web/api/content.ts')
-      present = await companyInfo(api)
+      const { companyInfo } = await import('#contract/shop/content.ts')
+      present = await api.call(companyInfo)
       return present
     },
     info: () => {

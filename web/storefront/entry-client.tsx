@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
 import { browserTransport } from '#web/api/browser-transport.ts'
 import { ApiError, createApi } from '#web/api/client.ts'
+import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
@@ -12,7 +13,7 @@ import { replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
-import { endSession, endsWithSession } from './session.ts'
+import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
@@ -27,7 +28,7 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const router = createStorefrontRouter(
   {
-    api: endsWithSession(createApi(browserTransport(locale.locale, { apiUrl })), () => void endSession(router)),
+    api: endsWithSession(createApi(browserTransport(locale.locale, { apiUrl })), () => void endSession(router), isDeed),
     locale,
     origin: location.origin,
     isSignedIn: () => tokenFromCookies(document.cookie) !== undefined,

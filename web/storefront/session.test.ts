@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/client.ts'
-import { endsWithSession, fromPathCookie, rememberedPath } from './session.ts'
+import { endsWithSession } from '#web/api/ends-with-session.ts'
+import { fromPathCookie, isDeed, rememberedPath } from './session.ts'
 
 test('T39: a path of this site is remembered and found again', () => {
   const [pair = ''] = fromPathCookie('/user/orderList?type=1').split(';')
@@ -32,9 +33,10 @@ test.each([
 ] as const)('%s, %s for %s, answered by %i: the session ends %i times', async (_, method, access, status, ends) => {
   const refusing = { call: () => Promise.reject(new ApiError({ status, msg: 'no', data: [] })) }
   let ended = 0
-  const api = endsWithSession(refusing, () => {
+  const end = () => {
     ended += 1
-  })
+  }
+  const api = endsWithSession(refusing, end, isDeed)
   await expect(api.call({ method, access } as Endpoint)).rejects.toThrow('no')
   expect(ended).toBe(ends)
 })

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { LoginStrategy } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
-import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, storeToken } from '#web/api/token.ts'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
@@ -90,20 +90,10 @@ export function useSessionEnd(): () => Promise<void> {
 }
 
 /**
- * Calls `end` when a write of the visitor is refused because the session is over. Reads do not count: they may be prefetched, and
- * the error page handles those of a private page.
+ * Whether "the session is over" as an answer ends it: only for a write of the visitor. Reads may be prefetched, and the error page
+ * handles those of a private page.
  */
-export const endsWithSession = (api: Api, end: () => void): Api => ({
-  async call(endpoint, ...rest) {
-    try {
-      return await api.call(endpoint, ...rest)
-    } catch (error) {
-      const isDeed = endpoint.method === 'POST' && endpoint.access === 'shopper'
-      if (isDeed && error instanceof ApiError && error.isSessionInvalid) end()
-      throw error
-    }
-  },
-})
+export const isDeed = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'shopper'
 
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()

@@ -1,28 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { type Locale, type Localized, text } from '#domain/locale.ts'
-import { type MessageParams, translate } from '#domain/messages.ts'
-import { type Fen, formatMoney } from '#domain/money.ts'
+import { useMemo } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import type { Dictionary } from '#domain/messages.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
+import { type Words, wordsIn } from '#web/ui/words/words.ts'
 
-/** The page's language and the functions that speak it. */
-export function useWords() {
+/** The language of the page and the functions that speak it. */
+export function useWords(): Words<MessageKey> {
   const { shown } = useRouter().options.context.locale
   const { locale, words } = useStore(shown, shown.state)
-  const t = useCallback((key: MessageKey, params?: MessageParams) => translate(words, locale, key, params), [words, locale])
-  return {
-    locale,
-    t,
-    /** Content in both languages. */
-    say: (content: Localized) => text(content, locale),
-    money: (amount: Fen) => formatMoney(amount, locale),
-  }
+  return useMemo(() => wordsIn(locale, words), [locale, words])
 }
 
-/** The same for loaders and `head`. */
-export const wordsOf = (store: { locale: () => Locale; words: () => Readonly<Record<string, string>> }) => ({
-  locale: store.locale(),
-  t: (key: MessageKey, params?: MessageParams) => translate(store.words(), store.locale(), key, params),
-  say: (content: Localized) => text(content, store.locale()),
-})
+/** The same outside of components (loaders, `head`). */
+export const wordsOf = (store: { locale: () => Locale; words: () => Dictionary }): Words<MessageKey> =>
+  wordsIn(store.locale(), store.words())

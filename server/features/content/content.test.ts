@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { CompanyInfo } from '#domain/content.ts'
-import { buildApp } from '#server/app.ts'
-import { client, shopWith } from '#test/support/shop.ts'
 import {
   companyInfo,
   findArticle,
@@ -10,16 +7,14 @@ import {
   listArticles,
   listBanners,
   wechatQrCode,
-} from '#web/api/content.ts'
-import {
-  type ArticleDraft,
-  addArticle,
-  addBanner,
-  saveArticleCategory,
-  saveCompany,
-  saveRichPage,
-  saveWechatQrCode,
-} from './write-content.ts'
+} from '#contract/shop/content.ts'
+import type { CompanyInfo } from '#domain/content.ts'
+import { buildApp } from '#server/app.ts'
+import { client, shopWith } from '#test/support/shop.ts'
+import type { NewArticle } from './article-sql.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
+import { addArticle } from './write-articles.ts'
+import { addBanner, saveCompany, saveRichPage, saveWechatQrCode } from './write-content.ts'
 
 const shop = await shopWith({ wines: [] })
 const pc = client(shop.app)
@@ -41,7 +36,7 @@ const company: CompanyInfo = {
   serviceHours: { zh: '每日', en: 'Daily' },
 }
 
-const article = (day: number, more: Partial<ArticleDraft> = {}): ArticleDraft => ({
+const article = (day: number, more: Partial<NewArticle> = {}): NewArticle => ({
   categoryId: 20,
   title: { zh: `第${day}篇`, en: `Article ${day}` },
   author: { zh: '编辑', en: 'Editor' },
@@ -84,8 +79,8 @@ describe('articles', () => {
   })
 
   test('category 0 holds the most read of all; pages go on where the one before ended', async () => {
-    expect((await listArticles(pc.api, { categoryId: 0 })).list[0]?.title.en).toBe('Article 2')
-    const second = await listArticles(pc.api, { categoryId: 20, page: 2, limit: 3 })
+    expect((await pc.api.call(listArticles, { categoryId: 0 })).list[0]?.title.en).toBe('Article 2')
+    const second = await pc.api.call(listArticles, { categoryId: 20, page: 2, limit: 3 })
     expect(second.list.map(({ title }) => title.en)).toEqual(['Article 1'])
     expect((await pc.get('/pc/get_news_list?cid=21')).data).toMatchObject({ count: 1 })
   })
@@ -110,15 +105,15 @@ describe('articles', () => {
   })
 
   test('an article is read in both languages, and every reader counts although the answer is kept', async () => {
-    const [card] = (await listArticles(pc.api, { categoryId: 21 })).list
+    const [card] = (await pc.api.call(listArticles, { categoryId: 21 })).list
     const id = card?.id ?? 0
-    expect(await findArticle(pc.api, id)).toMatchObject({
+    expect(await pc.api.call(findArticle, id)).toMatchObject({
       content: { zh: '<p>正文</p>', en: '<p>Body</p>' },
       category: { zh: '产区', en: 'Regions' },
       publishedOn: '2026-01-05',
     })
-    await findArticle(pc.api, id)
-    await findArticle(pc.api, id)
+    await pc.api.call(findArticle, id)
+    await pc.api.call(findArticle, id)
     await vi.waitFor(
       async () => {
         const [row] = await shop.db<{ visits: number }[]>`select visits from article where id = ${id}`
@@ -129,7 +124,7 @@ describe('articles', () => {
   })
 
   test('categories, with the most read first for clients that show it', async () => {
-    expect(await listArticleCategories(pc.api)).toEqual([
+    expect(await pc.api.call(listArticleCategories)).toEqual([
       { id: 20, title: { zh: '近期', en: 'Recent' } },
       { id: 21, title: { zh: '产区', en: 'Regions' } },
     ])
@@ -147,14 +142,14 @@ describe('articles', () => {
 
 describe('company, banners and pages', () => {
   test('company info survives the way over the wire', async () => {
-    expect(await companyInfo(pc.api)).toEqual(company)
-    expect(await wechatQrCode(pc.api)).toBe('/uploads/qr.webp')
-    expect((await listBanners(pc.api)).map(({ title }) => title.en)).toEqual(['Banner 1', 'Banner 2'])
+    expect(await pc.api.call(companyInfo)).toEqual(company)
+    expect(await pc.api.call(wechatQrCode)).toBe('/uploads/qr.webp')
+    expect((await pc.api.call(listBanners)).map(({ title }) => title.en)).toEqual(['Banner 1', 'Banner 2'])
   })
 
   test('a changed company is seen at once', async () => {
     await saveCompany(shop.db, { ...company, contactNumber: '400-111-1111' })
-    await vi.waitFor(async () => expect((await companyInfo(pc.api)).contactNumber).toBe('400-111-1111'))
+    await vi.waitFor(async () => expect((await pc.api.call(companyInfo)).contactNumber).toBe('400-111-1111'))
   })
 
   test('T35: rich text keeps its simple tags and loses whatever could run or call elsewhere', async () => {
@@ -165,7 +160,7 @@ describe('company, banners and pages', () => {
       '<a href="https://example.com/">外部</a><form action="/api/logout"><input name="x"></form>',
     ].join('')
     await saveRichPage(shop.db, 'festival', { title: { zh: '酒节', en: 'Festival' }, content: { zh: evil, en: evil } })
-    const { content } = await findPage(pc.api, 'festival')
+    const { content } = await pc.api.call(findPage, 'festival')
     expect(content.zh).toBe(
       '<h2>标题</h2><p>文字<a>链接</a></p><img /><img src="/uploads/a.webp" alt="图" /><a href="https://example.com/">外部</a>',
     )

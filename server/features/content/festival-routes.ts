@@ -1,4 +1,4 @@
-import { encodeFestivalNews, encodeMoment, momentList, nextFestival } from '#contract/shop/festival.ts'
+import * as contract from '#contract/shop/festival.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -10,7 +10,7 @@ export const MOMENTS_SHOWN = 200
 /** The festival and its moments, for everybody. */
 export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
   serve(
-    nextFestival,
+    contract.nextFestival,
     async ({ tag, cacheFor, ...reader }) => {
       tag('festival')
       const at = now()
@@ -19,15 +19,15 @@ export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
       cacheFor(dayStartMs(addDays(today, 1)) - at.getTime())
       const festival = (await findFestivalOf(db, today)) ?? null
       const later = festival ? await listFestivalsAfter(db, festival.startsOn, LATER_SHOWN) : []
-      return encodeFestivalNews({ festival, later, today }, reader)
+      return contract.encodeNextFestival({ festival, later, today }, reader)
     },
     { cache: true },
   )
   serve(
-    momentList,
+    contract.listMoments,
     async ({ tag, ...reader }) => {
       tag('moments')
-      return { list: (await listMoments(db, MOMENTS_SHOWN)).map((moment) => encodeMoment(moment, reader)) }
+      return { list: (await listMoments(db, MOMENTS_SHOWN)).map((moment) => contract.encodeMoment(moment, reader)) }
     },
     { cache: true },
   )

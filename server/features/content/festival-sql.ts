@@ -44,3 +44,10 @@ export const listMoments = (db: Db, limit: number): Promise<Moment[]> =>
       from moment
      order by position, taken_on desc, id
      limit ${limit}`
+
+/** The wines that are poured, in this order, in the place of those before. */
+export async function saveFestivalWines(tx: Db, festivalId: number, wineIds: readonly number[]): Promise<void> {
+  await tx`delete from festival_wine where festival_id = ${festivalId}`
+  const wines = [...new Set(wineIds)].map((product_id, position) => ({ festival_id: festivalId, product_id, position }))
+  if (wines.length > 0) await tx`insert into festival_wine ${tx(wines)}`
+}

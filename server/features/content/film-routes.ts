@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { captionsPath, encodeFilm, filmList } from '#contract/shop/films.ts'
+import * as contract from '#contract/shop/films.ts'
 import { captionsFor } from '#domain/captions.ts'
 import { webVtt } from '#domain/film.ts'
 import { isLocale } from '#domain/locale.ts'
@@ -12,10 +12,10 @@ const ID_MAX = 2_147_483_647
 
 export function filmRoutes(serve: Serve, { db }: Deps): void {
   serve(
-    filmList,
+    contract.listFilms,
     async ({ tag, ...reader }) => {
       tag('films')
-      return { list: (await listFilms(db, FILMS_SHOWN)).map((film) => encodeFilm(film, reader)) }
+      return { list: (await listFilms(db, FILMS_SHOWN)).map((film) => contract.encodeFilm(film, reader)) }
     },
     { cache: true },
   )
@@ -24,7 +24,7 @@ export function filmRoutes(serve: Serve, { db }: Deps): void {
 /** Captions are read by the browser's player, which wants WebVTT and no envelope. */
 export const captionsRoute = (app: FastifyInstance, { db }: Deps): unknown =>
   app.get<{ Params: { id: string; locale: string } }>(
-    captionsPath(':id', ':locale'),
+    contract.captionsPath(':id', ':locale'),
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const id = Number(params.id)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { refuse } from '#contract/refusals.ts'
-import * as staff from '#contract/staff/content.ts'
+import * as films from '#contract/staff/films.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
 import { incomingFiles } from '#server/external/incoming-files.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -16,9 +16,9 @@ const PARTS_PER_MINUTE = 900
 /** Films come in parts: a request must have arrived within half a minute, and no film stands in the memory of the server. */
 export function filmUploadRoutes(serve: Serve, deps: Deps): void {
   const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
-  serve(staff.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })
+  serve(films.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })
   serve(
-    staff.sendFilmPart,
+    films.sendFilmPart,
     async ({ params, request }) => {
       const { fields, files } = await readForm(request, { tooLarge: 'invalid-input' })
       const part = files.get('file') ?? refuse('invalid-input', { fields: 'file' })
@@ -27,7 +27,7 @@ export function filmUploadRoutes(serve: Serve, deps: Deps): void {
     { perMinute: PARTS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
   serve(
-    staff.finishFilmUpload,
+    films.finishFilmUpload,
     ({ params, account }) => finishUpload(deps, incoming, { key: params.key, byAccount: account.accountId }),
     { timeLimitMs: UPLOAD_LIMIT_MS },
   )

@@ -54,7 +54,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     CACHED,
   )
   serve(
-    content.bannerList,
+    content.listBanners,
     async ({ tag, ...reader }) => {
       tag('banners')
       return { list: (await listBanners(db)).map((banner) => content.encodeBanner(banner, reader)) }
@@ -62,7 +62,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     CACHED,
   )
   serve(
-    content.richPage,
+    content.findPage,
     async ({ params: { key }, tag, ...reader }) => {
       tag(`page:${key}`)
       return content.encodePage((await findRichPage(db, key)) ?? refuse('not-found'), reader)
@@ -85,7 +85,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   const ofCategory = (cid: number, paging: { page: number; limit: number }): ArticleFilter =>
     cid === content.HOT_ARTICLES ? { byVisits: true, ...paging } : { categoryId: cid, ...paging }
 
-  for (const endpoint of [content.articleCategories, content.newsCategories]) {
+  for (const endpoint of [content.listArticleCategories, content.newsCategories]) {
     serve(
       endpoint,
       async ({ tag, ...reader }) => {
@@ -96,7 +96,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     )
   }
   serve(
-    content.articleList,
+    content.listArticles,
     async ({ params, query, tag, ...reader }) => {
       const { list, count } = await readList(ofCategory(params.cid, query), tag)
       const cards = list.map((card) => content.encodeArticleCard(card, reader))
@@ -132,7 +132,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     return (await findArticle(db, id)) ?? refuse('not-found')
   }
   const countVisit = visitCounter(db, log)
-  for (const endpoint of [content.articleDetail, content.newsDetail]) {
+  for (const endpoint of [content.findArticle, content.newsDetail]) {
     serve(
       endpoint,
       async ({ params, tag, ...reader }) => {

@@ -110,3 +110,43 @@ export async function findRichPage(db: Db, key: PageKey): Promise<{ title: Local
   const page = await findSetting(db, `page:${key}`)
   return page && { title: page.title, content: sanitizeLocalized(page.content) }
 }
+
+/** In the place of the document before. */
+export async function saveSetting(db: Db, key: string, value: object): Promise<void> {
+  await db`
+    insert into setting (key, value) values (${key}, ${db.json(value as never)})
+    on conflict (key) do update set value = excluded.value, updated_at = now()`
+}
+
+/** Always in one order, so that nobody waits for one who waits for him. Call it in a transaction. */
+export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
+  tx`select from setting where key = any(${keys}) order by key for update`
+
+/** The pages that were written, without their text. */
+export const listPageTitles = (db: Db): Promise<{ key: string; title: Localized; changedAt: string }[]> =>
+  db<{ key: string; title: Localized; changedAt: string }[]>`
+    select substr(key, 6) as key, value -> 'title' as title,
+           to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
+      from setting
+     where key like 'page:%'`
+
+export type NewBanner = Omit<Banner, 'id'>
+
+export const bannerRow = ({ title, line, action, image, url }: NewBanner, position: number | undefined) => ({
+  title_zh: title.zh,
+  title_en: title.en,
+  line_zh: line.zh,
+  line_en: line.en,
+  action_zh: action.zh,
+  action_en: action.en,
+  image,
+  url,
+  ...(position === undefined ? {} : { position }),
+})
+
+/** Whether all of these are wines of the catalogue, on sale or not. */
+export async function areProducts(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const [row] = await db<{ count: number }[]>`select count(*) as count from product where id = any(${[...ids]}::int[])`
+  return row?.count === new Set(ids).size
+}

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { findArticle, findPage, listBanners } from '#contract/shop/content.ts'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
+import { listMoments, nextFestival } from '#contract/shop/festival.ts'
+import { captionsPath, listFilms } from '#contract/shop/films.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findArticle, findPage, listBanners } from '#web/api/content.ts'
-import { listMoments, nextFestival } from '#web/api/festival.ts'
-import { captionsPath, listFilms } from '#web/api/films.ts'
-import { saveArticleCategory } from './write-content.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
 
 const shop = await shopWith({ wines: [{ zh: '节上的雷司令', en: 'Festival Riesling' }, {}] })
 const [wine, other] = shop.wines
@@ -46,8 +46,8 @@ describe('festivals', () => {
     await made('/staff/festivals', festival(addDays(today(), -30), { title: both('过去', 'Past') }))
     const next = await made('/staff/festivals', festival(addDays(today(), 10)))
     await made('/staff/festivals', festival(addDays(today(), 100), { title: both('', 'Later') }))
-    await vi.waitFor(async () => expect((await nextFestival(pc.api)).later).toHaveLength(1))
-    const news = await nextFestival(pc.api)
+    await vi.waitFor(async () => expect((await pc.api.call(nextFestival)).later).toHaveLength(1))
+    const news = await pc.api.call(nextFestival)
     expect(news).toMatchObject({
       today: today(),
       festival: {
@@ -65,10 +65,10 @@ describe('festivals', () => {
   test('when its last day is over, the next one takes its place', async () => {
     shop.setClock(12 * 24 * 60)
     shop.deps.pageCache.drop(['*'])
-    expect((await nextFestival(pc.api)).festival?.title.en).toBe('Later')
+    expect((await pc.api.call(nextFestival)).festival?.title.en).toBe('Later')
     shop.setClock(200 * 24 * 60)
     shop.deps.pageCache.drop(['*'])
-    expect((await nextFestival(pc.api)).festival?.title.en).toBe('Later')
+    expect((await pc.api.call(nextFestival)).festival?.title.en).toBe('Later')
     shop.setClock(0)
     shop.deps.pageCache.drop(['*'])
   })
@@ -94,11 +94,11 @@ describe('festivals', () => {
   test('moments are added, changed and taken away', async () => {
     const moment = (title: string) => ({ title: both(title, title), image: '/uploads/a.webp', takenOn: '2025-10-18' })
     const id = await made('/staff/moments', moment('灯'))
-    await vi.waitFor(async () => expect((await listMoments(pc.api)).map(({ title }) => title.zh)).toEqual(['灯']))
+    await vi.waitFor(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['灯']))
     dataOf(await editor.post(`/staff/moments/${id}`, moment('河')))
-    await vi.waitFor(async () => expect((await listMoments(pc.api)).map(({ title }) => title.zh)).toEqual(['河']))
+    await vi.waitFor(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['河']))
     dataOf(await editor.post(`/staff/moments/${id}/delete`))
-    await vi.waitFor(async () => expect(await listMoments(pc.api)).toEqual([]))
+    await vi.waitFor(async () => expect(await pc.api.call(listMoments)).toEqual([]))
   })
 })
 
@@ -116,7 +116,7 @@ describe('films', () => {
 
   test('a film has captions in both languages, and none when it is hidden', async () => {
     const id = await made('/staff/films', film)
-    await vi.waitFor(async () => expect(await listFilms(pc.api)).toMatchObject([{ id, title: film.title, webm: '' }]))
+    await vi.waitFor(async () => expect(await pc.api.call(listFilms)).toMatchObject([{ id, title: film.title, webm: '' }]))
     const captions = await shop.app.inject({ url: captionsPath(id, 'en-US') })
     expect([captions.statusCode, captions.headers['content-type'], captions.body]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('films', () => {
       'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n你好 &lt;b>\n\n',
     ])
     dataOf(await editor.post(`/staff/films/${id}/hide`, { isHidden: true }))
-    await vi.waitFor(async () => expect(await listFilms(pc.api)).toEqual([]))
+    await vi.waitFor(async () => expect(await pc.api.call(listFilms)).toEqual([]))
     expect((await shop.app.inject({ url: captionsPath(id, 'en-US') })).statusCode).toBe(404)
   })
 
@@ -164,12 +164,12 @@ describe('articles, pages and banners', () => {
     expect((await phone.get(`/article/details/${second}`)).data).toMatchObject({
       store_info: { store_name: 'Festival Riesling' },
     })
-    expect(await findArticle(pc.api, first)).toMatchObject({ previous: null, next: { id: second } })
+    expect(await pc.api.call(findArticle, first)).toMatchObject({ previous: null, next: { id: second } })
 
     dataOf(await editor.post(`/staff/articles/${third}/hide`, { isHidden: 1 }))
-    await vi.waitFor(async () => expect((await findArticle(pc.api, second)).next).toBeNull())
+    await vi.waitFor(async () => expect((await pc.api.call(findArticle, second)).next).toBeNull())
     dataOf(await editor.post(`/staff/articles/${first}`, article('改', '2026-01-01T00:00:00Z')))
-    await vi.waitFor(async () => expect((await findArticle(pc.api, second)).previous?.title.zh).toBe('改'))
+    await vi.waitFor(async () => expect((await pc.api.call(findArticle, second)).previous?.title.zh).toBe('改'))
     const list = dataOf<{ list: { id: number; isHidden: boolean; title: object }[] }>(await editor.get('/staff/articles'))
     expect(list.list).toMatchObject([
       { id: third, isHidden: true },
@@ -191,7 +191,7 @@ describe('articles, pages and banners', () => {
       title: both('年龄', ''),
       content: both('<p>十八岁</p>', ''),
     })
-    expect(await findPage(pc.api, 'age')).toEqual({
+    expect(await pc.api.call(findPage, 'age')).toEqual({
       title: both('年龄', '年龄'),
       content: both('<p>十八岁</p>', '<p>十八岁</p>'),
     })
@@ -201,12 +201,12 @@ describe('articles, pages and banners', () => {
     const banner = { title: both('横幅', 'Banner'), action: both('看', 'See'), image: '/uploads/b.webp', url: '/festival' }
     const id = await made('/staff/banners', banner)
     dataOf(await editor.post(`/staff/banners/${id}`, { ...banner, url: '/estates', position: 3 }))
-    await vi.waitFor(async () => expect(await listBanners(pc.api)).toMatchObject([{ id, url: '/estates' }]))
+    await vi.waitFor(async () => expect(await pc.api.call(listBanners)).toMatchObject([{ id, url: '/estates' }]))
     for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example', '/\\evil.example']) {
       expect(await editor.post('/staff/banners', { ...banner, url })).toMatchObject({ status: 400, code: '100100' })
     }
     dataOf(await editor.post(`/staff/banners/${id}/delete`))
-    await vi.waitFor(async () => expect(await listBanners(pc.api)).toEqual([]))
+    await vi.waitFor(async () => expect(await pc.api.call(listBanners)).toEqual([]))
   })
 })
 

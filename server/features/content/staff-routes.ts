@@ -1,45 +1,42 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as articles from '#contract/staff/articles.ts'
-import * as staff from '#contract/staff/content.ts'
+import * as content from '#contract/staff/content.ts'
+import * as estates from '#contract/staff/estates.ts'
+import * as festivals from '#contract/staff/festival.ts'
+import * as films from '#contract/staff/films.ts'
 import { transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/own-uploads.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { placeEstate } from './estate-sql.ts'
-import { deleteCategory, listWrittenCategories, orderCategories, saveCategory } from './write-article-categories.ts'
-import {
-  changeArticle,
-  deleteArticle,
-  findWrittenArticle,
-  hideArticle,
-  listWrittenArticles,
-  publishArticle,
-} from './write-articles.ts'
+import { findStaffArticle, listStaffArticles, listStaffCategories } from './article-sql.ts'
+import { findStaffEstate, listStaffEstates, placeEstate } from './estate-sql.ts'
+import { deleteCategory, orderCategories, saveCategory } from './write-article-categories.ts'
+import { changeArticle, deleteArticle, hideArticle, publishArticle } from './write-articles.ts'
 import {
   addBanner,
   changeBanner,
   deleteBanner,
-  findWrittenCompany,
-  findWrittenPage,
-  listWrittenBanners,
-  listWrittenPages,
+  findStaffCompany,
+  findStaffPage,
+  listStaffBanners,
+  listStaffPages,
   orderBanners,
   rewriteCompany,
   rewritePage,
 } from './write-content.ts'
-import { changeEstate, findWrittenEstate, listWrittenEstates } from './write-estates.ts'
+import { changeEstate } from './write-estates.ts'
 import {
   deleteFestival,
   deleteMoment,
-  listWrittenFestivals,
-  listWrittenMoments,
+  listStaffFestivals,
+  listStaffMoments,
   orderMoments,
   saveFestival,
   saveMoment,
 } from './write-festival.ts'
-import { deleteFilm, hideFilm, listWrittenFilms, orderFilms, saveFilmOf } from './write-films.ts'
+import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
 /** Two long texts in both languages: more than other calls may send. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
@@ -48,9 +45,9 @@ const LONG = { bodyLimitBytes: 1024 * 1024 }
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)
-  serve(articles.staffArticleList, ({ query }) => listWrittenArticles(db, query))
-  serve(articles.staffArticleDetail, async ({ params }) => (await findWrittenArticle(db, params.id)) ?? refuse('not-found'))
-  serve(articles.writeArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
+  serve(articles.listStaffArticles, ({ query }) => listStaffArticles(db, query))
+  serve(articles.findStaffArticle, async ({ params }) => (await findStaffArticle(db, params.id)) ?? refuse('not-found'))
+  serve(articles.addArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
   serve(
     articles.changeArticle,
     async ({ params, body: { version, ...form } }) => {
@@ -68,8 +65,8 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('changed')
   })
 
-  serve(articles.staffArticleCategoryList, async () => ({ list: await listWrittenCategories(db) }))
-  serve(articles.writeArticleCategory, async ({ body }) => ({ id: await transaction(db, (tx) => saveCategory(tx, body)) }))
+  serve(articles.listStaffArticleCategories, async () => ({ list: await listStaffCategories(db) }))
+  serve(articles.addArticleCategory, async ({ body }) => ({ id: await transaction(db, (tx) => saveCategory(tx, body)) }))
   serve(articles.changeArticleCategory, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveCategory(tx, form, { id: params.id, version }))
     return done('changed')
@@ -83,10 +80,10 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     return done('deleted')
   })
 
-  serve(staff.staffPageList, async () => ({ list: await listWrittenPages(db) }))
-  serve(staff.staffPageDetail, ({ params }) => findWrittenPage(db, params.key))
+  serve(content.listStaffPages, async () => ({ list: await listStaffPages(db) }))
+  serve(content.findStaffPage, ({ params }) => findStaffPage(db, params.key))
   serve(
-    staff.writePage,
+    content.changePage,
     async ({ params, body: { version, ...form } }) => {
       await transaction(db, (tx) => rewritePage(tx, params.key, form, version))
       return done('changed')
@@ -94,63 +91,63 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     LONG,
   )
 
-  serve(staff.staffCompanyDetail, () => findWrittenCompany(db))
-  serve(staff.writeCompany, async ({ body: { version, ...form } }) => {
+  serve(content.findStaffCompany, () => findStaffCompany(db))
+  serve(content.changeCompany, async ({ body: { version, ...form } }) => {
     await transaction(db, (tx) => rewriteCompany(tx, form, version))
     return done('changed')
   })
 
-  serve(staff.staffBannerList, async () => ({ list: await listWrittenBanners(db) }))
-  serve(staff.orderBanners, async ({ body }) => {
+  serve(content.listStaffBanners, async () => ({ list: await listStaffBanners(db) }))
+  serve(content.orderBanners, async ({ body }) => {
     await transaction(db, (tx) => orderBanners(tx, body.ids))
     return done('changed')
   })
-  serve(staff.writeBanner, async ({ body: { position, ...banner } }) => ({ id: await addBanner(db, banner, position) }))
-  serve(staff.changeBanner, async ({ params, body: { version, ...form } }) => {
+  serve(content.addBanner, async ({ body: { position, ...banner } }) => ({ id: await addBanner(db, banner, position) }))
+  serve(content.changeBanner, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => changeBanner(tx, params.id, form, version))
     return done('changed')
   })
-  serve(staff.deleteBanner, async ({ params }) => {
+  serve(content.deleteBanner, async ({ params }) => {
     await deleteBanner(db, params.id)
     return done('deleted')
   })
 
-  serve(staff.staffFestivalList, async () => ({ list: await listWrittenFestivals(db) }))
-  serve(staff.writeFestival, async ({ body }) => ({ id: await transaction(db, (tx) => saveFestival(tx, body)) }))
-  serve(staff.changeFestival, async ({ params, body: { version, ...form } }) => {
+  serve(festivals.listStaffFestivals, async () => ({ list: await listStaffFestivals(db) }))
+  serve(festivals.addFestival, async ({ body }) => ({ id: await transaction(db, (tx) => saveFestival(tx, body)) }))
+  serve(festivals.changeFestival, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveFestival(tx, form, { id: params.id, version }))
     return done('changed')
   })
-  serve(staff.deleteFestival, async ({ params }) => {
+  serve(festivals.deleteFestival, async ({ params }) => {
     await transaction(db, (tx) => deleteFestival(tx, params.id))
     return done('deleted')
   })
 
-  serve(staff.staffMomentList, async () => ({ list: await listWrittenMoments(db) }))
-  serve(staff.writeMoment, async ({ body }) => ({ id: await transaction(db, (tx) => saveMoment(tx, body)) }))
-  serve(staff.changeMoment, async ({ params, body: { version, ...form } }) => {
+  serve(festivals.listStaffMoments, async () => ({ list: await listStaffMoments(db) }))
+  serve(festivals.addMoment, async ({ body }) => ({ id: await transaction(db, (tx) => saveMoment(tx, body)) }))
+  serve(festivals.changeMoment, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => saveMoment(tx, form, { id: params.id, version }))
     return done('changed')
   })
-  serve(staff.orderMoments, async ({ body }) => {
+  serve(festivals.orderMoments, async ({ body }) => {
     await transaction(db, (tx) => orderMoments(tx, body.ids))
     return done('changed')
   })
-  serve(staff.deleteMoment, async ({ params }) => {
+  serve(festivals.deleteMoment, async ({ params }) => {
     await transaction(db, (tx) => deleteMoment(tx, params.id))
     return done('deleted')
   })
 
-  serve(staff.staffFilmList, async () => ({ list: await listWrittenFilms(db) }))
+  serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
   // After the commit: a file that outlives its film does no harm, the reverse would.
   const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
   serve(
-    staff.writeFilm,
+    films.addFilm,
     async ({ account, body }) => ({ id: (await transaction(db, (tx) => saveFilmOf(tx, account.accountId, body))).id }),
     LONG,
   )
   serve(
-    staff.changeFilm,
+    films.changeFilm,
     async ({ account, params, body: { version, ...form } }) => {
       const changed = { id: params.id, version }
       const { left } = await transaction(db, (tx) => saveFilmOf(tx, account.accountId, form, changed))
@@ -159,30 +156,30 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     },
     LONG,
   )
-  serve(staff.orderFilms, async ({ body }) => {
+  serve(films.orderFilms, async ({ body }) => {
     await transaction(db, (tx) => orderFilms(tx, body.ids))
     return done('changed')
   })
-  serve(staff.deleteFilm, async ({ params }) => {
+  serve(films.deleteFilm, async ({ params }) => {
     await removeFiles(await transaction(db, (tx) => deleteFilm(tx, params.id)))
     return done('deleted')
   })
-  serve(staff.hideFilm, async ({ params, body }) => {
+  serve(films.hideFilm, async ({ params, body }) => {
     await transaction(db, (tx) => hideFilm(tx, params.id, body.isHidden))
     return done('changed')
   })
 
-  serve(staff.staffEstateList, async () => ({ list: await listWrittenEstates(db) }))
-  serve(staff.staffEstateDetail, async ({ params }) => (await findWrittenEstate(db, params.id)) ?? refuse('not-found'))
+  serve(estates.listStaffEstates, async () => ({ list: await listStaffEstates(db) }))
+  serve(estates.findStaffEstate, async ({ params }) => (await findStaffEstate(db, params.id)) ?? refuse('not-found'))
   serve(
-    staff.changeEstate,
+    estates.changeEstate,
     async ({ params, body: { version, ...form } }) => {
       await transaction(db, (tx) => changeEstate(tx, params.id, form, version))
       return done('changed')
     },
     LONG,
   )
-  serve(staff.placeEstate, async ({ params, body }) => {
+  serve(estates.placeEstate, async ({ params, body }) => {
     await transaction(db, async (tx) => {
       if (!(await placeEstate(tx, params.id, body))) refuse('not-found')
       await announce(tx, 'estates')

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#contract/shop/content.ts'
 import { findEstate } from '#contract/shop/estates.ts'
+import { listMoments } from '#contract/shop/festival.ts'
+import { listFilms } from '#contract/shop/films.ts'
 import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#web/api/content.ts'
-import { listMoments } from '#web/api/festival.ts'
-import { listFilms } from '#web/api/films.ts'
-import { saveArticleCategory } from './write-content.ts'
+import { saveArticleCategory } from './write-article-categories.ts'
 
 /** How staff work on what is there: lists, versions, order, deleting; what shoppers then see. */
 
@@ -55,7 +55,7 @@ describe('articles', () => {
     // A draft can be read by nobody but staff; publishing it is one change.
     expect((await pc.get(`/article/details/${ids[1]}`)).code).toBe('100026')
     dataOf(await editor.post(`/staff/articles/${ids[1]}`, article('乙', 'Second', { isHidden: false })))
-    await vi.waitFor(async () => expect((await findArticle(pc.api, ids[1] ?? 0)).title.en).toBe('Second'))
+    await vi.waitFor(async () => expect((await pc.api.call(findArticle, ids[1] ?? 0)).title.en).toBe('Second'))
     for (const id of ids) dataOf(await editor.post(`/staff/articles/${id}/delete`))
     await vi.waitFor(async () => expect((await pc.get(`/article/details/${ids[0]}`)).code).toBe('100026'))
     expect(await editor.post(`/staff/articles/${ids[0]}/delete`)).toMatchObject({ code: '100026' })
@@ -106,9 +106,9 @@ describe('articles', () => {
     const clean =
       '<h2>标题</h2><p>文字<img /></p><img src="/uploads/a.webp" alt="葡萄园" width="960" height="640" /><a>一</a><a href="/festival">二</a>'
     const id = await made('/staff/articles', article('题', 'Title', { content: both(evil, evil) }))
-    expect((await findArticle(pc.api, id)).content).toEqual(both(clean, clean))
+    expect((await pc.api.call(findArticle, id)).content).toEqual(both(clean, clean))
     dataOf(await editor.post('/staff/pages/returns', { title: both('退货', ''), content: both(evil, '') }))
-    expect((await findPage(pc.api, 'returns')).content.zh).toBe(clean)
+    expect((await pc.api.call(findPage, 'returns')).content.zh).toBe(clean)
   })
 
   test('the longest text of both languages goes through; one more character is refused', async () => {
@@ -139,7 +139,7 @@ describe('pages and company', () => {
     const page = { title: both('隐私', 'Privacy'), content: both('<p>一</p>', '') }
     dataOf(await editor.post('/staff/pages/privacy', { ...page, version }))
     expect(await editor.post('/staff/pages/privacy', { ...page, version })).toMatchObject({ code: '100007' })
-    await vi.waitFor(async () => expect((await findPage(pc.api, 'privacy')).title.en).toBe('Privacy'))
+    await vi.waitFor(async () => expect((await pc.api.call(findPage, 'privacy')).title.en).toBe('Privacy'))
   })
 
   const company = {
@@ -163,8 +163,8 @@ describe('pages and company', () => {
     expect(await editor.get('/staff/company')).toMatchObject({ code: '100101' })
     const { version } = await read('/staff/company', admin)
     dataOf(await admin.post('/staff/company', { ...company, version }))
-    await vi.waitFor(async () => expect((await companyInfo(pc.api)).siteName).toEqual(both('酒铺', 'Wine shop')))
-    expect(await wechatQrCode(pc.api)).toBe('/uploads/qr.webp')
+    await vi.waitFor(async () => expect((await pc.api.call(companyInfo)).siteName).toEqual(both('酒铺', 'Wine shop')))
+    expect(await pc.api.call(wechatQrCode)).toBe('/uploads/qr.webp')
     expect(await read('/staff/company', admin)).toMatchObject(company)
     expect(await admin.post('/staff/company', { ...company, version })).toMatchObject({ code: '100007' })
   })
@@ -197,7 +197,7 @@ test('a festival keeps its wines that are off the shelf, and a version guards it
 })
 
 test('categories of articles: staff add, rename, order and delete them; one with articles, drafts too, stays', async () => {
-  const shown = async () => (await listArticleCategories(pc.api)).map(({ title }) => title.en)
+  const shown = async () => (await pc.api.call(listArticleCategories)).map(({ title }) => title.en)
   type List = { list: { id: number; articles: number; version: string }[] }
   const written = async (id: number) => (await read<List>('/staff/article-categories')).list.find((each) => each.id === id)
   const id = await made('/staff/article-categories', { title: both('食谱', 'Recipes') })
@@ -239,7 +239,7 @@ describe('what has an order', () => {
   const kinds = {
     moments: {
       draft: (n: number) => ({ title: both(`${n}`, ''), image: '/uploads/m.webp', takenOn: '2025-10-18' }),
-      shown: async () => (await listMoments(pc.api)).map(({ id }) => id),
+      shown: async () => (await pc.api.call(listMoments)).map(({ id }) => id),
     },
     films: {
       draft: (n: number) => ({
@@ -251,11 +251,11 @@ describe('what has an order', () => {
         seconds: 9,
         publishedOn: '2026-01-01',
       }),
-      shown: async () => (await listFilms(pc.api)).map(({ id }) => id),
+      shown: async () => (await pc.api.call(listFilms)).map(({ id }) => id),
     },
     banners: {
       draft: (n: number) => ({ title: both(`${n}`, ''), action: both('看', ''), image: '/uploads/b.webp', url: '/' }),
-      shown: async () => (await listBanners(pc.api)).map(({ id }) => id),
+      shown: async () => (await pc.api.call(listBanners)).map(({ id }) => id),
     },
   }
   test.each(Object.entries(kinds))(

@@ -1,20 +1,22 @@
 import { refuse } from '#contract/refusals.ts'
-import type { BannerForm, CompanyForm, PageForm, StaffBanner, StaffCompany, StaffPage } from '#contract/staff/content.ts'
-import { type Banner, type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
+import type { BannerDraft, CompanyDraft, PageDraft, StaffBanner, StaffCompany, StaffPageCard } from '#contract/staff/content.ts'
+import { type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
-import { putInOrder } from './put-in-order.ts'
 import { sanitizeLocalized } from './rich-text.ts'
-import { findRichPage, findSetting, listBanners } from './sql.ts'
+import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
+import {
+  bannerRow,
+  findRichPage,
+  findSetting,
+  listBanners,
+  listPageTitles,
+  lockSettings,
+  type NewBanner,
+  saveSetting,
+} from './sql.ts'
 import { requireVersion, versionOf } from './version.ts'
-
-/** Keeps a document under its key, in the place of the one before. */
-async function saveSetting(db: Db, key: string, value: object): Promise<void> {
-  await db`
-    insert into setting (key, value) values (${key}, ${db.json(value as never)})
-    on conflict (key) do update set value = excluded.value, updated_at = now()`
-}
 
 export async function saveCompany(db: Db, company: CompanyInfo): Promise<void> {
   await saveSetting(db, 'company', company)
@@ -36,12 +38,8 @@ export async function saveRichPage(
 }
 
 /** All pages that there can be, in the order of the house. */
-export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
-  const rows = await db<{ key: string; title: Localized; changedAt: string }[]>`
-    select substr(key, 6) as key, value -> 'title' as title,
-           to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt"
-      from setting
-     where key like 'page:%'`
+export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {
+  const rows = await listPageTitles(db)
   const found = new Map(rows.map((row) => [row.key, row]))
   return PAGE_KEYS.map((key) => ({
     key,
@@ -51,15 +49,15 @@ export async function listWrittenPages(db: Db): Promise<StaffPage[]> {
 }
 
 /** A page that nobody has written yet is empty. */
-export async function findWrittenPage(db: Db, key: PageKey): Promise<PageForm & { version: string }> {
+export async function findStaffPage(db: Db, key: PageKey): Promise<PageDraft & { version: string }> {
   const { title, content } = (await findRichPage(db, key)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
   return { title, content, version: versionOf({ title, content }) }
 }
 
 /** `version`: what the writer has seen. Call it in a transaction. */
-export async function rewritePage(tx: Db, key: PageKey, form: PageForm, version: string | undefined): Promise<void> {
-  await tx`select from setting where key = ${`page:${key}`} for update`
-  requireVersion(await findWrittenPage(tx, key), version)
+export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version: string | undefined): Promise<void> {
+  await lockSettings(tx, [`page:${key}`])
+  requireVersion(await findStaffPage(tx, key), version)
   await saveRichPage(tx, key, form)
 }
 
@@ -81,106 +79,41 @@ export const NO_COMPANY: CompanyInfo = {
   serviceHours: NO_WORDS,
 }
 
-export async function findWrittenCompany(db: Db): Promise<StaffCompany> {
+export async function findStaffCompany(db: Db): Promise<StaffCompany> {
   const [company, code] = await Promise.all([findSetting(db, 'company'), findSetting(db, 'wechat-qrcode')])
   const written = { ...NO_COMPANY, ...company, qrCode: code?.image ?? '' }
   return { ...written, version: versionOf(written) }
 }
 
 /** `version`: what the writer has seen. Call it in a transaction. */
-export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyForm, version: string | undefined): Promise<void> {
-  await tx`select from setting where key in ('company', 'wechat-qrcode') order by key for update`
-  requireVersion(await findWrittenCompany(tx), version)
+export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyDraft, version: string | undefined): Promise<void> {
+  await lockSettings(tx, ['company', 'wechat-qrcode'])
+  requireVersion(await findStaffCompany(tx), version)
   await saveCompany(tx, company)
   await saveWechatQrCode(tx, qrCode)
 }
 
-export type ArticleDraft = {
-  /** Only for articles that must keep a number, like those of the demo. */
-  id?: number
-  visits?: number
-  categoryId: number
-  title: Localized
-  author: Localized
-  synopsis: Localized
-  content: Localized
-  image: string
-  publishedAt: Date
-}
-
-export async function addArticle(db: Db, article: ArticleDraft): Promise<number> {
-  const content = sanitizeLocalized(article.content)
-  const [row] = await db<{ id: number }[]>`
-    insert into article ${db({
-      ...(article.id === undefined ? {} : { id: article.id }),
-      category_id: article.categoryId,
-      title_zh: article.title.zh,
-      title_en: article.title.en,
-      author_zh: article.author.zh,
-      author_en: article.author.en,
-      synopsis_zh: article.synopsis.zh,
-      synopsis_en: article.synopsis.en,
-      content_zh: content.zh,
-      content_en: content.en,
-      image: article.image,
-      visits: article.visits ?? 0,
-      published_at: article.publishedAt,
-    })}
-    returning id`
-  await announce(db, 'articles')
-  return row?.id ?? 0
-}
-
-/** The wines that an article tells of, in this order, in the place of those before. */
-export async function saveArticleWines(db: Db, articleId: number, wineIds: readonly number[]): Promise<void> {
-  await db`delete from article_wine where article_id = ${articleId}`
-  const rows = [...new Set(wineIds)].map((product_id, position) => ({ article_id: articleId, product_id, position }))
-  if (rows.length > 0) await db`insert into article_wine ${db(rows)}`
-}
-
-export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
-  const { id, title, position } = category
-  await db`
-    insert into article_category ${db({ id, title_zh: title.zh, title_en: title.en, position })}
-    on conflict (id) do update set title_zh = excluded.title_zh, title_en = excluded.title_en, position = excluded.position`
-  await announce(db, 'articles')
-}
-
-type BannerDraft = Omit<Banner, 'id'>
-
-const bannerRow = ({ title, line, action, image, url }: BannerDraft, position: number | undefined) => ({
-  title_zh: title.zh,
-  title_en: title.en,
-  line_zh: line.zh,
-  line_en: line.en,
-  action_zh: action.zh,
-  action_en: action.en,
-  image,
-  url,
-  ...(position === undefined ? {} : { position }),
-})
-
-export async function listWrittenBanners(db: Db): Promise<StaffBanner[]> {
+export async function listStaffBanners(db: Db): Promise<StaffBanner[]> {
   const banners = await listBanners(db)
   return banners.map(({ position, ...banner }) => ({ ...banner, position, version: versionOf(banner) }))
 }
 
-export async function addBanner(db: Db, banner: BannerDraft, position = 0): Promise<number> {
-  const [row] = await db<{ id: number }[]>`insert into banner ${db(bannerRow(banner, position))} returning id`
+export async function addBanner(db: Db, banner: NewBanner, position = 0): Promise<number> {
+  const id = (await saveRow(db, 'banner', bannerRow(banner, position), undefined)) ?? 0
   await announce(db, 'banners')
-  return row?.id ?? 0
+  return id
 }
 
 /** `version`: what the writer has seen. Call it in a transaction. */
 export async function changeBanner(
   tx: Db,
   id: number,
-  { position, ...banner }: BannerForm,
+  { position, ...banner }: BannerDraft,
   version: string | undefined,
 ): Promise<void> {
-  await tx`select from banner where id = ${id} for update`
-  requireVersion((await listWrittenBanners(tx)).find((each) => each.id === id) ?? refuse('not-found'), version)
-  await tx`update banner set ${tx(bannerRow(banner, position))} where id = ${id}`
+  await lockRow(tx, 'banner', id)
+  requireVersion((await listStaffBanners(tx)).find((each) => each.id === id) ?? refuse('not-found'), version)
+  await saveRow(tx, 'banner', bannerRow(banner, position), id)
   await announce(tx, 'banners')
 }
 
@@ -190,7 +123,6 @@ export async function orderBanners(tx: Db, ids: readonly number[]): Promise<void
 }
 
 export async function deleteBanner(db: Db, id: number): Promise<void> {
-  const { count } = await db`delete from banner where id = ${id}`
-  if (count === 0) refuse('not-found')
+  if (!(await deleteRow(db, 'banner', id))) refuse('not-found')
   await announce(db, 'banners')
 }

@@ -1,19 +1,19 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FestivalForm, MomentForm, StaffFestival, StaffMoment } from '#contract/staff/content.ts'
+import type { FestivalDraft, MomentDraft, StaffFestival, StaffMoment } from '#contract/staff/festival.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
-import { listFestivals, listMoments } from './festival-sql.ts'
-import { areProducts } from './known-things.ts'
-import { putInOrder } from './put-in-order.ts'
+import { listFestivals, listMoments, saveFestivalWines } from './festival-sql.ts'
+import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
+import { areProducts } from './sql.ts'
 import { requireVersion, versionOf } from './version.ts'
 
 const ALL = 1_000
 
-export const listWrittenFestivals = async (db: Db): Promise<StaffFestival[]> =>
+export const listStaffFestivals = async (db: Db): Promise<StaffFestival[]> =>
   (await listFestivals(db)).map((festival) => ({ ...festival, version: versionOf(festival) }))
 
-export const listWrittenMoments = async (db: Db): Promise<StaffMoment[]> =>
+export const listStaffMoments = async (db: Db): Promise<StaffMoment[]> =>
   (await listMoments(db, ALL)).map((moment) => ({ ...moment, version: versionOf(moment) }))
 
 /** What is to be changed, and what of it the writer has seen. */
@@ -23,12 +23,12 @@ type Changed = { id: number; version?: string | undefined }
  * Plans a festival, or changes the one of that id; its id. It ends with the last of its days. Refuses when it names a wine that does not
  * exist. Call it in a transaction.
  */
-export async function saveFestival(tx: Db, form: FestivalForm, changed?: Changed): Promise<number> {
+export async function saveFestival(tx: Db, form: FestivalDraft, changed?: Changed): Promise<number> {
   if (!(await areProducts(tx, form.wineIds))) refuse('not-found')
   const id = changed?.id
   if (changed) {
-    await tx`select from festival where id = ${changed.id} for update`
-    const present = (await listWrittenFestivals(tx)).find((each) => each.id === changed.id)
+    await lockRow(tx, 'festival', changed.id)
+    const present = (await listStaffFestivals(tx)).find((each) => each.id === changed.id)
     requireVersion(present ?? refuse('not-found'), changed.version)
   }
   const row = {
@@ -45,29 +45,23 @@ export async function saveFestival(tx: Db, form: FestivalForm, changed?: Changed
     ends_on: addDays(form.startsOn, form.days.length - 1),
     programme: tx.json(form.days as never),
   }
-  const [saved] = await (id === undefined
-    ? tx<{ id: number }[]>`insert into festival ${tx(row)} returning id`
-    : tx<{ id: number }[]>`update festival set ${tx(row)} where id = ${id} returning id`)
-  if (!saved) return refuse('not-found')
-  await tx`delete from festival_wine where festival_id = ${saved.id}`
-  const wines = [...new Set(form.wineIds)].map((product_id, position) => ({ festival_id: saved.id, product_id, position }))
-  if (wines.length > 0) await tx`insert into festival_wine ${tx(wines)}`
+  const saved = (await saveRow(tx, 'festival', row, id)) ?? refuse('not-found')
+  await saveFestivalWines(tx, saved, form.wineIds)
   await announce(tx, 'festival')
-  return saved.id
+  return saved
 }
 
 export async function deleteFestival(tx: Db, id: number): Promise<void> {
-  const { count } = await tx`delete from festival where id = ${id}`
-  if (count === 0) refuse('not-found')
+  if (!(await deleteRow(tx, 'festival', id))) refuse('not-found')
   await announce(tx, 'festival')
 }
 
 /** Adds a moment to the gallery, or changes the one of that id; its id. */
-export async function saveMoment(tx: Db, form: MomentForm, changed?: Changed): Promise<number> {
+export async function saveMoment(tx: Db, form: MomentDraft, changed?: Changed): Promise<number> {
   const id = changed?.id
   if (changed) {
-    await tx`select from moment where id = ${changed.id} for update`
-    const present = (await listWrittenMoments(tx)).find((each) => each.id === changed.id)
+    await lockRow(tx, 'moment', changed.id)
+    const present = (await listStaffMoments(tx)).find((each) => each.id === changed.id)
     requireVersion(present ?? refuse('not-found'), changed.version)
   }
   const row = {
@@ -78,12 +72,9 @@ export async function saveMoment(tx: Db, form: MomentForm, changed?: Changed): P
     image: form.image,
     taken_on: form.takenOn,
   }
-  const [saved] = await (id === undefined
-    ? tx<{ id: number }[]>`insert into moment ${tx(row)} returning id`
-    : tx<{ id: number }[]>`update moment set ${tx(row)} where id = ${id} returning id`)
-  if (!saved) return refuse('not-found')
+  const saved = (await saveRow(tx, 'moment', row, id)) ?? refuse('not-found')
   await announce(tx, 'moments')
-  return saved.id
+  return saved
 }
 
 export async function orderMoments(tx: Db, ids: readonly number[]): Promise<void> {
@@ -92,7 +83,6 @@ export async function orderMoments(tx: Db, ids: readonly number[]): Promise<void
 }
 
 export async function deleteMoment(tx: Db, id: number): Promise<void> {
-  const { count } = await tx`delete from moment where id = ${id}`
-  if (count === 0) refuse('not-found')
+  if (!(await deleteRow(tx, 'moment', id))) refuse('not-found')
   await announce(tx, 'moments')
 }

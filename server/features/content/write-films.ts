@@ -1,13 +1,13 @@
 import { refuse } from '#contract/refusals.ts'
-import type { FilmForm, StaffFilm } from '#contract/staff/content.ts'
+import type { FilmDraft, StaffFilm } from '#contract/staff/films.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { claimFilmFiles, dropFilmFiles, lockFilms, passOnFilmFiles } from './film-file-sql.ts'
 import { listAllFilms } from './film-sql.ts'
-import { putInOrder } from './put-in-order.ts'
+import { deleteRow, hideRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 import { requireVersion, versionOf } from './version.ts'
 
-export async function listWrittenFilms(db: Db): Promise<StaffFilm[]> {
+export async function listStaffFilms(db: Db): Promise<StaffFilm[]> {
   const films = await listAllFilms(db)
   return films.map(({ position, isHidden, ...film }) => ({ ...film, position, isHidden, version: versionOf(film) }))
 }
@@ -21,7 +21,7 @@ type Saved = { id: number; left: string[] }
 export async function saveFilmOf(
   tx: Db,
   byAccount: number,
-  form: FilmForm,
+  form: FilmDraft,
   changed?: { id: number; version?: string | undefined },
 ): Promise<Saved> {
   await lockFilms(tx)
@@ -31,11 +31,11 @@ export async function saveFilmOf(
 }
 
 /** The same without a look at the files; its id. Call it in a transaction. */
-export async function saveFilm(tx: Db, form: FilmForm, changed?: { id: number; version?: string | undefined }): Promise<number> {
+export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {
-    await tx`select from film where id = ${changed.id} for update`
-    const present = (await listWrittenFilms(tx)).find((each) => each.id === changed.id)
+    await lockRow(tx, 'film', changed.id)
+    const present = (await listStaffFilms(tx)).find((each) => each.id === changed.id)
     requireVersion(present ?? refuse('not-found'), changed.version)
   }
   const row = {
@@ -53,18 +53,14 @@ export async function saveFilm(tx: Db, form: FilmForm, changed?: { id: number; v
     cues: tx.json(form.cues as never),
     ...(form.position === undefined ? {} : { position: form.position }),
   }
-  const [saved] = await (id === undefined
-    ? tx<{ id: number }[]>`insert into film ${tx(row)} returning id`
-    : tx<{ id: number }[]>`update film set ${tx(row)} where id = ${id} returning id`)
-  if (!saved) return refuse('not-found')
+  const saved = (await saveRow(tx, 'film', row, id)) ?? refuse('not-found')
   await announce(tx, 'films')
-  return saved.id
+  return saved
 }
 
 /** A hidden film is in no list, and its captions cannot be read. */
 export async function hideFilm(tx: Db, id: number, isHidden: boolean): Promise<void> {
-  const { count } = await tx`update film set hidden_at = ${isHidden ? tx`coalesce(hidden_at, now())` : null} where id = ${id}`
-  if (count === 0) refuse('not-found')
+  if (!(await hideRow(tx, 'film', id, isHidden))) refuse('not-found')
   await announce(tx, 'films')
 }
 
@@ -79,8 +75,7 @@ export async function orderFilms(tx: Db, ids: readonly number[]): Promise<void> 
  */
 export async function deleteFilm(tx: Db, id: number): Promise<string[]> {
   await lockFilms(tx)
-  const { count } = await tx`delete from film where id = ${id}`
-  if (count === 0) return refuse('not-found')
+  if (!(await deleteRow(tx, 'film', id))) return refuse('not-found')
   await announce(tx, 'films')
   const left = await dropFilmFiles(tx, id)
   await passOnFilmFiles(tx, id)

@@ -3,6 +3,7 @@ import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tag } from '#server/http/changes.ts'
 import { builtInWords } from '#server/http/words.ts'
+import { listAddedWords } from './sql.ts'
 
 const DICTIONARY_TAG = 'dictionary'
 
@@ -11,7 +12,7 @@ const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money
 
 /** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
-  const added = await db<{ key: string; words: string }[]>`select key, words from dictionary_entry where locale = ${locale}`
+  const added = await listAddedWords(db, locale)
   const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))
   return { words: mergeDictionary(pageWords[locale], addedWords), tag: DICTIONARY_TAG }
 }

@@ -1,8 +1,8 @@
 import { type Localized, text } from '#domain/locale.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { LANGUAGES } from '../fields/languages.ts'
 import { useWords } from '../use-words.ts'
 import styles from './content.module.css'
-import { LANGUAGES } from './edit/localized-text.tsx'
 
 /** A title that leads to the page where it is written, with the other language below it, or that it is missing. */
 export function LocalizedName({ to, name }: { to: string; name: Localized }) {

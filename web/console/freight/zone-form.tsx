@@ -3,13 +3,13 @@ import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
 import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
-import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
-import { Choices } from '../layout/choices.tsx'
+import { CheckField } from '../fields/check-field.tsx'
+import { Choices } from '../fields/choices.tsx'
+import { MoneyField, NumberField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
@@ -74,51 +74,44 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       <section className={panel.panel} aria-labelledby="price">
         <h2 id="price">{t('console-sales.freight.price')}</h2>
         <div className={panel.form}>
-          <label className={formStyles.check}>
-            <input type="checkbox" checked={isDelivered} onChange={({ target }) => form.set({ isDelivered: target.checked })} />
-            <span>
-              {t('console-sales.freight.is-delivered')}{' '}
-              <span className={panel.hint}>{t('console-sales.freight.is-delivered-hint')}</span>
-            </span>
-          </label>
+          <CheckField
+            {...form.field('isDelivered')}
+            label={t('console-sales.freight.is-delivered')}
+            hint={t('console-sales.freight.is-delivered-hint')}
+          />
           {isDelivered ? (
             <>
               <Choices
+                {...form.field('basis')}
                 legend={t('console-sales.freight.basis')}
-                name="basis"
-                value={basis}
                 choices={FREIGHT_BASES.map((value) => ({ value, words: t(`console-sales.freight.basis.${value}`) }))}
-                onChange={(chosen) => form.set({ basis: chosen })}
               />
               <div className={panel.pair}>
-                <NumberField form={form} name="first" label={t('console-sales.freight.first', { unit })} />
-                <NumberField form={form} name="firstFee" label={t('console-sales.freight.first-fee')} />
+                <NumberField {...form.field('first')} label={t('console-sales.freight.first', { unit })} max={9} decimals />
+                <MoneyField {...form.field('firstFee')} label={t('console-sales.freight.first-fee')} max={9} />
               </div>
               <div className={panel.pair}>
-                <NumberField form={form} name="step" label={t('console-sales.freight.step', { unit })} />
-                <NumberField form={form} name="stepFee" label={t('console-sales.freight.step-fee')} />
+                <NumberField {...form.field('step')} label={t('console-sales.freight.step', { unit })} max={9} decimals />
+                <MoneyField {...form.field('stepFee')} label={t('console-sales.freight.step-fee')} max={9} />
               </div>
               <div className={panel.narrow}>
-                <NumberField
-                  form={form}
-                  name="freeFrom"
+                <MoneyField
+                  {...form.field('freeFrom')}
                   label={t('console-sales.freight.free-from')}
                   hint={t('console-sales.freight.free-from-hint')}
+                  max={9}
                 />
               </div>
             </>
           ) : null}
           {isEverywhere ? null : (
             <div className={panel.narrow}>
-              <Field
+              <NumberField
+                {...form.field('position')}
                 label={t('console-sales.freight.position')}
                 hint={t('console-sales.freight.position-hint')}
-                error={form.errorOf('position')}
-              >
-                {(control) => (
-                  <input {...control} {...form.text('position')} className={inputClass} inputMode="numeric" maxLength={5} />
-                )}
-              </Field>
+                max={5}
+              />
             </div>
           )}
         </div>
@@ -128,16 +121,3 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
     </form>
   )
 }
-
-type NumberFieldProps = {
-  form: ReturnType<typeof useForm<ZoneValues>>
-  name: 'first' | 'firstFee' | 'step' | 'stepFee' | 'freeFrom'
-  label: string
-  hint?: string
-}
-
-const NumberField = ({ form, name, label, hint }: NumberFieldProps) => (
-  <Field label={label} hint={hint} error={form.errorOf(name)}>
-    {(control) => <input {...control} {...form.text(name)} className={inputClass} inputMode="decimal" maxLength={9} />}
-  </Field>
-)

@@ -6,6 +6,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { MoneyField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { TypedField } from '../layout/typed-field.tsx'
@@ -38,14 +39,11 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       {(['perAct', 'perDay'] as const).map((name) => (
-        <TypedField
+        <MoneyField
           key={name}
-          form={form}
-          name={name}
-          kind="yuan"
+          {...form.field(name)}
           label={t(`console-money.limit.${name}`)}
           hint={t(`console-money.limit.${name}.hint`)}
-          max={12}
         />
       ))}
       <FormEnd form={form} cancel={onClose} />

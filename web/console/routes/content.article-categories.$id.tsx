@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listCategories } from '#web/api/staff-articles.ts'
+import { listStaffArticleCategories } from '#contract/staff/articles.ts'
 import { CategoryPage } from '../content/article-categories/category-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/article-categories/$id')({
   loader: async ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') return
-    const found = (await listCategories(context.api)).find((each) => each.id === id)
+    const found = (await context.api.call(listStaffArticleCategories)).find((each) => each.id === id)
     if (!found) throw notFound()
     return found
   },

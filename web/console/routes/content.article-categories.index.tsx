@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listCategories } from '#web/api/staff-articles.ts'
+import { listStaffArticleCategories } from '#contract/staff/articles.ts'
 import { CategoriesPage } from '../content/article-categories/categories-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/article-categories/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listCategories(context.api),
+  loader: ({ context }) => context.api.call(listStaffArticleCategories),
   component: Categories,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listArticleCategories } from '#web/api/content.ts'
-import { findArticle } from '#web/api/staff-articles.ts'
+import { listArticleCategories } from '#contract/shop/content.ts'
+import { findStaffArticle } from '#contract/staff/articles.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,10 @@ export const Route = createFileRoute('/content/articles/$id')({
   beforeLoad: staffOnly('merchandiser'),
   loader: async ({ context: { api }, params }) => {
     const id = wantedId(params.id)
-    const [article, categories] = await Promise.all([id === 'new' ? undefined : findArticle(api, id), listArticleCategories(api)])
+    const [article, categories] = await Promise.all([
+      id === 'new' ? undefined : api.call(findStaffArticle, id),
+      api.call(listArticleCategories),
+    ])
     return { article, categories }
   },
   component: Article,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listArticleCategories } from '#web/api/content.ts'
-import { ARTICLE_STATES, type ArticleState, listArticles } from '#web/api/staff-articles.ts'
+import { listArticleCategories } from '#contract/shop/content.ts'
+import { ARTICLE_STATES, type ArticleState, listStaffArticles } from '#contract/staff/articles.ts'
 import { ArticlesPage } from '../content/articles/articles-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/content/articles/')({
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
-    const [articles, categories] = await Promise.all([listArticles(api, deps), listArticleCategories(api)])
+    const [articles, categories] = await Promise.all([api.call(listStaffArticles, deps), api.call(listArticleCategories)])
     return { ...articles, categories }
   },
   component: Articles,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listBanners } from '#web/api/staff-content.ts'
+import { listStaffBanners } from '#contract/staff/content.ts'
 import { BannerPage } from '../content/banners/banner-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/banners/$id')({
   loader: async ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') return
-    const found = (await listBanners(context.api)).find((each) => each.id === id)
+    const found = (await context.api.call(listStaffBanners)).find((each) => each.id === id)
     if (!found) throw notFound()
     return found
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listBanners } from '#web/api/staff-content.ts'
+import { listStaffBanners } from '#contract/staff/content.ts'
 import { BannersPage } from '../content/banners/banners-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/banners/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listBanners(context.api),
+  loader: ({ context }) => context.api.call(listStaffBanners),
   component: Banners,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findCompany } from '#web/api/staff-content.ts'
+import { findStaffCompany } from '#contract/staff/content.ts'
 import { CompanyPage } from '../content/company/company-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/company')({
   beforeLoad: staffOnly('admin'),
-  loader: ({ context }) => findCompany(context.api),
+  loader: ({ context }) => context.api.call(findStaffCompany),
   component: Company,
 })
 

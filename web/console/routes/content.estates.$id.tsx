@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { findEstate } from '#web/api/staff-content.ts'
+import { findStaffEstate } from '#contract/staff/estates.ts'
 import { EstatePage } from '../content/estates/estate-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/estates/$id')({
   loader: ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') throw notFound()
-    return findEstate(context.api, id)
+    return context.api.call(findStaffEstate, id)
   },
   component: Estate,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listEstates } from '#web/api/staff-content.ts'
+import { listStaffEstates } from '#contract/staff/estates.ts'
 import { EstatesPage } from '../content/estates/estates-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/estates/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listEstates(context.api),
+  loader: ({ context }) => context.api.call(listStaffEstates),
   component: Estates,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listFestivals } from '#web/api/staff-content.ts'
+import { listStaffFestivals } from '#contract/staff/festival.ts'
 import { FestivalPage } from '../content/festivals/festival-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/festivals/$id')({
   loader: async ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') return
-    const found = (await listFestivals(context.api)).find((each) => each.id === id)
+    const found = (await context.api.call(listStaffFestivals)).find((each) => each.id === id)
     if (!found) throw notFound()
     return found
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listFestivals } from '#web/api/staff-content.ts'
+import { listStaffFestivals } from '#contract/staff/festival.ts'
 import { FestivalsPage } from '../content/festivals/festivals-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/festivals/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listFestivals(context.api),
+  loader: ({ context }) => context.api.call(listStaffFestivals),
   component: Festivals,
 })
 

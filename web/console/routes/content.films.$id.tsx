@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listFilms } from '#web/api/staff-content.ts'
+import { listStaffFilms } from '#contract/staff/films.ts'
 import { FilmPage } from '../content/films/film-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/films/$id')({
   loader: async ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') return
-    const found = (await listFilms(context.api)).find((each) => each.id === id)
+    const found = (await context.api.call(listStaffFilms)).find((each) => each.id === id)
     if (!found) throw notFound()
     return found
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listFilms } from '#web/api/staff-content.ts'
+import { listStaffFilms } from '#contract/staff/films.ts'
 import { FilmsPage } from '../content/films/films-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/films/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listFilms(context.api),
+  loader: ({ context }) => context.api.call(listStaffFilms),
   component: Films,
 })
 

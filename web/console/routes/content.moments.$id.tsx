@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listMoments } from '#web/api/staff-content.ts'
+import { listStaffMoments } from '#contract/staff/festival.ts'
 import { MomentPage } from '../content/moments/moment-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { wantedId } from '../wanted-id.ts'
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/content/moments/$id')({
   loader: async ({ context, params }) => {
     const id = wantedId(params.id)
     if (id === 'new') return
-    const found = (await listMoments(context.api)).find((each) => each.id === id)
+    const found = (await context.api.call(listStaffMoments)).find((each) => each.id === id)
     if (!found) throw notFound()
     return found
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listMoments } from '#web/api/staff-content.ts'
+import { listStaffMoments } from '#contract/staff/festival.ts'
 import { MomentsPage } from '../content/moments/moments-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/moments/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listMoments(context.api),
+  loader: ({ context }) => context.api.call(listStaffMoments),
   component: Moments,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { findStaffPage } from '#contract/staff/content.ts'
 import { PAGE_KEYS } from '#domain/content.ts'
-import { findPage } from '#web/api/staff-content.ts'
 import { TextPage } from '../content/texts/text-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { oneOf } from '../page-search.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/content/pages/$key')({
   loader: async ({ context, params }) => {
     const key = oneOf(PAGE_KEYS, params.key)
     if (!key) throw notFound()
-    return { key, page: await findPage(context.api, key) }
+    return { key, page: await context.api.call(findStaffPage, key) }
   },
   component: Text,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listPages } from '#web/api/staff-content.ts'
+import { listStaffPages } from '#contract/staff/content.ts'
 import { TextsPage } from '../content/texts/texts-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/content/pages/')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listPages(context.api),
+  loader: ({ context }) => context.api.call(listStaffPages),
   component: Texts,
 })
 

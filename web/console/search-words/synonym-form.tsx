@@ -3,12 +3,12 @@ import { type AliasDraft, addAlias, changeAlias, type StaffAlias } from '#contra
 import type { StaffTerm } from '#contract/staff/terms.ts'
 import { PHRASE_MAX } from '#domain/search.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
-import { Choices } from '../layout/choices.tsx'
+import { Choices } from '../fields/choices.tsx'
+import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { TermSearch } from '../term-picker/term-search.tsx'
@@ -63,28 +63,25 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
   const termProblem = form.errorOf('term')
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-      <Field label={t('console-sales.search.phrase')} hint={t('console-sales.search.phrase-hint')} error={form.errorOf('phrase')}>
-        {(control) => (
-          <input {...control} {...form.text('phrase')} className={inputClass} autoComplete="off" maxLength={PHRASE_MAX} />
-        )}
-      </Field>
+      <TextField
+        {...form.field('phrase')}
+        label={t('console-sales.search.phrase')}
+        hint={t('console-sales.search.phrase-hint')}
+        max={PHRASE_MAX}
+        isRequired
+      />
       <Choices
+        {...form.field('means')}
         legend={t('console-sales.search.stands-for')}
-        name="means"
-        value={means}
         choices={(['term', 'phrase'] as const).map((value) => ({ value, words: t(`console-sales.search.means.${value}`) }))}
-        onChange={(chosen) => form.set({ means: chosen })}
       />
       {means === 'phrase' ? (
-        <Field
+        <TextField
+          {...form.field('replacement')}
           label={t('console-sales.search.replacement')}
           hint={t('console-sales.search.replacement-hint')}
-          error={form.errorOf('replacement')}
-        >
-          {(control) => (
-            <input {...control} {...form.text('replacement')} className={inputClass} autoComplete="off" maxLength={PHRASE_MAX} />
-          )}
-        </Field>
+          max={PHRASE_MAX}
+        />
       ) : term ? (
         <p className={styles.chosen}>
           <strong>{say(term.name)}</strong>

@@ -1,15 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { ANSWER_WITHIN_MINUTES_MAX, type ChatSettings } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, type HoursException } from '#domain/conversation-hours.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
-import { Page } from '../layout/page.tsx'
+import { EditorPage } from '../editor/editor-page.tsx'
+import { useEditor } from '../editor/use-editor.ts'
+import { DateField, NumberField } from '../fields/typed-fields.tsx'
 import panel from '../layout/panel.module.css'
+import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatWeekday } from '../when.ts'
 import { areSpansRight } from './day-spans.ts'
@@ -20,10 +18,9 @@ import { SpansField } from './spans-field.tsx'
 /** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
-  const router = useRouter()
   const { api } = useConsole()
-  const notify = useNotify()
-  const form = useForm({
+  const editor = useEditor({
+    stored: {},
     initial: {
       weekly: settings.hours.weekly,
       exceptions: settings.hours.exceptions,
@@ -33,128 +30,109 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
       ...(!weekly.every(areSpansRight) && { weekly: t('console.hours.wrong') }),
       ...(!exceptions.every(({ spans }) => areSpansRight(spans)) && { exceptions: t('console.hours.wrong') }),
       ...(hasDoubles(exceptions) && { exceptions: t('console.hours.day-twice') }),
-      ...(!/^\d{1,5}$/.test(minutes.trim()) || Number(minutes) < 1 || Number(minutes) > ANSWER_WITHIN_MINUTES_MAX
-        ? { minutes: t('console.hours.minutes-wrong', { max: ANSWER_WITHIN_MINUTES_MAX }) }
-        : {}),
+      ...(typedInteger(minutes, 1, ANSWER_WITHIN_MINUTES_MAX) === undefined && {
+        minutes: t('console.hours.minutes-wrong', { max: ANSWER_WITHIN_MINUTES_MAX }),
+      }),
     }),
-    send: async ({ weekly, exceptions, minutes }) => {
+    change: async ({ weekly, exceptions, minutes }) => {
       await saveSettings(api, {
         hours: { weekly, exceptions: exceptions.toSorted((one, other) => one.day.localeCompare(other.day)) },
         answerWithinMinutes: Number(minutes),
       })
-      await router.invalidate()
-      notify(t('console.saved'))
+      return undefined
     },
-    wordsOf: (error) => wordsOfError(error, t),
   })
+  const { form } = editor
   const { weekly, exceptions } = form.values
   const setException = (index: number, change: Partial<HoursException>) =>
     form.set({ exceptions: exceptions.map((each, place) => (place === index ? { ...each, ...change } : each)) })
 
   return (
-    <Page title={t('console.hours.title')} intro={t('console.hours.intro')}>
-      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-        <section className={panel.panel} aria-labelledby="weekly">
-          <h2 id="weekly">{t('console.hours.weekly')}</h2>
-          <ul className={styles.days}>
-            {weekly.map((spans, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the week
-              <li key={weekday} className={styles.day}>
-                <SpansField
-                  name="weekly"
-                  label={formatWeekday(weekday, locale)}
-                  spans={spans}
-                  onChange={(changed) => form.set({ weekly: weekly.map((each, place) => (place === weekday ? changed : each)) })}
-                />
-                {weekday === 0 ? (
-                  <button type="button" className={panel.rowAction} onClick={() => form.set({ weekly: weekly.map(() => spans) })}>
-                    {t('console.hours.copy')}
-                  </button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          <p role="alert" className={panel.problem}>
-            {form.errorOf('weekly')}
-          </p>
-          <p className={panel.hint}>{t('console.hours.midnight')}</p>
-        </section>
-
-        <section className={panel.panel} aria-labelledby="exceptions">
-          <h2 id="exceptions">{t('console.hours.exceptions')}</h2>
-          <p className={panel.hint}>{t('console.hours.exceptions-hint')}</p>
-          <ul className={styles.days}>
-            {exceptions.map(({ day, spans }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day may be changed while it stands in its place
-              <li key={index} className={styles.day}>
-                <Field label={t('console.hours.day')}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      type="date"
-                      className={`${inputClass} ${styles.date}`}
-                      value={day}
-                      required
-                      onChange={({ target }) => target.value && setException(index, { day: target.value })}
-                    />
-                  )}
-                </Field>
-                <SpansField
-                  name="exceptions"
-                  label={day}
-                  isLabelHidden
-                  spans={spans}
-                  onChange={(changed) => setException(index, { spans: changed })}
-                />
-                <button
-                  type="button"
-                  className={panel.rowAction}
-                  data-kind="danger"
-                  onClick={() => form.set({ exceptions: exceptions.filter((_, place) => place !== index) })}
-                >
-                  {t('console.hours.remove-day')}
-                  <span className="visually-hidden"> {day}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p role="alert" className={panel.problem}>
-            {form.errorOf('exceptions')}
-          </p>
-          <Button
-            variant="quiet"
-            disabled={exceptions.length >= EXCEPTIONS_MAX}
-            onClick={() => form.set({ exceptions: [...exceptions, { day: freeDay(exceptions), spans: [] }] })}
-          >
-            {t('console.hours.add-day')}
-          </Button>
-        </section>
-
-        <section className={panel.panel} aria-labelledby="promise">
-          <h2 id="promise">{t('console.hours.promise')}</h2>
-          <Field label={t('console.hours.minutes')} hint={t('console.hours.minutes-hint')} error={form.errorOf('minutes')}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.text('minutes')}
-                className={`${inputClass} ${styles.minutes}`}
-                inputMode="numeric"
-                maxLength={5}
+    <EditorPage editor={editor} title={t('console.hours.title')} intro={t('console.hours.intro')}>
+      <section className={panel.panel} aria-labelledby="weekly">
+        <h2 id="weekly">{t('console.hours.weekly')}</h2>
+        <ul className={styles.days}>
+          {weekly.map((spans, weekday) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day of the week
+            <li key={weekday} className={styles.day}>
+              <SpansField
+                name="weekly"
+                label={formatWeekday(weekday, locale)}
+                spans={spans}
+                onChange={(changed) => form.set({ weekly: weekly.map((each, place) => (place === weekday ? changed : each)) })}
               />
-            )}
-          </Field>
-        </section>
-
+              {weekday === 0 ? (
+                <button type="button" className={panel.rowAction} onClick={() => form.set({ weekly: weekly.map(() => spans) })}>
+                  {t('console.hours.copy')}
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
         <p role="alert" className={panel.problem}>
-          {form.formError}
+          {form.errorOf('weekly')}
         </p>
-        <div className={panel.actions}>
-          <Button type="submit" isBusy={form.isSending}>
-            {t('console.save')}
-          </Button>
+        <p className={panel.hint}>{t('console.hours.midnight')}</p>
+      </section>
+
+      <section className={panel.panel} aria-labelledby="exceptions">
+        <h2 id="exceptions">{t('console.hours.exceptions')}</h2>
+        <p className={panel.hint}>{t('console.hours.exceptions-hint')}</p>
+        <ul className={styles.days}>
+          {exceptions.map(({ day, spans }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may be changed while it stands in its place
+            <li key={index} className={styles.day}>
+              <DateField
+                name=""
+                className={styles.date}
+                label={t('console.hours.day')}
+                value={day}
+                required
+                onChange={(changed) => changed && setException(index, { day: changed })}
+              />
+              <SpansField
+                name="exceptions"
+                label={day}
+                isLabelHidden
+                spans={spans}
+                onChange={(changed) => setException(index, { spans: changed })}
+              />
+              <button
+                type="button"
+                className={panel.rowAction}
+                data-kind="danger"
+                onClick={() => form.set({ exceptions: exceptions.filter((_, place) => place !== index) })}
+              >
+                {t('console.hours.remove-day')}
+                <span className="visually-hidden"> {day}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="alert" className={panel.problem}>
+          {form.errorOf('exceptions')}
+        </p>
+        <Button
+          variant="quiet"
+          disabled={exceptions.length >= EXCEPTIONS_MAX}
+          onClick={() => form.set({ exceptions: [...exceptions, { day: freeDay(exceptions), spans: [] }] })}
+        >
+          {t('console.hours.add-day')}
+        </Button>
+      </section>
+
+      <section className={panel.panel} aria-labelledby="promise">
+        <h2 id="promise">{t('console.hours.promise')}</h2>
+        <div className={styles.minutes}>
+          <NumberField
+            {...form.field('minutes')}
+            label={t('console.hours.minutes')}
+            hint={t('console.hours.minutes-hint')}
+            max={5}
+          />
         </div>
-      </form>
-    </Page>
+      </section>
+    </EditorPage>
   )
 }
 

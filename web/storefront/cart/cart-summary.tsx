@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { OrderTotals } from '#domain/order.ts'
+import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { CartCoupon } from '../coupons/cart-coupon.tsx'
@@ -50,7 +51,7 @@ export function CartSummary({ store, selected, lineCount, totals, freight, onSel
           {selected.length === 0 ? t('cart.nothing-selected') : account ? t('cart.stock-hint') : t('cart.sign-in-hint')}
         </p>
       </aside>
-      <div className={styles.bar}>
+      <div className={bottom.bar} data-below="1024">
         <SelectAll selected={selected.length} total={lineCount} onChange={onSelectAll} label={t('cart.all')} />
         <p className={styles.due} aria-hidden="true">
           <span>{t('orders.sum.due')}</span>

@@ -36,7 +36,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
           alt={t('catalog.card.picture', { name })}
           width={900}
           height={1200}
-          sizes="(min-width: 1080px) 282px, (min-width: 720px) 31vw, 46vw"
+          sizes="(width >= 1080px) 282px, (width >= 768px) 31vw, 46vw"
           isFirstView={isFirstView}
         />
         <Flags wine={wine} state={state} />

@@ -1,6 +1,6 @@
 import type { FlashDetail } from '#domain/flash-sale.ts'
+import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Price } from '#web/ui/price/price.tsx'
-import phone from '../catalog/detail/phone-bar.module.css'
 import { useWords } from '../words.ts'
 import type { OfferState } from './offer-state.ts'
 import styles from './sale-bar.module.css'
@@ -14,7 +14,7 @@ export function SaleBar({ item, state, purchase }: Props) {
   const { t, locale } = useWords()
   const isOpen = (state === 'running' || state === 'coming') && !purchase.isLimitReached
   return (
-    <section className={`${phone.bar} ${styles.bar}`} aria-label={t('catalog.bar.label')}>
+    <section className={`${bottom.bar} ${styles.bar}`} data-below="768" aria-label={t('catalog.bar.label')}>
       <Price amount={item.price} locale={locale} />
       {isOpen ? (
         <BuyButton item={item} state={state} purchase={purchase} />

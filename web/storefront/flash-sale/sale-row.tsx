@@ -27,7 +27,7 @@ export function SaleRow({ item, stock, state, isFirstView }: Props) {
           alt={t('catalog.card.picture', { name })}
           width={900}
           height={1200}
-          sizes="(min-width: 720px) 190px, 120px"
+          sizes="(width >= 768px) 190px, 120px"
           isFirstView={isFirstView}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#domain/address.ts'
 import type { Checkout } from '#domain/order.ts'
+import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { CouponChoice } from '../coupons/coupon-choice.tsx'
 import { InvoiceChoice } from '../invoices/invoice-choice.tsx'
@@ -93,7 +94,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
           <div className={styles.wide}>{submit}</div>
           <p className={frame.soft}>{t('orders.pay-next')}</p>
         </aside>
-        <div className={styles.bar}>
+        <div className={`${bottom.bar} ${styles.bar}`} data-below="1024">
           <p className={styles.due} aria-hidden="true">
             <span>{t('orders.sum.due')}</span>
             <strong>{money(checkout.totals.due)}</strong>

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { findArticle, listArticles } from '#web/api/content.ts'
+import { findArticle, listArticles } from '#contract/shop/content.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
@@ -13,11 +13,11 @@ export const Route = createFileRoute('/detail')({
   ...searchOf(({ cid, id }: Record<string, unknown>): { cid?: number; id?: number } => ({ cid: idIn(cid), id: idIn(id) })),
   loader: async ({ context: { api }, deps: { cid, id } }) => {
     if (id === undefined) throw notFound()
-    const article = await findArticle(api, id).catch(throwNotThere)
+    const article = await api.call(findArticle, id).catch(throwNotThere)
     // One address per article: a missing or wrong category is corrected.
     if (cid !== article.categoryId) throw redirect({ to: '/detail', search: { cid: article.categoryId, id }, statusCode: 301 })
     const [{ list }, wines] = await Promise.all([
-      listArticles(api, { categoryId: article.categoryId, limit: OTHERS }),
+      api.call(listArticles, { categoryId: article.categoryId, limit: OTHERS }),
       listWinesById(api, article.wineIds).catch(() => []),
       import('./detail.head.ts'),
     ])

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listArticles, listBanners } from '#contract/shop/content.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
 import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
-import { listArticles, listBanners } from '#web/api/content.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
 import { Promises } from '../content/home/promises.tsx'
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/')({
   staticData: { showsWine: true },
   loader: async ({ context: { api } }) => {
     const [banners, articles, wines] = await Promise.all([
-      listBanners(api),
-      listArticles(api, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
+      api.call(listBanners),
+      api.call(listArticles, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
       // The home page does without recommendations when they fail.
       api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])

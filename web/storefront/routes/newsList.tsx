@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { listArticleCategories, listArticles } from '#contract/shop/content.ts'
 import { RECENT_ARTICLES } from '#domain/content.ts'
-import { listArticleCategories, listArticles } from '#web/api/content.ts'
 import { idIn, pageIn } from '../content/articles/article-search.ts'
 import { NewsPage } from '../content/articles/news-page.tsx'
 import { MOST_READ, newsPath } from '../content/articles/news-path.ts'
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/newsList')({
   })),
   loader: async ({ context: { api }, deps: { cid = RECENT_ARTICLES, page = 1 } }) => {
     const [categories, articles] = await Promise.all([
-      listArticleCategories(api),
-      listArticles(api, { categoryId: cid, page, limit: PAGE_SIZE }),
+      api.call(listArticleCategories),
+      api.call(listArticles, { categoryId: cid, page, limit: PAGE_SIZE }),
     ])
     if (cid !== MOST_READ && !categories.some(({ id }) => id === cid)) throw notFound()
     return { categories, articles, cid, page, pages: Math.max(1, Math.ceil(articles.count / PAGE_SIZE)) }

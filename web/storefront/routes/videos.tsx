@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listFilms } from '#web/api/films.ts'
+import { listFilms } from '#contract/shop/films.ts'
 import { filmJsonLd } from '../content/films/film-json-ld.ts'
 import { VideosPage } from '../content/films/videos-page.tsx'
 import { pageHead } from '../head.ts'
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/videos')({
-  loader: ({ context }) => listFilms(context.api),
+  loader: ({ context }) => context.api.call(listFilms),
   head: ({ match: { context }, loaderData = [] }) => {
     const { t } = wordsOf(context.locale)
     return pageHead(context, {

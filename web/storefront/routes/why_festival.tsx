@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listMoments } from '#web/api/festival.ts'
+import { listMoments } from '#contract/shop/festival.ts'
 import { WhyPage } from '../content/festival/why-page.tsx'
 import { loadPage } from '../content/pages/load-page.ts'
 import { richPageHead } from '../content/pages/page-head.ts'
@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/why_festival')({
   loader: async ({ context }) => {
-    const [page, moments] = await Promise.all([loadPage(context, 'why_festival'), listMoments(context.api).catch(() => [])])
+    const [page, moments] = await Promise.all([loadPage(context, 'why_festival'), context.api.call(listMoments).catch(() => [])])
     return { page, image: moments.at(-1)?.image }
   },
   head: ({ match, loaderData }) =>

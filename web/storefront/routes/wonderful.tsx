@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listMoments } from '#web/api/festival.ts'
+import { listMoments } from '#contract/shop/festival.ts'
 import { WonderfulPage } from '../content/moments/wonderful-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/wonderful')({
-  loader: ({ context }) => listMoments(context.api),
+  loader: ({ context }) => context.api.call(listMoments),
   head: ({ match, loaderData }) => {
     const { t } = wordsOf(match.context.locale)
     return pageHead(match.context, {

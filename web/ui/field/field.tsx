@@ -6,19 +6,36 @@ type Props = {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  /** Marked with a star; the control says it with `aria-required`. */
+  isRequired?: boolean
+  /** Beside the label; described together with the control. */
+  aside?: ReactNode
   /** Renders the input with the given attributes, so that label, hint and error belong to it. */
   children: (control: Control) => ReactNode
 }
 
 /** A visible label above an input, with its hint and its error beside it (U62). */
-export function Field({ label, hint, error, children }: Props) {
+export function Field({ label, hint, error, isRequired = false, aside, children }: Props) {
   const id = useId()
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const parts = [error && 'error', hint && 'hint', aside && 'aside'].filter(Boolean)
+  const describedBy = parts.map((part) => `${id}-${part}`).join(' ')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {isRequired ? (
+          <span aria-hidden="true" className={styles.star}>
+            *
+          </span>
+        ) : null}
+        {aside ? (
+          <span id={`${id}-aside`} className={styles.aside}>
+            {aside}
+          </span>
+        ) : null}
+      </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -14,6 +14,15 @@ type Options<Values> = {
   wordsOf: (error: unknown) => string
 }
 
+/** One field of a form: its value, what is wrong with it, and how it changes. `name`: where an error puts the focus. */
+export type Bound<T> = {
+  name: string
+  value: T
+  error?: string | undefined
+  onChange: (value: T) => void
+  onBlur?: () => void
+}
+
 /** Of an input or a text area. */
 export type TextAttributes = {
   name: string
@@ -44,6 +53,16 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     fields.find(({ name, dataset }) => names.includes(name || (dataset.name ?? '')))?.focus()
   }
 
+  const set = (change: Partial<Values>) => {
+    setValues((present) => ({ ...present, ...change }))
+    setRefused((present) => {
+      const left = { ...present }
+      for (const name of ['form', ...Object.keys(change)]) delete left[name as keyof typeof left]
+      return left
+    })
+  }
+  const touch = (name: string) => afterPress(() => setTouched((present) => new Set(present).add(name)))
+
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (isSending) return
@@ -70,14 +89,22 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     submit,
     formError: refused.form,
     errorOf,
-    set: (change: Partial<Values>) => {
-      setValues((present) => ({ ...present, ...change }))
-      setRefused((present) => {
-        const left = { ...present }
-        for (const name of ['form', ...Object.keys(change)]) delete left[name as keyof typeof left]
-        return left
-      })
-    },
+    set,
+    /** The fields whose errors are shown, in the order of the check. */
+    wrong: Object.keys({ ...found, ...refused }).filter((name) => name !== 'form' && errorOf(name as keyof Values & string)),
+    focus: (name: string) => focusFirst([name]),
+    /** Everything that a typed field needs. */
+    field: <Name extends keyof Values & string>(name: Name): Bound<Values[Name]> => ({
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value) => {
+        const change: Partial<Values> = {}
+        change[name] = value
+        set(change)
+      },
+      onBlur: () => touch(name),
+    }),
     /** Attributes of a text input. */
     text: (name: keyof Values & string): TextAttributes => ({
       name,
@@ -86,7 +113,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
         setValues((present) => ({ ...present, [name]: event.target.value }))
         setRefused({})
       },
-      onBlur: () => afterPress(() => setTouched((present) => new Set(present).add(name))),
+      onBlur: () => touch(name),
     }),
   }
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { deleteCategory, orderCategories, type StaffArticleCategory } from '#web/api/staff-articles.ts'
+import { deleteArticleCategory, orderArticleCategories, type StaffArticleCategory } from '#contract/staff/articles.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../../console-link.tsx'
 import { useConsole } from '../../context.ts'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { Table } from '../../layout/table.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
-import { DeleteDialog } from '../delete-dialog.tsx'
-import { MoveButtons } from '../edit/move-buttons.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useOrder } from '../edit/use-order.ts'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
+import { ShopLinks } from '../shop-links.tsx'
+import { useOrder } from '../use-order.ts'
 
 /** The categories that articles stand in, in the order of the shop's tabs. */
 export function CategoriesPage({ categories }: { categories: readonly StaffArticleCategory[] }) {
   const { t, say } = useWords()
   const { api } = useConsole()
   const [leaving, setLeaving] = useState<StaffArticleCategory | null>(null)
-  const { shown, isSaving, move } = useOrder(categories, orderCategories)
+  const { shown, isSaving, move } = useOrder(categories, orderArticleCategories)
   return (
     <Page
       title={t('console-content.categories.title')}
@@ -70,7 +70,7 @@ export function CategoriesPage({ categories }: { categories: readonly StaffArtic
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.categories.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteCategory(api, leaving.id)
+          if (leaving) await api.call(deleteArticleCategory, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

@@ -1,46 +1,48 @@
+import {
+  addArticleCategory,
+  changeArticleCategory,
+  deleteArticleCategory,
+  type StaffArticleCategory,
+} from '#contract/staff/articles.ts'
 import { TITLE_MAX } from '#domain/content-limits.ts'
-import { type StaffArticleCategory, saveCategory } from '#web/api/staff-articles.ts'
+import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { startFrom, useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { useEdit } from '../edit/use-edit.ts'
 
 /** The name of a category in both languages. */
 export function CategoryPage({ category }: { category: StaffArticleCategory | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const edit = useEdit({
-    initial: { title: category?.title ?? NO_WORDS },
+  const editor = useEditor({
+    stored: category,
+    initial: startFrom({ title: NO_WORDS }, category),
     check: ({ title }) => ({ ...(!isFilled(title) && { title: t('console-content.title-required') }) }),
-    save: async (values, { isForced }) => {
-      if (!category) return paths.articleCategory(await saveCategory(api, values))
-      await saveCategory(api, values, { id: category.id, version: isForced ? undefined : category.version })
-      return undefined
-    },
+    add: async (values) => paths.articleCategory((await api.call(addArticleCategory, values)).id),
+    change: (values, { id, version }) => api.call(changeArticleCategory, { id, version, ...values }),
   })
-  const { form } = edit
   return (
-    <EditPage
-      edit={edit}
-      isNew={!category}
+    <EditorPage
+      editor={editor}
       title={category ? say(category.title) : t('console-content.categories.add')}
-      back={{ to: paths.articleCategories(), words: t('console-content.categories.title') }}
+      list={{ to: paths.articleCategories(), words: t('console-content.categories.title') }}
+      remove={
+        category?.articles === 0
+          ? {
+              text: t('console-content.categories.delete-text'),
+              call: () => api.call(deleteArticleCategory, category.id),
+            }
+          : undefined
+      }
     >
       <section className={`${panel.panel} ${styles.group}`} aria-label={t('console-content.words')}>
-        <LocalizedText
-          name="title"
-          label={t('console-content.name')}
-          value={form.values.title}
-          max={TITLE_MAX}
-          error={form.errorOf('title')}
-          onChange={(title) => form.set({ title })}
-        />
+        <LocalizedField {...editor.form.field('title')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
       </section>
-    </EditPage>
+    </EditorPage>
   )
 }

@@ -1,42 +1,35 @@
+import { addArticle, changeArticle, deleteArticle, type StaffArticle } from '#contract/staff/articles.ts'
 import type { ArticleCategory } from '#domain/content.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
+import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { type StaffArticle, saveArticle } from '#web/api/staff-articles.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../../context.ts'
-import { Choices } from '../../layout/choices.tsx'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { startFrom, useEditor } from '../../editor/use-editor.ts'
+import { Choices } from '../../fields/choices.tsx'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { LocalizedRichTextField } from '../../fields/localized-rich-text-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { DateTimeField } from '../../fields/typed-fields.tsx'
+import { WinesField } from '../../fields/wines-field.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { fromShopTime, toShopTime } from '../../shop-time.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedRichText } from '../edit/localized-rich-text.tsx'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
-import { WinesInput } from '../edit/wines-input.tsx'
+import { ShopLinks } from '../shop-links.tsx'
 
 type Props = { article: StaffArticle | undefined; categories: readonly ArticleCategory[] }
+type Values = ReturnType<typeof valuesOf>
 
 /** One article in both languages, with its picture, its wines and its date. */
 export function ArticlePage({ article, categories }: Props) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const edit = useEdit({
-    initial: {
-      categoryId: article?.categoryId ?? categories[0]?.id ?? 0,
-      title: article?.title ?? NO_WORDS,
-      author: article?.author ?? NO_WORDS,
-      synopsis: article?.synopsis ?? NO_WORDS,
-      content: article?.content ?? NO_WORDS,
-      image: article?.image ?? '',
-      publishedAt: toShopTime(article?.publishedAt ?? new Date().toISOString()),
-      wineIds: article?.wineIds ?? [],
-      state: article && !article.isHidden ? 'shown' : 'hidden',
-    },
+  const editor = useEditor({
+    stored: article,
+    initial: valuesOf(article, categories),
     check: ({ title, content, publishedAt }) => ({
       ...(!isFilled(title) && { title: t('console-content.title-required') }),
       ...(fromShopTime(publishedAt) === null && { publishedAt: t('console-content.articles.date-required') }),
@@ -45,56 +38,36 @@ export function ArticlePage({ article, categories }: Props) {
         content: t('console-content.too-long', { max: BODY_MAX }),
       }),
     }),
-    save: async ({ state, publishedAt, ...words }, { isForced }) => {
-      const form = { ...words, publishedAt: fromShopTime(publishedAt) ?? '', isHidden: state === 'hidden' }
-      if (article) {
-        await saveArticle(api, form, { id: article.id, version: isForced ? undefined : article.version })
-        return undefined
-      }
-      return paths.article(await saveArticle(api, form))
-    },
+    add: async (values) => paths.article((await api.call(addArticle, draftOf(values))).id),
+    change: (values, { id, version }) => api.call(changeArticle, { id, version, ...draftOf(values) }),
     fieldOf: (error) => (isRefusal(error, 'article-in-future') ? 'publishedAt' : undefined),
   })
-  const { form } = edit
-  const { values } = form
+  const { field } = editor.form
   return (
-    <EditPage
-      edit={edit}
-      isNew={!article}
+    <EditorPage
+      editor={editor}
       title={article ? say(article.title) : t('console-content.articles.add')}
-      back={{ to: paths.articles(), words: t('console-content.articles.title') }}
+      list={{ to: paths.articles(), words: t('console-content.articles.title') }}
       links={article && !article.isHidden ? <ShopLinks path={`/detail?cid=${article.categoryId}&id=${article.id}`} /> : undefined}
+      remove={article && { text: t('console-content.articles.delete-text'), call: () => api.call(deleteArticle, article.id) }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="facts">
         <h2 id="facts">{t('console-content.articles.facts')}</h2>
         <div className={styles.facts}>
-          <Field label={t('console-content.articles.category')}>
-            {(control) => (
-              <select
-                {...control}
-                className={inputClass}
-                value={values.categoryId}
-                onChange={({ target }) => form.set({ categoryId: Number(target.value) })}
-              >
-                {categories.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {say(title)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
+          <SelectField
+            {...field('categoryId')}
+            label={t('console-content.articles.category')}
+            choices={categories.map(({ id, title }) => ({ value: id, words: say(title) }))}
+          />
+          <DateTimeField
+            {...field('publishedAt')}
             label={t('console-content.articles.date')}
             hint={t('console-content.articles.date-hint')}
-            error={form.errorOf('publishedAt')}
-          >
-            {(control) => <input {...control} {...form.text('publishedAt')} className={inputClass} type="datetime-local" />}
-          </Field>
+            isRequired
+          />
           <Choices
+            {...field('state')}
             legend={t('console-content.articles.states')}
-            name="state"
-            value={values.state}
             choices={[
               {
                 value: 'hidden',
@@ -107,58 +80,39 @@ export function ArticlePage({ article, categories }: Props) {
                 hint: t('console-content.articles.shown-hint'),
               },
             ]}
-            onChange={(state) => form.set({ state })}
           />
-          <PictureInput
-            name="image"
+          <PictureField
+            {...field('image')}
             label={t('console-content.picture')}
             hint={t('console-content.articles.picture-hint')}
-            value={values.image}
-            onChange={(image) => form.set({ image })}
           />
         </div>
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="words">
         <h2 id="words">{t('console-content.words')}</h2>
-        <LocalizedText
-          name="title"
-          label={t('console-content.name')}
-          value={values.title}
-          max={TITLE_MAX}
-          error={form.errorOf('title')}
-          onChange={(title) => form.set({ title })}
-        />
-        <LocalizedText
-          name="synopsis"
-          label={t('console-content.synopsis')}
-          value={values.synopsis}
-          max={LINE_MAX}
-          rows={3}
-          onChange={(synopsis) => form.set({ synopsis })}
-        />
-        <LocalizedRichText
-          name="content"
-          label={t('console-content.body')}
-          value={values.content}
-          error={form.errorOf('content')}
-          onChange={(content) => form.set({ content })}
-        />
-        <LocalizedText
-          name="author"
-          label={t('console-content.articles.author')}
-          value={values.author}
-          max={TITLE_MAX}
-          onChange={(author) => form.set({ author })}
-        />
+        <LocalizedField {...field('title')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField {...field('synopsis')} label={t('console-content.synopsis')} max={LINE_MAX} rows={3} />
+        <LocalizedRichTextField {...field('content')} label={t('console-content.body')} isRequired />
+        <LocalizedField {...field('author')} label={t('console-content.articles.author')} max={TITLE_MAX} />
       </section>
       <section className={panel.panel}>
-        <WinesInput
-          legend={t('console-content.wines')}
-          hint={t('console-content.articles.wines-hint')}
-          ids={values.wineIds}
-          onChange={(wineIds) => form.set({ wineIds })}
-        />
+        <WinesField {...field('wineIds')} label={t('console-content.wines')} hint={t('console-content.articles.wines-hint')} />
       </section>
-    </EditPage>
+    </EditorPage>
   )
 }
+
+const BLANK = { title: NO_WORDS, author: NO_WORDS, synopsis: NO_WORDS, content: NO_WORDS, image: '', wineIds: [] as number[] }
+
+const valuesOf = (article: StaffArticle | undefined, categories: readonly ArticleCategory[]) => ({
+  ...startFrom(BLANK, article),
+  categoryId: article?.categoryId ?? categories[0]?.id ?? 0,
+  publishedAt: toShopTime(article?.publishedAt ?? new Date().toISOString()),
+  state: article && !article.isHidden ? ('shown' as const) : ('hidden' as const),
+})
+
+const draftOf = ({ state, publishedAt, ...words }: Values) => ({
+  ...words,
+  publishedAt: fromShopTime(publishedAt) ?? '',
+  isHidden: state === 'hidden',
+})

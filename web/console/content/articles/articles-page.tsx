@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ArticleCategory } from '#domain/content.ts'
 import {
   ARTICLE_STATES,
   ARTICLES_PER_PAGE,
@@ -8,13 +7,15 @@ import {
   deleteArticle,
   hideArticle,
   type ListedArticle,
-} from '#web/api/staff-articles.ts'
+} from '#contract/staff/articles.ts'
+import type { ArticleCategory } from '#domain/content.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../../console-link.tsx'
 import { useConsole } from '../../context.ts'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import { PagesNav } from '../../layout/pages-nav.tsx'
 import panel from '../../layout/panel.module.css'
@@ -25,7 +26,6 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { formatDay } from '../../when.ts'
 import styles from '../content.module.css'
-import { DeleteDialog } from '../delete-dialog.tsx'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { useTry } from '../use-try.ts'
@@ -145,7 +145,7 @@ export function ArticlesPage({ list, count, categories, asked }: Props) {
                     className={panel.rowAction}
                     onClick={() =>
                       void attempt(
-                        () => hideArticle(api, article.id, !article.isHidden),
+                        () => api.call(hideArticle, { id: article.id, isHidden: !article.isHidden }),
                         t(article.isHidden ? 'console-content.published' : 'console-content.hidden'),
                       )
                     }
@@ -173,7 +173,7 @@ export function ArticlesPage({ list, count, categories, asked }: Props) {
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.articles.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteArticle(api, leaving.id)
+          if (leaving) await api.call(deleteArticle, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { deleteBanner, orderBanners, type StaffBanner } from '#web/api/staff-content.ts'
+import { deleteBanner, orderBanners, type StaffBanner } from '#contract/staff/content.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useConsole } from '../../context.ts'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { DeleteDialog } from '../delete-dialog.tsx'
-import { MoveButtons } from '../edit/move-buttons.tsx'
-import { useOrder } from '../edit/use-order.ts'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
+import { useOrder } from '../use-order.ts'
 
 /** The banners on top of the home page, in their order. */
 export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
@@ -55,7 +55,7 @@ export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.banners.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteBanner(api, leaving.id)
+          if (leaving) await api.call(deleteBanner, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

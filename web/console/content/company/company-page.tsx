@@ -1,125 +1,91 @@
-import { LICENCES_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import type { Localized } from '#domain/locale.ts'
-import { type StaffCompany, saveCompany } from '#web/api/staff-content.ts'
+import { changeCompany, type StaffCompany } from '#contract/staff/content.ts'
+import { WEB_ADDRESS } from '#domain/content.ts'
+import { FACT_MAX, LICENCES_MAX, LINE_MAX, TITLE_MAX, WEB_ADDRESS_MAX } from '#domain/content-limits.ts'
+import { isFilled, type Localized, NO_WORDS } from '#domain/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import panel from '../../layout/panel.module.css'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
+import { ShopLinks } from '../shop-links.tsx'
 import own from './company.module.css'
-
-const SITE_NAME_MAX = 60
-const LINE_OF_FACTS_MAX = 60
-const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/
 
 /** What the company says of itself: names for search engines, footer, licences, logo, QR code. */
 export function CompanyPage({ company }: { company: StaffCompany }) {
   const { t } = useWords()
   const { api } = useConsole()
-  const { version, ...initial } = company
-  const edit = useEdit({
+  const { version: _, ...initial } = company
+  const editor = useEditor({
+    stored: company,
     initial,
     check: ({ siteName, recordUrl, networkSecurityUrl, licences }) => ({
       ...(!isFilled(siteName) && { siteName: t('console-content.title-required') }),
-      ...(recordUrl.trim() !== '' &&
-        !WEB_ADDRESS.test(recordUrl.trim()) && { recordUrl: t('console-content.company.address-wrong') }),
-      ...(networkSecurityUrl.trim() !== '' &&
-        !WEB_ADDRESS.test(networkSecurityUrl.trim()) && { networkSecurityUrl: t('console-content.company.address-wrong') }),
+      ...(!isAddress(recordUrl) && { recordUrl: t('console-content.company.address-wrong') }),
+      ...(!isAddress(networkSecurityUrl) && { networkSecurityUrl: t('console-content.company.address-wrong') }),
       ...(!licences.every(isFilled) && { licences: t('console.text-required') }),
     }),
-    save: async (values, { isForced }) => {
-      const form = { ...values, recordUrl: values.recordUrl.trim(), networkSecurityUrl: values.networkSecurityUrl.trim() }
-      await saveCompany(api, form, isForced ? undefined : version)
-      return undefined
-    },
+    change: (values, { version }) =>
+      api.call(changeCompany, {
+        ...values,
+        version,
+        recordUrl: values.recordUrl.trim(),
+        networkSecurityUrl: values.networkSecurityUrl.trim(),
+      }),
   })
-  const { form } = edit
-  const { values } = form
-  const words = (
-    name: 'siteName' | 'description' | 'keywords' | 'address' | 'serviceHours' | 'copyright',
-    max: number,
-    rows = 1,
-  ) => (
-    <LocalizedText
-      name={name}
-      label={t(`console-content.company.${name}`)}
-      value={values[name]}
-      max={max}
-      rows={rows}
-      error={form.errorOf(name)}
-      onChange={(value) => form.set({ [name]: value })}
-    />
-  )
-  const line = (name: 'contactNumber' | 'recordNumber' | 'recordUrl' | 'networkSecurity' | 'networkSecurityUrl', max: number) => (
-    <Field label={t(`console-content.company.${name}`)} error={form.errorOf(name)}>
-      {(control) => <input {...control} {...form.text(name)} className={inputClass} autoComplete="off" maxLength={max} />}
-    </Field>
-  )
+  const { field } = editor.form
+  const label = (name: keyof typeof initial) => ({ label: t(`console-content.company.${name}`) })
   return (
-    <EditPage
-      edit={edit}
+    <EditorPage
+      editor={editor}
       title={t('console-content.company.title')}
       intro={t('console-content.company.intro')}
       links={<ShopLinks path="/aboutus" />}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="names">
         <h2 id="names">{t('console-content.company.names')}</h2>
-        {words('siteName', SITE_NAME_MAX)}
-        {words('description', LINE_MAX, 3)}
-        {words('keywords', LINE_MAX, 2)}
+        <LocalizedField {...field('siteName')} {...label('siteName')} max={FACT_MAX} isRequired />
+        <LocalizedField {...field('description')} {...label('description')} max={LINE_MAX} rows={3} />
+        <LocalizedField {...field('keywords')} {...label('keywords')} max={LINE_MAX} rows={2} />
         <div className={styles.facts}>
-          <PictureInput
-            name="logoUrl"
-            label={t('console-content.company.logoUrl')}
-            value={values.logoUrl}
-            onChange={(logoUrl) => form.set({ logoUrl })}
-          />
-          <PictureInput
-            name="qrCode"
-            label={t('console-content.company.qrCode')}
-            hint={t('console-content.company.qrCode-hint')}
-            value={values.qrCode}
-            onChange={(qrCode) => form.set({ qrCode })}
-          />
+          <PictureField {...field('logoUrl')} {...label('logoUrl')} />
+          <PictureField {...field('qrCode')} {...label('qrCode')} hint={t('console-content.company.qrCode-hint')} />
         </div>
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="contact">
         <h2 id="contact">{t('console-content.company.contact')}</h2>
-        <div className={styles.facts}>{line('contactNumber', LINE_OF_FACTS_MAX)}</div>
-        {words('serviceHours', TITLE_MAX)}
-        {words('address', TITLE_MAX)}
+        <div className={styles.facts}>
+          <TextField {...field('contactNumber')} {...label('contactNumber')} max={FACT_MAX} />
+        </div>
+        <LocalizedField {...field('serviceHours')} {...label('serviceHours')} max={TITLE_MAX} />
+        <LocalizedField {...field('address')} {...label('address')} max={TITLE_MAX} />
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="law">
         <h2 id="law">{t('console-content.company.law')}</h2>
-        {words('copyright', TITLE_MAX)}
+        <LocalizedField {...field('copyright')} {...label('copyright')} max={TITLE_MAX} />
         <div className={panel.pair}>
-          {line('recordNumber', LINE_OF_FACTS_MAX)}
-          {line('recordUrl', 300)}
+          <TextField {...field('recordNumber')} {...label('recordNumber')} max={FACT_MAX} />
+          <TextField {...field('recordUrl')} {...label('recordUrl')} max={WEB_ADDRESS_MAX} inputMode="url" />
         </div>
         <div className={panel.pair}>
-          {line('networkSecurity', LINE_OF_FACTS_MAX)}
-          {line('networkSecurityUrl', 300)}
+          <TextField {...field('networkSecurity')} {...label('networkSecurity')} max={FACT_MAX} />
+          <TextField {...field('networkSecurityUrl')} {...label('networkSecurityUrl')} max={WEB_ADDRESS_MAX} inputMode="url" />
         </div>
-        <Licences licences={values.licences} error={form.errorOf('licences')} onChange={(licences) => form.set({ licences })} />
+        <Licences {...field('licences')} />
       </section>
-    </EditPage>
+    </EditorPage>
   )
 }
 
-type LicencesProps = {
-  licences: readonly Localized[]
-  error: string | undefined
-  onChange: (licences: Localized[]) => void
-}
+/** One that may be left out. */
+const isAddress = (text: string): boolean => text.trim() === '' || WEB_ADDRESS.test(text.trim())
 
-function Licences({ licences, error, onChange }: LicencesProps) {
+function Licences({ value: licences, error, onChange }: Bound<Localized[]>) {
   const { t } = useWords()
   return (
     <fieldset className={own.licences}>
@@ -127,7 +93,7 @@ function Licences({ licences, error, onChange }: LicencesProps) {
       {licences.map((licence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a licence has no name but its place
         <div key={index} className={own.licence}>
-          <LocalizedText
+          <LocalizedField
             name={isFilled(licence) ? '' : 'licences'}
             label={t('console-content.company.licence', { number: index + 1 })}
             value={licence}

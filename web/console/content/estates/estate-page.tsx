@@ -1,111 +1,65 @@
-import { LINE_MAX, STORY_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import { type StaffEstate, saveEstate } from '#web/api/staff-content.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { changeEstate, type StaffEstate } from '#contract/staff/estates.ts'
+import { FOUNDED_MIN, HECTARES_MAX, LINE_MAX, STORY_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { NumberField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
-import { typedInteger } from '../../typed-number.ts'
+import { typedDecimal, typedInteger } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
+import { ShopLinks } from '../shop-links.tsx'
 
-const FOUNDED_MIN = 500
-const HECTARES_MAX = 10_000
-
-/** A number with a point or a comma; undefined for anything else, and for what lies outside. */
-function typedDecimal(text: string, min: number, max: number): number | undefined {
-  const number = Number(text.trim().replace(',', '.'))
-  return text.trim() !== '' && number >= min && number <= max ? number : undefined
-}
+const HECTARES_MIN = 0.1
+const founded = (text: string) => typedInteger(text, FOUNDED_MIN, new Date().getFullYear())
+const hectares = (text: string) => typedDecimal(text, HECTARES_MIN, HECTARES_MAX)
+const latitude = (text: string) => typedDecimal(text, -90, 90)
+const longitude = (text: string) => typedDecimal(text, -180, 180)
 
 /** What is told of one estate. */
 export function EstatePage({ estate }: { estate: StaffEstate }) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const thisYear = new Date().getFullYear()
-  const edit = useEdit({
-    initial: {
-      village: estate.village,
-      blurb: estate.blurb,
-      story: estate.story,
-      founded: String(estate.founded ?? ''),
-      hectares: String(estate.hectares ?? ''),
-      latitude: String(estate.place?.latitude ?? ''),
-      longitude: String(estate.place?.longitude ?? ''),
-      image: estate.image,
-    },
-    check: ({ founded, hectares, latitude, longitude }) => ({
-      ...(founded.trim() !== '' &&
-        typedInteger(founded, FOUNDED_MIN, thisYear) === undefined && {
-          founded: t('console-content.estates.founded-wrong', { min: FOUNDED_MIN, max: thisYear }),
+  const isWrong = (text: string, read: (text: string) => number | undefined) => text.trim() !== '' && read(text) === undefined
+  const editor = useEditor({
+    stored: estate,
+    initial: valuesOf(estate),
+    check: (values) => {
+      const isPlaced = (values.latitude + values.longitude).trim() !== ''
+      return {
+        ...(isWrong(values.founded, founded) && {
+          founded: t('console-content.estates.founded-wrong', { min: FOUNDED_MIN, max: new Date().getFullYear() }),
         }),
-      ...(hectares.trim() !== '' &&
-        typedDecimal(hectares, 0.1, HECTARES_MAX) === undefined && {
+        ...(isWrong(values.hectares, hectares) && {
           hectares: t('console-content.estates.hectares-wrong', { max: HECTARES_MAX }),
         }),
-      ...((latitude + longitude).trim() !== '' && {
-        ...(typedDecimal(latitude, -90, 90) === undefined && { latitude: t('console-content.estates.place-wrong') }),
-        ...(typedDecimal(longitude, -180, 180) === undefined && { longitude: t('console-content.estates.place-wrong') }),
-      }),
-    }),
-    save: async ({ founded, hectares, latitude, longitude, ...words }, { isForced }) => {
-      const [north, east] = [typedDecimal(latitude, -90, 90), typedDecimal(longitude, -180, 180)]
-      const form = {
-        ...words,
-        founded: typedInteger(founded, FOUNDED_MIN, thisYear) ?? null,
-        hectares: typedDecimal(hectares, 0.1, HECTARES_MAX) ?? null,
-        place: north === undefined || east === undefined ? null : { latitude: north, longitude: east },
+        ...(isPlaced && latitude(values.latitude) === undefined && { latitude: t('console-content.estates.place-wrong') }),
+        ...(isPlaced && longitude(values.longitude) === undefined && { longitude: t('console-content.estates.place-wrong') }),
       }
-      await saveEstate(api, form, { id: estate.id, version: isForced ? undefined : estate.version })
-      return undefined
     },
+    change: (values, { id, version }) => api.call(changeEstate, { id, version, ...draftOf(values) }),
   })
-  const { form } = edit
-  const { values } = form
-  const numbers = ['founded', 'hectares', 'latitude', 'longitude'] as const
+  const { field } = editor.form
   return (
-    <EditPage
-      edit={edit}
+    <EditorPage
+      editor={editor}
       title={say(estate.name)}
       {...(estate.region ? { intro: say(estate.region) } : {})}
-      back={{ to: paths.estates(), words: t('console-content.estates.title') }}
+      list={{ to: paths.estates(), words: t('console-content.estates.title') }}
       links={estate.wines > 0 ? <ShopLinks path={`/estates?id=${estate.id}`} /> : undefined}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="facts">
         <h2 id="facts">{t('console-content.estates.facts')}</h2>
-        <LocalizedText
-          name="village"
-          label={t('console-content.estates.village')}
-          value={values.village}
-          max={TITLE_MAX}
-          onChange={(village) => form.set({ village })}
-        />
+        <LocalizedField {...field('village')} label={t('console-content.estates.village')} max={TITLE_MAX} />
         <div className={styles.figures}>
-          {numbers.map((name) => (
-            <Field key={name} label={t(`console-content.estates.${name}`)} error={form.errorOf(name)}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.text(name)}
-                  className={inputClass}
-                  inputMode={name === 'founded' ? 'numeric' : 'decimal'}
-                  autoComplete="off"
-                  maxLength={12}
-                />
-              )}
-            </Field>
+          {(['founded', 'hectares', 'latitude', 'longitude'] as const).map((name) => (
+            <NumberField key={name} {...field(name)} label={t(`console-content.estates.${name}`)} decimals={name !== 'founded'} />
           ))}
         </div>
-        <PictureInput
-          name="image"
-          label={t('console-content.picture')}
-          value={values.image}
-          onChange={(image) => form.set({ image })}
-        />
+        <PictureField {...field('image')} label={t('console-content.picture')} />
         <div>
           <h3>{t('console-content.estates.sites')}</h3>
           <p className={panel.hint}>{t('console-content.estates.sites-hint')}</p>
@@ -114,24 +68,36 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="words">
         <h2 id="words">{t('console-content.words')}</h2>
-        <LocalizedText
-          name="blurb"
-          label={t('console-content.line')}
-          value={values.blurb}
-          max={LINE_MAX}
-          rows={3}
-          onChange={(blurb) => form.set({ blurb })}
-        />
-        <LocalizedText
-          name="story"
+        <LocalizedField {...field('blurb')} label={t('console-content.line')} max={LINE_MAX} rows={3} />
+        <LocalizedField
+          {...field('story')}
           label={t('console-content.estates.story')}
           hint={t('console-content.estates.story-hint')}
-          value={values.story}
           max={STORY_MAX}
           rows={12}
-          onChange={(story) => form.set({ story })}
         />
       </section>
-    </EditPage>
+    </EditorPage>
   )
+}
+
+const valuesOf = (estate: StaffEstate) => ({
+  village: estate.village,
+  blurb: estate.blurb,
+  story: estate.story,
+  founded: String(estate.founded ?? ''),
+  hectares: String(estate.hectares ?? ''),
+  latitude: String(estate.place?.latitude ?? ''),
+  longitude: String(estate.place?.longitude ?? ''),
+  image: estate.image,
+})
+
+function draftOf({ latitude: northText, longitude: eastText, ...values }: ReturnType<typeof valuesOf>) {
+  const [north, east] = [latitude(northText), longitude(eastText)]
+  return {
+    ...values,
+    founded: founded(values.founded) ?? null,
+    hectares: hectares(values.hectares) ?? null,
+    place: north === undefined || east === undefined ? null : { latitude: north, longitude: east },
+  }
 }

@@ -1,4 +1,4 @@
-import type { StaffEstateCard } from '#web/api/staff-content.ts'
+import type { StaffEstateCard } from '#contract/staff/estates.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Page } from '../../layout/page.tsx'

@@ -1,27 +1,24 @@
 import { DAY_EVENTS_MAX, FESTIVAL_DAYS_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import type { FestivalDay, FestivalEvent } from '#domain/festival.ts'
+import { dayProblem, type FestivalDay, type FestivalEvent, newDay } from '#domain/festival.ts'
+import { NO_WORDS } from '#domain/locale.ts'
 import { addDays } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { TimeField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { useWords } from '../../use-words.ts'
 import { formatCalendarDay } from '../../when.ts'
 import styles from '../content.module.css'
-import { NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { dayProblem, newDay } from './day-problem.ts'
 import own from './days-input.module.css'
 
-type Props = {
-  days: readonly FestivalDay[]
-  /** The first of them; empty while it is not known. */
+type Props = Bound<FestivalDay[]> & {
+  /** The first of the days; empty while it is not known. */
   startsOn: string
-  error?: string | undefined
-  onChange: (days: FestivalDay[]) => void
 }
 
 /** The programme: day after day from the first on, each with its events. */
-export function DaysInput({ days, startsOn, error, onChange }: Props) {
+export function DaysInput({ value: days, startsOn, error, onChange }: Props) {
   const { t, locale } = useWords()
   const change = (index: number, part: Partial<FestivalDay>) =>
     onChange(days.map((day, place) => (place === index ? { ...day, ...part } : day)))
@@ -74,22 +71,14 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
       <legend className={own.legend}>{label}</legend>
       <div className={own.times}>
         {(['opens', 'closes'] as const).map((end) => (
-          <Field
+          <TimeField
             key={end}
+            name={problem === 'times' ? 'days' : ''}
             label={t(`console-content.festivals.${end}`)}
             error={end === 'closes' && problem === 'times' ? t('console-content.festivals.times-wrong') : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className={inputClass}
-                type="time"
-                name={problem === 'times' ? 'days' : undefined}
-                value={day[end]}
-                onChange={({ target }) => onChange({ [end]: target.value })}
-              />
-            )}
-          </Field>
+            value={day[end]}
+            onChange={(time) => onChange({ [end]: time })}
+          />
         ))}
         {onRemove ? (
           <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
@@ -98,7 +87,7 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
           </button>
         ) : null}
       </div>
-      <LocalizedText
+      <LocalizedField
         name={problem === 'title' ? 'days' : ''}
         label={t('console-content.name')}
         value={day.title}
@@ -117,18 +106,12 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
             {label} · {t('console-content.festivals.event', { number: index + 1 })}
           </legend>
           <div className={own.at}>
-            <Field label={t('console-content.festivals.at')}>
-              {(control) => (
-                <input
-                  {...control}
-                  className={inputClass}
-                  type="time"
-                  name={problem === 'events' ? 'days' : undefined}
-                  value={event.at}
-                  onChange={({ target }) => changeEvent(index, { at: target.value })}
-                />
-              )}
-            </Field>
+            <TimeField
+              name={problem === 'events' ? 'days' : ''}
+              label={t('console-content.festivals.at')}
+              value={event.at}
+              onChange={(at) => changeEvent(index, { at })}
+            />
             <button
               type="button"
               className={panel.rowAction}
@@ -140,14 +123,14 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
             </button>
           </div>
           <div className={own.words}>
-            <LocalizedText
+            <LocalizedField
               name=""
               label={t('console-content.name')}
               value={event.title}
               max={TITLE_MAX}
               onChange={(title) => changeEvent(index, { title })}
             />
-            <LocalizedText
+            <LocalizedField
               name=""
               label={t('console-content.festivals.text')}
               value={event.text}

@@ -1,122 +1,81 @@
+import { addFestival, changeFestival, deleteFestival, type StaffFestival } from '#contract/staff/festival.ts'
 import { LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import type { FestivalDay } from '#domain/festival.ts'
-import { type StaffFestival, saveFestival } from '#web/api/staff-content.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { dayProblem, type FestivalDay, newDay } from '#domain/festival.ts'
+import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { startFrom, useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { DateField } from '../../fields/typed-fields.tsx'
+import { WinesField } from '../../fields/wines-field.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
-import { WinesInput } from '../edit/wines-input.tsx'
-import { dayProblem, newDay } from './day-problem.ts'
+import { ShopLinks } from '../shop-links.tsx'
 import { DaysInput } from './days-input.tsx'
+
+const BLANK = {
+  title: NO_WORDS,
+  line: NO_WORDS,
+  place: NO_WORDS,
+  address: NO_WORDS,
+  image: '',
+  startsOn: '',
+  days: [newDay()] as FestivalDay[],
+  wineIds: [] as number[],
+}
 
 /** One festival: when and where, its programme day by day, and the wines that are poured. */
 export function FestivalPage({ festival }: { festival: StaffFestival | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const edit = useEdit({
-    initial: {
-      title: festival?.title ?? NO_WORDS,
-      line: festival?.line ?? NO_WORDS,
-      place: festival?.place ?? NO_WORDS,
-      address: festival?.address ?? NO_WORDS,
-      image: festival?.image ?? '',
-      startsOn: festival?.startsOn ?? '',
-      days: festival?.days ?? ([newDay()] as FestivalDay[]),
-      wineIds: festival?.wineIds ?? [],
-    },
+  const editor = useEditor({
+    stored: festival,
+    initial: startFrom(BLANK, festival),
     check: ({ title, place, startsOn, days }) => ({
       ...(!isFilled(title) && { title: t('console-content.title-required') }),
       ...(startsOn === '' && { startsOn: t('console-content.day-required') }),
       ...(!isFilled(place) && { place: t('console-content.festivals.place-required') }),
       ...(days.some(dayProblem) && { days: t('console-content.festivals.days-wrong') }),
     }),
-    save: async (values, { isForced }) => {
-      if (!festival) return paths.festival(await saveFestival(api, values))
-      await saveFestival(api, values, { id: festival.id, version: isForced ? undefined : festival.version })
-      return undefined
-    },
+    add: async (values) => paths.festival((await api.call(addFestival, values)).id),
+    change: (values, { id, version }) => api.call(changeFestival, { id, version, ...values }),
   })
-  const { form } = edit
-  const { values } = form
+  const { field, values } = editor.form
   return (
-    <EditPage
-      edit={edit}
-      isNew={!festival}
+    <EditorPage
+      editor={editor}
       title={festival ? say(festival.title) : t('console-content.festivals.add')}
-      back={{ to: paths.festivals(), words: t('console-content.festivals.title') }}
+      list={{ to: paths.festivals(), words: t('console-content.festivals.title') }}
       links={festival ? <ShopLinks path="/festival" /> : undefined}
+      remove={festival && { text: t('console-content.festivals.delete-text'), call: () => api.call(deleteFestival, festival.id) }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="facts">
         <h2 id="facts">{t('console-content.festivals.facts')}</h2>
-        <LocalizedText
-          name="title"
-          label={t('console-content.name')}
-          value={values.title}
-          max={TITLE_MAX}
-          error={form.errorOf('title')}
-          onChange={(title) => form.set({ title })}
-        />
-        <LocalizedText
-          name="line"
-          label={t('console-content.line')}
-          value={values.line}
-          max={LINE_MAX}
-          rows={2}
-          onChange={(line) => form.set({ line })}
-        />
-        <LocalizedText
-          name="place"
-          label={t('console-content.festivals.place')}
-          value={values.place}
-          max={TITLE_MAX}
-          error={form.errorOf('place')}
-          onChange={(place) => form.set({ place })}
-        />
-        <LocalizedText
-          name="address"
-          label={t('console-content.festivals.address')}
-          value={values.address}
-          max={LINE_MAX}
-          onChange={(address) => form.set({ address })}
-        />
+        <LocalizedField {...field('title')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField {...field('line')} label={t('console-content.line')} max={LINE_MAX} rows={2} />
+        <LocalizedField {...field('place')} label={t('console-content.festivals.place')} max={TITLE_MAX} isRequired />
+        <LocalizedField {...field('address')} label={t('console-content.festivals.address')} max={LINE_MAX} />
         <div className={styles.facts}>
-          <Field
+          <DateField
+            {...field('startsOn')}
             label={t('console-content.festivals.starts')}
             hint={t('console-content.festivals.starts-hint')}
-            error={form.errorOf('startsOn')}
-          >
-            {(control) => <input {...control} {...form.text('startsOn')} className={inputClass} type="date" />}
-          </Field>
-          <PictureInput
-            name="image"
-            label={t('console-content.picture')}
-            value={values.image}
-            onChange={(image) => form.set({ image })}
+            isRequired
           />
+          <PictureField {...field('image')} label={t('console-content.picture')} />
         </div>
       </section>
-      <DaysInput
-        days={values.days}
-        startsOn={values.startsOn}
-        error={form.errorOf('days')}
-        onChange={(days) => form.set({ days })}
-      />
+      <DaysInput {...field('days')} startsOn={values.startsOn} />
       <section className={panel.panel}>
-        <WinesInput
-          legend={t('console-content.festivals.wines')}
+        <WinesField
+          {...field('wineIds')}
+          label={t('console-content.festivals.wines')}
           hint={t('console-content.festivals.wines-hint')}
-          ids={values.wineIds}
-          onChange={(wineIds) => form.set({ wineIds })}
         />
       </section>
-    </EditPage>
+    </EditorPage>
   )
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { deleteFestival, type StaffFestival } from '#web/api/staff-content.ts'
+import { deleteFestival, type StaffFestival } from '#contract/staff/festival.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useConsole } from '../../context.ts'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { Table } from '../../layout/table.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { formatDay } from '../../when.ts'
-import { DeleteDialog } from '../delete-dialog.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
+import { ShopLinks } from '../shop-links.tsx'
 
 /** Noon of a day in Shanghai: the same day wherever it is written out. */
 const noon = (day: string): string => `${day}T12:00:00+08:00`
@@ -70,7 +70,7 @@ export function FestivalsPage({ festivals }: { festivals: readonly StaffFestival
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.festivals.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteFestival(api, leaving.id)
+          if (leaving) await api.call(deleteFestival, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

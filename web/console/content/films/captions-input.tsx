@@ -1,58 +1,30 @@
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { FileButton } from '../../fields/file-button.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import { useWords } from '../../use-words.ts'
-import edit from '../edit/edit.module.css'
 import styles from './films.module.css'
 
-/** More than any captions have; what is larger is no file of captions. */
+/** No captions are larger; such a file is something else. */
 const FILE_BYTES_MAX = 1024 * 1024
 const EXAMPLE = 'WEBVTT\n\n00:00:00.500 --> 00:00:03.000\n…'
 
-type Props = {
-  name: string
-  language: 'zh' | 'en'
-  lang: string
-  /** WebVTT. */
-  value: string
-  error: string | undefined
-  onChange: (captions: string) => void
-}
+type Props = Bound<string> & { language: 'zh' | 'en'; lang: string }
 
-/** Captions of one language: typed here, or taken from a file. */
-export function CaptionsInput({ name, language, lang, value, error, onChange }: Props) {
+/** Captions of one language as WebVTT: typed here, or taken from a file. */
+export function CaptionsInput({ language, lang, ...field }: Props) {
   const { t } = useWords()
   const label = `${t('console-content.films.captions')} · ${t(`console.language.${language}`)}`
   return (
     <div className={styles.captions}>
-      <Field label={label} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            className={`${inputClass} ${edit.area} ${styles.vtt}`}
-            lang={lang}
-            rows={10}
-            spellCheck={false}
-            placeholder={EXAMPLE}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
-      <label className={edit.choose}>
-        {t('console-content.films.captions-file')}
-        <span className="visually-hidden"> {label}</span>
-        <input
-          className="visually-hidden"
-          type="file"
-          accept=".vtt,.srt,text/vtt"
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? []
-            // The same file may be chosen again.
-            target.value = ''
-            if (file && file.size <= FILE_BYTES_MAX) onChange((await file.text()).replaceAll('\u0000', ''))
-          }}
-        />
-      </label>
+      <TextField {...field} label={label} className={styles.vtt} lang={lang} rows={10} spellCheck={false} placeholder={EXAMPLE} />
+      <FileButton
+        words={t('console-content.films.captions-file')}
+        label={label}
+        accept=".vtt,.srt,text/vtt"
+        onChoose={async (file) => {
+          if (file.size <= FILE_BYTES_MAX) field.onChange((await file.text()).replaceAll('\u0000', ''))
+        }}
+      />
     </div>
   )
 }

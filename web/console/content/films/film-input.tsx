@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
-import { uploadFilm } from '#web/api/staff-content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useConsole } from '../../context.ts'
 import { wordsOfError } from '../../error-words.ts'
+import { FileButton } from '../../fields/file-button.tsx'
+import { useUpload } from '../../fields/use-upload.ts'
 import panel from '../../layout/panel.module.css'
 import { useWords } from '../../use-words.ts'
-import edit from '../edit/edit.module.css'
-import { useUpload } from '../edit/use-upload.ts'
 import styles from './films.module.css'
+import { uploadFilm } from './upload-film.ts'
 
 const MEGABYTE = 1024 * 1024
 const FRAME_QUALITY = 0.9
@@ -94,23 +94,14 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
         />
       ) : null}
       <div className={styles.doing}>
-        <label className={edit.choose} data-busy={sending ? '' : undefined} data-invalid={shown ? '' : undefined}>
-          {t(address ? 'console-content.films.replace' : 'console-content.films.choose')}
-          <input
-            className="visually-hidden"
-            type="file"
-            name="mp4"
-            accept="video/mp4,video/webm"
-            aria-invalid={shown ? true : undefined}
-            disabled={sending !== null}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              // The same file may be chosen again.
-              target.value = ''
-              if (chosen) void send(chosen)
-            }}
-          />
-        </label>
+        <FileButton
+          name="mp4"
+          words={t(address ? 'console-content.films.replace' : 'console-content.films.choose')}
+          accept="video/mp4,video/webm"
+          isBusy={sending !== null}
+          isInvalid={Boolean(shown)}
+          onChoose={(chosen) => void send(chosen)}
+        />
         {address ? (
           <Button variant="quiet" isBusy={isUploading} onClick={() => void takeFrame()}>
             {t('console-content.films.take-frame')}

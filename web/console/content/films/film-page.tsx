@@ -1,27 +1,22 @@
+import { addFilm, changeFilm, deleteFilm, type StaffFilm } from '#contract/staff/films.ts'
 import { captionsOf, joinCaptions, readCaptions } from '#domain/captions.ts'
 import { CUES_MAX, FILM_SECONDS_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { type Cue, webVtt } from '#domain/film.ts'
+import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
-import { type StaffFilm, saveFilm } from '#web/api/staff-content.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { startFrom, useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { DateField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
+import { ShopLinks } from '../shop-links.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { FilmInput } from './film-input.tsx'
-
-const written = (cues: readonly Cue[], language: 'zh' | 'en'): string => {
-  const captions = captionsOf(cues, language)
-  return captions.length > 0 ? webVtt(captions) : ''
-}
 
 /** One film: its file, its picture, its words, and what is read under it. */
 export function FilmPage({ film }: { film: StaffFilm | undefined }) {
@@ -32,20 +27,9 @@ export function FilmPage({ film }: { film: StaffFilm | undefined }) {
     if ('problem' in found) return t(`console-content.films.captions.${found.problem}`, { line: found.line, max: LINE_MAX })
     return found.captions.length > CUES_MAX / 2 ? t('console-content.films.captions.too-many', { max: CUES_MAX / 2 }) : undefined
   }
-  const edit = useEdit({
-    initial: {
-      title: film?.title ?? NO_WORDS,
-      synopsis: film?.synopsis ?? NO_WORDS,
-      mp4: film?.mp4 ?? '',
-      webm: film?.webm ?? '',
-      poster: film?.poster ?? '',
-      width: film?.width ?? 0,
-      height: film?.height ?? 0,
-      seconds: film?.seconds ?? 0,
-      publishedOn: film?.publishedOn ?? shanghaiDay(new Date()),
-      captionsZh: written(film?.cues ?? [], 'zh'),
-      captionsEn: written(film?.cues ?? [], 'en'),
-    },
+  const editor = useEditor({
+    stored: film,
+    initial: valuesOf(film),
     check: ({ title, mp4, webm, poster, width, seconds, publishedOn, captionsZh, captionsEn }) => {
       const [zh, en] = [captionError(captionsZh), captionError(captionsEn)]
       return {
@@ -59,25 +43,18 @@ export function FilmPage({ film }: { film: StaffFilm | undefined }) {
         ...(en && { captionsEn: en }),
       }
     },
-    save: async ({ captionsZh, captionsEn, ...values }, { isForced }) => {
-      const captions = { zh: readCaptions(captionsZh), en: readCaptions(captionsEn) }
-      // Checked above.
-      if ('problem' in captions.zh || 'problem' in captions.en) return undefined
-      const form = { ...values, cues: joinCaptions({ zh: captions.zh.captions, en: captions.en.captions }) }
-      if (!film) return paths.film(await saveFilm(api, form))
-      await saveFilm(api, form, { id: film.id, version: isForced ? undefined : film.version })
-      return undefined
-    },
+    add: async (values) => paths.film((await api.call(addFilm, draftOf(values))).id),
+    change: (values, { id, version }) => api.call(changeFilm, { id, version, ...draftOf(values) }),
   })
-  const { form } = edit
-  const { values } = form
+  const { form } = editor
+  const { field, values } = form
   return (
-    <EditPage
-      edit={edit}
-      isNew={!film}
+    <EditorPage
+      editor={editor}
       title={film ? say(film.title) : t('console-content.films.add')}
-      back={{ to: paths.films(), words: t('console-content.films.title') }}
+      list={{ to: paths.films(), words: t('console-content.films.title') }}
       links={film && !film.isHidden ? <ShopLinks path="/videos" /> : undefined}
+      remove={film && { text: t('console-content.films.delete-text'), call: () => api.call(deleteFilm, film.id) }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="file">
         <h2 id="file">{t('console-content.films.file')}</h2>
@@ -88,61 +65,63 @@ export function FilmPage({ film }: { film: StaffFilm | undefined }) {
           onPoster={(poster) => form.set({ poster })}
         />
         <div className={styles.facts}>
-          <PictureInput
-            name="poster"
+          <PictureField
+            {...field('poster')}
             label={t('console-content.films.poster')}
             hint={t('console-content.films.poster-hint')}
-            value={values.poster}
-            error={form.errorOf('poster')}
             isRequired
-            onChange={(poster) => form.set({ poster })}
           />
-          <Field label={t('console-content.films.day')} error={form.errorOf('publishedOn')}>
-            {(control) => <input {...control} {...form.text('publishedOn')} className={inputClass} type="date" />}
-          </Field>
+          <DateField {...field('publishedOn')} label={t('console-content.films.day')} isRequired />
         </div>
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="words">
         <h2 id="words">{t('console-content.words')}</h2>
-        <LocalizedText
-          name="title"
-          label={t('console-content.name')}
-          value={values.title}
-          max={TITLE_MAX}
-          error={form.errorOf('title')}
-          onChange={(title) => form.set({ title })}
-        />
-        <LocalizedText
-          name="synopsis"
-          label={t('console-content.synopsis')}
-          value={values.synopsis}
-          max={LINE_MAX}
-          rows={3}
-          onChange={(synopsis) => form.set({ synopsis })}
-        />
+        <LocalizedField {...field('title')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField {...field('synopsis')} label={t('console-content.synopsis')} max={LINE_MAX} rows={3} />
       </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="captions">
         <h2 id="captions">{t('console-content.films.captions')}</h2>
         <p className={panel.hint}>{t('console-content.films.captions-hint')}</p>
         <div className={panel.pair}>
-          <CaptionsInput
-            name="captionsZh"
-            language="zh"
-            lang="zh-CN"
-            value={values.captionsZh}
-            error={form.errorOf('captionsZh') ?? captionError(values.captionsZh)}
-            onChange={(captionsZh) => form.set({ captionsZh })}
-          />
-          <CaptionsInput
-            name="captionsEn"
-            language="en"
-            lang="en"
-            value={values.captionsEn}
-            error={form.errorOf('captionsEn') ?? captionError(values.captionsEn)}
-            onChange={(captionsEn) => form.set({ captionsEn })}
-          />
+          {(
+            [
+              ['captionsZh', 'zh', 'zh-CN'],
+              ['captionsEn', 'en', 'en'],
+            ] as const
+          ).map(([name, language, lang]) => (
+            <CaptionsInput
+              key={name}
+              {...field(name)}
+              language={language}
+              lang={lang}
+              error={form.errorOf(name) ?? captionError(values[name])}
+            />
+          ))}
         </div>
       </section>
-    </EditPage>
+    </EditorPage>
   )
+}
+
+const BLANK = { title: NO_WORDS, synopsis: NO_WORDS, mp4: '', webm: '', poster: '', width: 0, height: 0, seconds: 0 }
+
+const valuesOf = (film: StaffFilm | undefined) => ({
+  ...startFrom(BLANK, film),
+  publishedOn: film?.publishedOn ?? shanghaiDay(new Date()),
+  captionsZh: captionsText(film?.cues ?? [], 'zh'),
+  captionsEn: captionsText(film?.cues ?? [], 'en'),
+})
+
+const captionsText = (cues: readonly Cue[], language: 'zh' | 'en'): string => {
+  const captions = captionsOf(cues, language)
+  return captions.length > 0 ? webVtt(captions) : ''
+}
+
+/** Of values that were checked: captions that cannot be read never come here. */
+function draftOf({ captionsZh, captionsEn, ...values }: ReturnType<typeof valuesOf>) {
+  const captions = (text: string) => {
+    const found = readCaptions(text)
+    return 'problem' in found ? [] : found.captions
+  }
+  return { ...values, cues: joinCaptions({ zh: captions(captionsZh), en: captions(captionsEn) }) }
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { deleteFilm, hideFilm, orderFilms, type StaffFilm } from '#web/api/staff-content.ts'
+import { deleteFilm, hideFilm, orderFilms, type StaffFilm } from '#contract/staff/films.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useConsole } from '../../context.ts'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { DeleteDialog } from '../delete-dialog.tsx'
-import { MoveButtons } from '../edit/move-buttons.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useOrder } from '../edit/use-order.ts'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
+import { ShopLinks } from '../shop-links.tsx'
+import { useOrder } from '../use-order.ts'
 import { useTry } from '../use-try.ts'
 
 /** The films of the house, in their order, hidden ones too. */
@@ -60,7 +60,7 @@ export function FilmsPage({ films }: { films: readonly StaffFilm[] }) {
                   className={panel.rowAction}
                   onClick={() =>
                     void attempt(
-                      () => hideFilm(api, film.id, !film.isHidden),
+                      () => api.call(hideFilm, { id: film.id, isHidden: !film.isHidden }),
                       t(film.isHidden ? 'console-content.published' : 'console-content.hidden'),
                     )
                   }
@@ -81,7 +81,7 @@ export function FilmsPage({ films }: { films: readonly StaffFilm[] }) {
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.films.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteFilm(api, leaving.id)
+          if (leaving) await api.call(deleteFilm, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

@@ -1,86 +1,63 @@
+import { addMoment, changeMoment, deleteMoment, type StaffMoment } from '#contract/staff/festival.ts'
 import { LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import { type StaffMoment, saveMoment } from '#web/api/staff-content.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { startFrom, useEditor } from '../../editor/use-editor.ts'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { PictureField } from '../../fields/picture-field.tsx'
+import { DateField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
-import { EditPage } from '../edit/edit-page.tsx'
-import { isFilled, NO_WORDS } from '../edit/filled.ts'
-import { LocalizedText } from '../edit/localized-text.tsx'
-import { PictureInput } from '../edit/picture-input.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useEdit } from '../edit/use-edit.ts'
+import { ShopLinks } from '../shop-links.tsx'
+
+const BLANK = { title: NO_WORDS, caption: NO_WORDS, image: '', takenOn: '' }
 
 /** One picture of the gallery with its words. */
 export function MomentPage({ moment }: { moment: StaffMoment | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
-  const edit = useEdit({
-    initial: {
-      title: moment?.title ?? NO_WORDS,
-      caption: moment?.caption ?? NO_WORDS,
-      image: moment?.image ?? '',
-      takenOn: moment?.takenOn ?? '',
-    },
+  const editor = useEditor({
+    stored: moment,
+    initial: startFrom(BLANK, moment),
     check: ({ title, image, takenOn }) => ({
       ...(image === '' && { image: t('console-content.picture.required') }),
       ...(takenOn === '' && { takenOn: t('console-content.day-required') }),
       ...(!isFilled(title) && { title: t('console-content.title-required') }),
     }),
-    save: async (values, { isForced }) => {
-      if (!moment) return paths.moment(await saveMoment(api, values))
-      await saveMoment(api, values, { id: moment.id, version: isForced ? undefined : moment.version })
-      return undefined
-    },
+    add: async (values) => paths.moment((await api.call(addMoment, values)).id),
+    change: (values, { id, version }) => api.call(changeMoment, { id, version, ...values }),
   })
-  const { form } = edit
-  const { values } = form
+  const { field } = editor.form
   return (
-    <EditPage
-      edit={edit}
-      isNew={!moment}
+    <EditorPage
+      editor={editor}
       title={moment ? say(moment.title) : t('console-content.moments.add')}
-      back={{ to: paths.moments(), words: t('console-content.moments.title') }}
+      list={{ to: paths.moments(), words: t('console-content.moments.title') }}
       links={moment ? <ShopLinks path="/wonderful" /> : undefined}
+      remove={moment && { text: t('console-content.moments.delete-text'), call: () => api.call(deleteMoment, moment.id) }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-label={t('console-content.words')}>
         <div className={styles.facts}>
-          <PictureInput
-            name="image"
-            label={t('console-content.picture')}
-            value={values.image}
-            error={form.errorOf('image')}
-            isRequired
-            onChange={(image) => form.set({ image })}
-          />
-          <Field
+          <PictureField {...field('image')} label={t('console-content.picture')} isRequired />
+          <DateField
+            {...field('takenOn')}
             label={t('console-content.moments.taken')}
             hint={t('console-content.moments.taken-hint')}
-            error={form.errorOf('takenOn')}
-          >
-            {(control) => <input {...control} {...form.text('takenOn')} className={inputClass} type="date" />}
-          </Field>
+            isRequired
+          />
         </div>
-        <LocalizedText
-          name="title"
-          label={t('console-content.name')}
-          value={values.title}
-          max={TITLE_MAX}
-          error={form.errorOf('title')}
-          onChange={(title) => form.set({ title })}
-        />
-        <LocalizedText
-          name="caption"
+        <LocalizedField {...field('title')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField
+          {...field('caption')}
           label={t('console-content.moments.caption')}
           hint={t('console-content.moments.caption-hint')}
-          value={values.caption}
           max={LINE_MAX}
           rows={3}
-          onChange={(caption) => form.set({ caption })}
         />
       </section>
-    </EditPage>
+    </EditorPage>
   )
 }

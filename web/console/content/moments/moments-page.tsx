@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { deleteMoment, orderMoments, type StaffMoment } from '#web/api/staff-content.ts'
+import { deleteMoment, orderMoments, type StaffMoment } from '#contract/staff/festival.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useConsole } from '../../context.ts'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { formatDay } from '../../when.ts'
 import styles from '../content.module.css'
-import { DeleteDialog } from '../delete-dialog.tsx'
-import { MoveButtons } from '../edit/move-buttons.tsx'
-import { ShopLinks } from '../edit/shop-links.tsx'
-import { useOrder } from '../edit/use-order.ts'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
+import { ShopLinks } from '../shop-links.tsx'
+import { useOrder } from '../use-order.ts'
 
 /** The gallery of past festivals, in its order. */
 export function MomentsPage({ moments }: { moments: readonly StaffMoment[] }) {
@@ -58,7 +58,7 @@ export function MomentsPage({ moments }: { moments: readonly StaffMoment[] }) {
         name={leaving ? say(leaving.title) : null}
         text={t('console-content.moments.delete-text')}
         onDelete={async () => {
-          if (leaving) await deleteMoment(api, leaving.id)
+          if (leaving) await api.call(deleteMoment, leaving.id)
         }}
         onClose={() => setLeaving(null)}
       />

@@ -1,4 +1,4 @@
-import type { StaffPage } from '#web/api/staff-content.ts'
+import type { StaffPageCard } from '#contract/staff/content.ts'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { Table } from '../../layout/table.tsx'
@@ -8,7 +8,7 @@ import { formatMoment } from '../../when.ts'
 import { LocalizedName } from '../localized-name.tsx'
 
 /** The rich-text pages of the shop: about us, the festival's story, help, terms. */
-export function TextsPage({ pages }: { pages: readonly StaffPage[] }) {
+export function TextsPage({ pages }: { pages: readonly StaffPageCard[] }) {
   const { t, locale } = useWords()
   return (
     <Page title={t('console-content.texts.title')} intro={t('console-content.texts.intro')}>

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product.ts'
+import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { paths } from '../../paths.ts'
 import { CartIcon } from '../../shell/icons.tsx'
@@ -8,7 +9,6 @@ import { useWords } from '../../words.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './buy-bar.module.css'
-import phone from './phone-bar.module.css'
 import type { Purchase } from './purchase.ts'
 
 /** The bar at the foot of a phone (U29): favourite, cart, add, buy. The page ends above it. */
@@ -17,7 +17,7 @@ export function BuyBar({ product, purchase: { sku, addState, add, buyNow } }: { 
   const { cartCount } = useVisitor()
   const canBuy = product.stock > 0 && (sku === undefined || sku.stock > 0)
   return (
-    <section className={`${phone.bar} ${styles.bar}`} aria-label={t('catalog.bar.label')}>
+    <section className={`${bottom.bar} ${styles.bar}`} data-below="768" aria-label={t('catalog.bar.label')}>
       <FavouriteButton productId={product.id} name={product.name} />
       <SiteLink to={paths.cart()} className={styles.cart} aria-label={t('shell.cart.count', { count: cartCount })}>
         <CartIcon size={22} />

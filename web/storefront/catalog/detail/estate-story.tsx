@@ -24,7 +24,7 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
           alt={t('catalog.estate.picture', { name })}
           width={960}
           height={640}
-          sizes="(min-width: 960px) 640px, 100vw"
+          sizes="(width >= 1024px) 640px, 100vw"
         />
       ) : null}
       <div className={styles.words}>

@@ -1,4 +1,4 @@
-import type { FestivalDates } from '#domain/festival.ts'
+import type { FestivalDates, FestivalOutlook } from '#domain/festival.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -11,11 +11,10 @@ import { Hero } from '../hero/hero.tsx'
 import type { RichPage } from '../pages/load-page.ts'
 import { RichText } from '../rich-text.tsx'
 import styles from './festival-page.module.css'
-import type { FestivalNews } from './load-festival.ts'
 import { NextFestival } from './next-festival.tsx'
 import { Programme } from './programme.tsx'
 
-type Props = { page: RichPage; news: FestivalNews; wines: readonly ProductCard[] }
+type Props = { page: RichPage; news: FestivalOutlook; wines: readonly ProductCard[] }
 
 /** What the festival is, when and where it is held next, what happens on its days, and its wines to take home. */
 export function FestivalPage({ page, news: { festival, later, today }, wines }: Props) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { captionsPath } from '#contract/shop/films.ts'
 import type { Film } from '#domain/film.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
-import { captionsPath } from '#web/api/films.ts'
 import { useWords } from '../../words.ts'
 import { ArticleDate } from '../articles/article-date.tsx'
 import styles from './film-card.module.css'

@@ -1,10 +1,11 @@
+import { findPage } from '#contract/shop/content.ts'
 import type { PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
-import { findPage } from '#web/api/content.ts'
 import type { StorefrontContext } from '../../context.ts'
 import { throwNotThere } from '../not-there.ts'
 
 export type RichPage = { title: Localized; content: Localized }
 
 /** A page that the owner writes; one that he has not written is not there. */
-export const loadPage = ({ api }: StorefrontContext, key: PageKey): Promise<RichPage> => findPage(api, key).catch(throwNotThere)
+export const loadPage = ({ api }: StorefrontContext, key: PageKey): Promise<RichPage> =>
+  api.call(findPage, key).catch(throwNotThere)

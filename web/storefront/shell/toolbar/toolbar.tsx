@@ -31,7 +31,7 @@ export function Toolbar() {
         word={t('shell.toolbar.mini-program')}
         hint={t('shell.toolbar.mini-program.hint')}
         alt={t('shell.toolbar.mini-program.alt')}
-        find={async () => (await import('#web/api/content.ts')).wechatQrCode(api)}
+        find={async () => api.call((await import('#contract/shop/content.ts')).wechatQrCode)}
       />
       <QrPopup
         className={styles.tool}

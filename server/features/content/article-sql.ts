@@ -1,0 +1,125 @@
+import type { ARTICLE_STATES, StaffArticle, StaffArticleCategory } from '#contract/staff/articles.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Db } from '#server/db/database.ts'
+import { sanitizeLocalized } from './rich-text.ts'
+import { saveRow } from './rows-sql.ts'
+import { versionOf } from './version.ts'
+
+/* Articles and their categories as staff see and write them. */
+
+export type NewArticle = {
+  /** Only for articles that must keep a number, like those of the demo. */
+  id?: number
+  visits?: number
+  categoryId: number
+  title: Localized
+  author: Localized
+  synopsis: Localized
+  content: Localized
+  image: string
+  publishedAt: Date
+}
+
+/** Adds an article, or changes the one of that id (its visits stay); its id. */
+export function saveArticle(db: Db, article: NewArticle, id?: number): Promise<number | undefined> {
+  const content = sanitizeLocalized(article.content)
+  const row = {
+    ...(article.id === undefined ? {} : { id: article.id }),
+    ...(article.visits === undefined ? {} : { visits: article.visits }),
+    category_id: article.categoryId,
+    title_zh: article.title.zh,
+    title_en: article.title.en,
+    author_zh: article.author.zh,
+    author_en: article.author.en,
+    synopsis_zh: article.synopsis.zh,
+    synopsis_en: article.synopsis.en,
+    content_zh: content.zh,
+    content_en: content.en,
+    image: article.image,
+    published_at: article.publishedAt,
+  }
+  return saveRow(db, 'article', row, id)
+}
+
+/** The wines that an article tells of, in this order, in the place of those before. */
+export async function saveArticleWines(db: Db, articleId: number, wineIds: readonly number[]): Promise<void> {
+  await db`delete from article_wine where article_id = ${articleId}`
+  const rows = [...new Set(wineIds)].map((product_id, position) => ({ article_id: articleId, product_id, position }))
+  if (rows.length > 0) await db`insert into article_wine ${db(rows)}`
+}
+
+const staffArticle = (db: Db) => db`
+  id, category_id as "categoryId", image, visits, hidden_at is not null as "isHidden",
+  to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt",
+  jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+  jsonb_build_object('zh', author_zh, 'en', author_en) as author,
+  jsonb_build_object('zh', synopsis_zh, 'en', synopsis_en) as synopsis,
+  array(select product_id from article_wine where article_id = article.id order by position, product_id) as "wineIds"`
+
+type Asked = { page: number; limit: number; cid?: number | undefined; state: (typeof ARTICLE_STATES)[number]; search: string }
+type Listed = Omit<StaffArticle, 'content' | 'version'>
+
+export async function listStaffArticles(
+  db: Db,
+  { page, limit, cid, state, search }: Asked,
+): Promise<{ list: Listed[]; count: number }> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const matching = db`
+      from article
+     where true
+       ${cid === undefined ? db`` : db`and category_id = ${cid}`}
+       ${state === 'all' ? db`` : db`and (hidden_at is not null) = ${state === 'hidden'}`}
+       ${search === '' ? db`` : db`and (title_zh ilike ${like} or title_en ilike ${like})`}`
+  const [list, [total]] = await Promise.all([
+    db<Listed[]>`
+      select ${staffArticle(db)} ${matching} order by published_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  return { list, count: total?.count ?? 0 }
+}
+
+export async function findStaffArticle(db: Db, id: number): Promise<StaffArticle | undefined> {
+  const [article] = await db<Omit<StaffArticle, 'version'>[]>`
+    select ${staffArticle(db)}, jsonb_build_object('zh', content_zh, 'en', content_en) as content from article where id = ${id}`
+  if (!article) return
+  const content = sanitizeLocalized(article.content)
+  const { visits: _, isHidden: _shown, ...words } = { ...article, content }
+  return { ...article, content, version: versionOf(words) }
+}
+
+/** In their order, with the number of their articles, drafts too. */
+export async function listStaffCategories(db: Db): Promise<StaffArticleCategory[]> {
+  const categories = await db<Omit<StaffArticleCategory, 'version'>[]>`
+    select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
+           (select count(*) from article where category_id = article_category.id) as articles
+      from article_category
+     order by position, id`
+  return categories.map((category) => ({ ...category, version: versionOf(category.title) }))
+}
+
+/** Behind the others; its id. */
+export async function insertCategory(db: Db, title: Localized): Promise<number> {
+  const [added] = await db<{ id: number }[]>`
+    insert into article_category (title_zh, title_en, position)
+    select ${title.zh}, ${title.en}, coalesce(max(position) + 1, 0) from article_category
+    returning id`
+  return added?.id ?? 0
+}
+
+export async function upsertCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
+  const { id, title, position } = category
+  await db`
+    insert into article_category ${db({ id, title_zh: title.zh, title_en: title.en, position })}
+    on conflict (id) do update set title_zh = excluded.title_zh, title_en = excluded.title_en, position = excluded.position`
+}
+
+export async function hasArticles(db: Db, categoryId: number): Promise<boolean> {
+  const [used] = await db`select from article where category_id = ${categoryId} limit 1`
+  return used !== undefined
+}
+
+/** Within a transaction it stays one until the end. */
+export async function isArticleCategory(db: Db, id: number): Promise<boolean> {
+  const [row] = await db<{ id: number }[]>`select id from article_category where id = ${id} for key share`
+  return row !== undefined
+}

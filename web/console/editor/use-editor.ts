@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { wordsOfError } from '../error-words.ts'
+import { useWords } from '../use-words.ts'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+type Options<Values, Stored extends { version?: string }> = {
+  /** What is changed; undefined: something new is written. */
+  stored: Stored | undefined
+  initial: Values
+  check: (values: Values) => Errors<Values>
+  /** Adds something new; answers the address at which the work on it goes on. */
+  add?: (values: Values) => Promise<string>
+  /**
+   * `present`: the stored thing; without its version when it is to be saved whatever somebody else has written. Answers the values if the
+   * server has made others of them.
+   */
+  change: (values: Values, present: Omit<Stored, 'version'> & { version: string | undefined }) => Promise<Values | undefined>
+  fieldOf?: (error: unknown) => (keyof Values & string) | undefined
+}
+
+/** The state of a page on which one thing is written: what is unsaved, and whether somebody else has changed the same thing. */
+export function useEditor<Values extends Record<string, unknown>, Stored extends { version?: string }>({
+  stored,
+  initial,
+  check,
+  add,
+  change,
+  fieldOf,
+}: Options<Values, Stored>) {
+  const { t } = useWords()
+  const router = useRouter()
+  const notify = useNotify()
+  const [saved, setSaved] = useState(initial)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const isForced = useRef(false)
+  const isLeaving = useRef(false)
+
+  async function leaveTo(href: string): Promise<void> {
+    isLeaving.current = true
+    await router.navigate({ href, replace: true })
+  }
+  const form = useForm({
+    initial,
+    check,
+    send: async (values) => {
+      try {
+        if (stored) {
+          const changed = await change(values, { ...stored, version: isForced.current ? undefined : stored.version })
+          if (changed) form.set(changed)
+          setSaved(changed ?? values)
+          setOvertaken(false)
+          await router.invalidate()
+        } else if (add) await leaveTo(await add(values))
+        notify(t('console.saved'))
+      } catch (error) {
+        setOvertaken(isRefusal(error, 'content-changed'))
+        throw error
+      } finally {
+        isForced.current = false
+      }
+    },
+    ...(fieldOf ? { fieldOf } : {}),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved)
+  return {
+    form,
+    isNew: stored === undefined,
+    isDirty,
+    isOvertaken,
+    leaveTo,
+    /** Whether something would be lost by leaving now. */
+    wouldLose: () => isDirty && !isLeaving.current,
+    discard: () => form.set(saved),
+    saveAnyway: () => {
+      isForced.current = true
+      void form.submit()
+    },
+    takeTheirs: () => {
+      isLeaving.current = true
+      location.reload()
+    },
+  }
+}
+
+type Whole = ReturnType<typeof useEditor<Record<string, unknown>, { version?: string }>>
+/** What the frame needs of an editor, whatever its values are. */
+export type Editor = Omit<Whole, 'form'> & {
+  form: Pick<Whole['form'], 'ref' | 'submit' | 'isSending' | 'formError' | 'wrong' | 'focus'>
+}
+
+/** The values that an editor begins with: those of the stored thing, else the blank ones. */
+export const startFrom = <Values extends object>(blank: Values, stored: NoInfer<Values> | undefined): Values => {
+  const names = Object.keys(blank) as (keyof Values)[]
+  return stored ? (Object.fromEntries(names.map((name) => [name, stored[name]])) as Values) : blank
+}

@@ -1,0 +1,34 @@
+import styles from './fields.module.css'
+
+type Props = {
+  name?: string
+  words: string
+  /** Of which field it is, for those who hear the page. */
+  label?: string
+  accept: string
+  isBusy?: boolean
+  isInvalid?: boolean
+  onChoose: (file: File) => void
+}
+
+/** Opens the browser's dialog for one file. */
+export const FileButton = ({ name, words, label, accept, isBusy = false, isInvalid = false, onChoose }: Props) => (
+  <label className={styles.choose} data-busy={isBusy ? '' : undefined} data-invalid={isInvalid ? '' : undefined}>
+    <span aria-live="polite">{words}</span>
+    {label ? <span className="visually-hidden"> {label}</span> : null}
+    <input
+      className="visually-hidden"
+      type="file"
+      name={name}
+      accept={accept}
+      aria-invalid={isInvalid || undefined}
+      disabled={isBusy}
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        // The same file may be chosen again.
+        target.value = ''
+        if (file) onChoose(file)
+      }}
+    />
+  </label>
+)

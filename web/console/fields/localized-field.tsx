@@ -1,0 +1,43 @@
+import type { Localized } from '#domain/locale.ts'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { isMissing, LANGUAGES, onLeave } from './languages.ts'
+import { type FieldWords, TextField } from './text-field.tsx'
+
+type Props = Bound<Localized> & FieldWords & { max: number | Record<keyof Localized, number>; rows?: number }
+
+/** One text in both languages, beside each other; the one that is missing is marked. */
+export function LocalizedField({ name, value, error, onChange, onBlur, label, hint, isRequired = false, max, rows = 1 }: Props) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave
+    <div className={panel.pair} onBlur={onLeave(onBlur)}>
+      {LANGUAGES.map(({ key, lang }) => (
+        <TextField
+          key={key}
+          name={name}
+          lang={lang}
+          label={`${label} · ${t(`console.language.${key}`)}`}
+          hint={hint}
+          error={key === 'zh' ? error : undefined}
+          isRequired={isRequired && !isMissing(value, key)}
+          mark={isMissing(value, key) ? <MissingMark key="missing" /> : undefined}
+          value={value[key]}
+          max={typeof max === 'number' ? max : max[key]}
+          rows={rows}
+          onChange={(words) => onChange({ ...value, [key]: words })}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function MissingMark() {
+  const { t } = useWords()
+  return (
+    <span className={panel.badge} data-kind="alarm">
+      {t('console-content.not-translated')}
+    </span>
+  )
+}

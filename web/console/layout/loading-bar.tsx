@@ -1,8 +1,0 @@
-import { useRouterState } from '@tanstack/react-router'
-import styles from './loading-bar.module.css'
-
-/** Two pixels that grow while the next page is loading, after the same delay as in the shop. */
-export function LoadingBar() {
-  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
-  return <div className={styles.bar} data-loading={isLoading ? '' : undefined} aria-hidden="true" />
-}

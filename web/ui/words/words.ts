@@ -1,0 +1,20 @@
+import { type Locale, type Localized, text } from '#domain/locale.ts'
+import { type Dictionary, type MessageParams, translate } from '#domain/messages.ts'
+import { type Fen, formatMoney } from '#domain/money.ts'
+
+export type Words<Key extends string> = {
+  locale: Locale
+  /** Words of the dictionary. */
+  t: (key: Key, params?: MessageParams) => string
+  /** Content that exists in both languages. */
+  say: (content: Localized) => string
+  money: (amount: Fen) => string
+}
+
+/** The functions that speak a language. */
+export const wordsIn = <Key extends string>(locale: Locale, dictionary: Dictionary): Words<Key> => ({
+  locale,
+  t: (key, params) => translate(dictionary, locale, key, params),
+  say: (content) => text(content, locale),
+  money: (amount) => formatMoney(amount, locale),
+})
