@@ -13,8 +13,6 @@ const SQL = /\b(db|tx|sql|pool|admin)(<[^`;]*>)?`\s*[a-z]/
 const EXCEPTIONS: readonly string[] = [
   'scripts/check-ledger.ts',
   'scripts/reset.ts',
-  'server/features/after-sales/find-after-sale.ts',
-  'server/features/cart/buy-now-keys.ts',
   'server/features/chat/events.ts',
   'server/features/chat/lock-chat.ts',
   'server/features/chat/own-data.ts',
@@ -28,19 +26,6 @@ const EXCEPTIONS: readonly string[] = [
   'server/features/content/write-estates.ts',
   'server/features/content/write-festival.ts',
   'server/features/content/write-films.ts',
-  'server/features/flash-sale/take-packs.ts',
-  'server/features/invoices/request-invoices.ts',
-  'server/features/ledger/movements.ts',
-  'server/features/ledger/pay-methods.ts',
-  'server/features/ledger/read-balance.ts',
-  'server/features/orders/add-parcel-step.ts',
-  'server/features/orders/find-head.ts',
-  'server/features/orders/find-hold.ts',
-  'server/features/orders/find-order.ts',
-  'server/features/orders/lines-to-ship.ts',
-  'server/features/orders/list-parcels.ts',
-  'server/features/orders/lock-shopper.ts',
-  'server/features/orders/order-limits.ts',
 ]
 
 test('SQL stands in sql.ts or *-sql.ts of its feature, and in server/db, server/invariants and server/seed', () => {
