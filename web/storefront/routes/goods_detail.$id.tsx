@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { listProductOffers } from '#contract/shop/coupons.ts'
-import { findProduct } from '#contract/shop/product-detail.ts'
 import { freightEverywhere } from '#contract/shop/freight.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { readId } from '../catalog/list-search.ts'

@@ -1,6 +1,6 @@
 import type { SearchMeasure, SearchRange } from '#domain/search.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
-import { simplified } from '#domain/traditional-signs.ts'
+import { simplified } from '#domain/vocabulary/traditional-signs.ts'
 import { TASTE_RULES } from './tastes.ts'
 import { withDigits } from './written-numbers.ts'
 
