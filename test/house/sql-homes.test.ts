@@ -13,11 +13,6 @@ const SQL = /\b(db|tx|sql|pool|admin)(<[^`;]*>)?`\s*[a-z]/
 const EXCEPTIONS: readonly string[] = [
   'scripts/check-ledger.ts',
   'scripts/reset.ts',
-  'server/features/chat/events.ts',
-  'server/features/chat/lock-chat.ts',
-  'server/features/chat/own-data.ts',
-  'server/features/chat/read-status.ts',
-  'server/features/chat/require-visible.ts',
   'server/features/content/known-things.ts',
   'server/features/content/put-in-order.ts',
   'server/features/content/write-article-categories.ts',
