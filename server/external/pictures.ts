@@ -1,6 +1,6 @@
 import { type FileStore, randomName } from './file-store.ts'
 import type { PictureDecoder } from './picture-decoder.ts'
-import { PictureUnusable, type PictureVersion } from './picture-version.ts'
+import type { PictureVersion } from './picture-version.ts'
 
 /** Where pictures go, and who draws them anew. */
 export type PictureStore = { files: FileStore; pictureDecoder: PictureDecoder }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
+import { companyInfo } from '#contract/shop/content.ts'
 import type { CompanyInfo } from '#domain/content.ts'
 import { DEFAULT_LOCALE, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
-import { companyInfo } from '#contract/shop/content.ts'
 import { inProcessTransport } from './transport.ts'
 
 /** The floating toolbar's QR code with the number of customer service, as a contact to save. */
