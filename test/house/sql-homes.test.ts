@@ -10,38 +10,7 @@ const HOMES = /\/(sql|[\w-]+-sql)\.ts$|^server\/(db|invariants|seed)\//
 const SQL = /\b(db|tx|sql|pool|admin)(<[^`;]*>)?`\s*[a-z]/
 
 /** Files from before the rule. The list only gets shorter. */
-const EXCEPTIONS: readonly string[] = [
-  'scripts/check-ledger.ts',
-  'scripts/reset.ts',
-  'server/features/after-sales/find-after-sale.ts',
-  'server/features/cart/buy-now-keys.ts',
-  'server/features/chat/events.ts',
-  'server/features/chat/lock-chat.ts',
-  'server/features/chat/own-data.ts',
-  'server/features/chat/read-status.ts',
-  'server/features/chat/require-visible.ts',
-  'server/features/content/known-things.ts',
-  'server/features/content/put-in-order.ts',
-  'server/features/content/write-article-categories.ts',
-  'server/features/content/write-articles.ts',
-  'server/features/content/write-content.ts',
-  'server/features/content/write-estates.ts',
-  'server/features/content/write-festival.ts',
-  'server/features/content/write-films.ts',
-  'server/features/flash-sale/take-packs.ts',
-  'server/features/invoices/request-invoices.ts',
-  'server/features/ledger/movements.ts',
-  'server/features/ledger/pay-methods.ts',
-  'server/features/ledger/read-balance.ts',
-  'server/features/orders/add-parcel-step.ts',
-  'server/features/orders/find-head.ts',
-  'server/features/orders/find-hold.ts',
-  'server/features/orders/find-order.ts',
-  'server/features/orders/lines-to-ship.ts',
-  'server/features/orders/list-parcels.ts',
-  'server/features/orders/lock-shopper.ts',
-  'server/features/orders/order-limits.ts',
-]
+const EXCEPTIONS: readonly string[] = ['scripts/check-ledger.ts', 'scripts/reset.ts']
 
 test('SQL stands in sql.ts or *-sql.ts of its feature, and in server/db, server/invariants and server/seed', () => {
   const files = globSync('{server,web,contract,domain,scripts}/**/*.{ts,tsx}', { cwd: root })

@@ -9,7 +9,6 @@ import { wordsOfError } from '../error-words.ts'
 import { MoneyField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 
 export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
