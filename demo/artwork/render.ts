@@ -20,19 +20,3 @@ export async function renderPicture(svg: string, file: string): Promise<void> {
   else if (kind === '.webp') await picture.webp({ quality, effort }).toFile(file)
   else throw new Error(`pictures are .webp, .jpg or .png, not ${file}`)
 }
-
-/** Not awaited at the top level: the samples import this file, and would wait for it for ever. */
-async function main(): Promise<void> {
-  const folder = process.argv[process.argv.indexOf('--sample') + 1]
-  if (!process.argv.includes('--sample') || folder === undefined)
-    throw new Error('usage: node demo/artwork/render.ts --sample DIR')
-  const { drawSamples } = await import('./samples.ts')
-  await drawSamples(folder)
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-}

@@ -190,3 +190,9 @@ async function contactSheet(
     .png()
     .toFile(file)
 }
+
+if (import.meta.main) {
+  const folder = process.argv[2]
+  if (folder === undefined) throw new Error('usage: node demo/artwork/samples.ts DIR')
+  await drawSamples(folder)
+}

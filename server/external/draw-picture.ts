@@ -1,6 +1,6 @@
 import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
-import { PictureUnusable, type PictureVersion } from './pictures.ts'
+import { PictureUnusable, type PictureVersion } from './picture-version.ts'
 
 /*
  * Decodes pictures. The server never loads this file: a picture can take any amount of time and memory, so a process of its own decodes

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { decodersOf } from '#test/support/picture-process.ts'
 import { blackPng } from '#test/support/pictures.ts'
 import { pictureDecoder } from './picture-decoder.ts'
-import { PictureUnusable } from './pictures.ts'
+import { PictureUnusable } from './picture-version.ts'
 
 type Decoder = ReturnType<typeof pictureDecoder>
 const opened: Decoder[] = []

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { PictureUnusable, type PictureVersion, type Unusable } from './pictures.ts'
+import { PictureUnusable, type PictureVersion, type Unusable } from './picture-version.ts'
 
 /** What goes to the process that decodes (picture-process.ts), and what comes back. */
 export type DrawOrder = { bytes: Buffer; memoryMaxBytes: number }

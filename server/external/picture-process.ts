@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { allowOnlyPhotos, drawPicture } from './draw-picture.ts'
 import type { DrawAnswer, DrawOrder } from './picture-decoder.ts'
-import { PictureUnusable } from './pictures.ts'
+import { PictureUnusable } from './picture-version.ts'
 
 /*
  * The process that decodes what strangers send (picture-decoder.ts starts and ends it). It may die of a picture at any time; the server

@@ -9,7 +9,8 @@ import { blackPng, emptyPng, lyingJpeg, manyFrames, movingPicture } from '#test/
 import { drawPicture } from './draw-picture.ts'
 import { folderStore } from './file-store.ts'
 import { pictureDecoder } from './picture-decoder.ts'
-import { PictureUnusable, storePicture } from './pictures.ts'
+import { PictureUnusable } from './picture-version.ts'
+import { storePicture } from './pictures.ts'
 
 const folder = temporaryDataDir()
 const store = { files: folderStore(folder.path), pictureDecoder: pictureDecoder(pino({ level: 'silent' })) }

@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { Account } from '#domain/account.ts'
 import type { Api } from '#web/api/client.ts'
 import type { LocaleStore } from './locale-store.ts'
 import type { Session } from './session.ts'
@@ -11,3 +13,8 @@ export type ConsoleContext = {
 }
 
 export const useConsole = (): ConsoleContext => useRouter().options.context
+
+export function useAccount(): Account | null {
+  const { session } = useConsole()
+  return useSyncExternalStore(session.subscribe, session.account)
+}

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { currentAccount } from '#contract/shop/accounts.ts'
 import { signIn, signOut } from '#contract/shop/sign-in.ts'
 import type { Account, StaffScope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useConsole } from './context.ts'
 import { paths } from './paths.ts'
 import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.ts'
 
@@ -109,8 +107,3 @@ const isStaff = ({ scopes }: Account): boolean => scopes.some((scope) => scope !
 /** Whether one of `wanted` is among the account's scopes. An administrator has been given every scope that he is to use. */
 export const hasScope = (account: Pick<Account, 'scopes'> | null, wanted: readonly StaffScope[]): boolean =>
   wanted.length === 0 || wanted.some((scope) => account?.scopes.includes(scope))
-
-export function useAccount(): Account | null {
-  const { session } = useConsole()
-  return useSyncExternalStore(session.subscribe, session.account)
-}

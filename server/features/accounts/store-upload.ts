@@ -1,7 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import { UPLOADS_PER_DAY } from '#domain/account.ts'
 import { transaction } from '#server/db/database.ts'
-import { PictureUnusable, storePicture } from '#server/external/pictures.ts'
+import { PictureUnusable } from '#server/external/picture-version.ts'
+import { storePicture } from '#server/external/pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countUploads, insertUpload, lockUploads } from './upload-sql.ts'
 

@@ -3,7 +3,6 @@ import { chooseAgent, isFree } from '#domain/conversation-desk.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { type ChatEvent, publish } from './events.ts'
 import { greetingOf } from './house-words.ts'
-import { lockChat } from './sql.ts'
 import { appendMessages } from './message-sql.ts'
 import type { Settings } from './read-settings.ts'
 import {
@@ -19,6 +18,7 @@ import {
   listWaiting,
   openService,
 } from './service-sql.ts'
+import { lockChat } from './sql.ts'
 import type { Acting } from './visible-sql.ts'
 
 /** A service in which the shop has spoken last, and nobody since, is over after so long. */

@@ -7,7 +7,6 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type ChatEvent, publish } from './events.ts'
 import { ENDINGS, greetingOf, nobodyThere } from './house-words.ts'
-import { lockChat } from './sql.ts'
 import {
   appendMessages,
   listKnown,
@@ -31,6 +30,7 @@ import {
   openService,
   setShopperSeen,
 } from './service-sql.ts'
+import { lockChat } from './sql.ts'
 
 /** A message that was checked (check-draft.ts). `isSupervisor` counts for agents only, language and client for shoppers only. */
 export type Wanted = { shopperId: number; senderId: number; draft: Draft } & (

@@ -1,5 +1,4 @@
 import type { AwaitedTransfer, StaffPayment } from '#contract/staff/payments.ts'
-import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 

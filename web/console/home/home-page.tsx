@@ -1,7 +1,7 @@
 import { ConsoleLink } from '../console-link.tsx'
+import { useAccount } from '../context.ts'
 import { Page } from '../layout/page.tsx'
 import { paths } from '../paths.ts'
-import { useAccount } from '../session.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import type { WorkName } from './count-work.ts'

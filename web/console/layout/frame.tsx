@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAccount } from '../context.ts'
 import { paths } from '../paths.ts'
-import { useAccount } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import styles from './frame.module.css'
 import { SideNav } from './side-nav.tsx'

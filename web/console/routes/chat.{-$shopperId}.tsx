@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readChatSearch } from '../chat/chat-path.ts'
 import { Workspace } from '../chat/workspace.tsx'
+import { useAccount } from '../context.ts'
 import { staffOnly } from '../guard.ts'
-import { useAccount } from '../session.ts'
 
 /** The number of a shopper's account; anything else opens nothing. */
 const readShopperId = (written: string | undefined): number | undefined =>

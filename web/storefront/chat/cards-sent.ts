@@ -1,7 +1,7 @@
-import type { Message } from '#domain/conversation.ts'
+import type { Message, ServiceStatus } from '#domain/conversation.ts'
+import type { LineState } from '#web/chat/socket/connection.ts'
 import type { Thread } from '#web/chat/thread/thread.ts'
 import type { ChatAbout } from './open-chat.ts'
-import type { TalkState } from './talk.ts'
 
 export type Card = { kind: 'product' | 'order'; content: string }
 
@@ -28,7 +28,7 @@ export function rememberCard(card: Card, accountId: number, now: number): void {
   } catch {}
 }
 
-type Queue = { accountId: number; thread: Thread; state: () => TalkState }
+type Queue = { accountId: number; thread: Thread; state: () => { line: LineState; status: ServiceStatus | null } }
 
 /** Cards that are to be sent by themselves, once there is somebody to see them. */
 export function cardQueue({ accountId, thread, state }: Queue) {
