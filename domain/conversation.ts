@@ -130,7 +130,6 @@ export const PRESENCE_SECONDS = 60
 /** What agents say of themselves. They are `offline` by PRESENCE_SECONDS, and never by choice. */
 export const CHOSEN_PRESENCES = ['online', 'busy', 'away'] as const
 export type ChosenPresence = (typeof CHOSEN_PRESENCES)[number]
-export type Presence = ChosenPresence | 'offline'
 /** Shoppers that one agent may be given at once; 6 unless the supervisor sets another number. */
 export const CAPACITY_MAX = 50
 
