@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { ID_MAX } from '#domain/ids.ts'
 
 /** Building blocks for what clients send. CRMEB's clients send ids and numbers as text or number (docs/wire.md, "Conventions"). */
 const decimal = z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]).transform(Number)
 
 export const wireInt = (min: number, max: number) => decimal.pipe(z.number().int().min(min).max(max))
-/** The greatest id of a table that will never be large; PostgreSQL takes no greater number for one. */
-const ID_MAX = 2_147_483_647
 export const wireId = wireInt(1, ID_MAX)
 export const wireBigId = wireInt(1, Number.MAX_SAFE_INTEGER)
 /** An id where 0 stands for "none"; phone clients also send an empty text for it (docs/wire.md, "Conventions"). */

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Localized } from '#domain/locale.ts'
-import { simplified } from '#domain/traditional-signs.ts'
+import { simplified } from '#domain/vocabulary/traditional-signs.ts'
 
 const WORDS_MAX = 8
 

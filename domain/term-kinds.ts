@@ -13,4 +13,6 @@ export const TERM_KINDS = [
   'pairing',
   'flavour',
 ] as const
+/** Characters by which staff look for a term. */
+export const TERM_KEYWORD_MAX = 60
 export type ListedTermKind = (typeof TERM_KINDS)[number]

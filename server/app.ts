@@ -44,19 +44,19 @@ import { freightRoutes } from './features/freight/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
-import { sumMovementsOf } from './features/ledger/movements.ts'
+import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
+import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
-import { parcelNoticeRoute, parcelRoutes } from './features/parcels/routes.ts'
 import { postCorrection } from './features/payments/correct-balance.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
-import { searchRoutes } from './features/search/routes.ts'
 import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
@@ -127,11 +127,11 @@ export async function buildApp(
   captionsRoute(app, deps)
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
-  const shelf = openSalesCache(deps)
+  const readSales = openSalesCache(deps)
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
-    readFlashBadges: openBadges(deps, shelf),
+    readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
   })
   searchRoutes(serve, deps)
@@ -159,7 +159,7 @@ export async function buildApp(
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, shelf)
+  flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

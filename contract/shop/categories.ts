@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireId, wireInt } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
+import { ID_MAX } from '#domain/ids.ts'
 import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { decodeTerm, encodeTerm, termRef } from './product-card.ts'
 
@@ -90,7 +91,7 @@ export const listCategories = endpoint({
   access: 'public',
   summary: 'Vintner, region, type, taste and grapes with their values',
   /** Without `pid` a tree; with it a flat list: -1 all of level 1, 0 all of level 2. */
-  query: z.object({ pid: wireInt(-1, 2_147_483_647).optional(), limit: wireInt(1, 1_000).optional() }),
+  query: z.object({ pid: wireInt(-1, ID_MAX).optional(), limit: wireInt(1, 1_000).optional() }),
   data: z.union([z.array(category), z.array(flatCategory)]),
   encode: () => ({}),
   decode: (data) => data.flatMap((wire) => ('children' in wire ? (decodeCategory(wire) ?? []) : [])),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIMIT_MAX, pageQuery, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
 import { localizedShape } from '#contract/localized.ts'
+import { ID_MAX } from '#domain/ids.ts'
 import { flatCategory } from './categories.ts'
 import { productCard } from './product-card.ts'
 import { idList, loose, order, recommendedType } from './product-list.ts'
@@ -20,7 +21,7 @@ const homeQuery = z.object({
   news: wireFlag.default(false),
   type: loose(wireInt(0, 10)),
   ids: idList,
-  selectId: loose(wireInt(0, 2_147_483_647)),
+  selectId: loose(wireInt(0, ID_MAX)),
   limit: wireInt(1, LIMIT_MAX).optional(),
 })
 export type WireHomeQuery = z.output<typeof homeQuery>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIMIT_MAX, pageQuery, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
 import { type FacetKey, type ListOrder, type ListQuery, type ListSort, writeChoice } from '#domain/facets.ts'
+import { ID_MAX } from '#domain/ids.ts'
 import type { ProductQuery } from '#domain/product.ts'
 import { KEYWORD_MAX } from '#domain/search.ts'
 import { decodeFacet, facet, facetKey, facetQuery } from './facets.ts'
@@ -23,9 +24,9 @@ export const idList = z
 
 /** Filters and sorts of product lists (docs/wire.md, "Lists"). */
 export const productQuery = z.object({
-  sid: loose(wireInt(0, 2_147_483_647)),
-  cid: loose(wireInt(0, 2_147_483_647)),
-  selectId: loose(wireInt(0, 2_147_483_647)),
+  sid: loose(wireInt(0, ID_MAX)),
+  cid: loose(wireInt(0, ID_MAX)),
+  selectId: loose(wireInt(0, ID_MAX)),
   keyword: wireText(KEYWORD_MAX).default(''),
   priceOrder: order,
   salesOrder: order,
@@ -49,7 +50,7 @@ export const decodeIds = (ids: string): number[] =>
   ids
     .split(',')
     .map(Number)
-    .filter((id) => id > 0 && id <= 2_147_483_647)
+    .filter((id) => id > 0 && id <= ID_MAX)
     .slice(0, IDS_MAX)
 
 /** `news` filters in phone clients' lists and sorts in the PC client's (docs/wire.md, "Lists"); `sort` is ours and speaks last. */
@@ -100,7 +101,7 @@ const listQuery = z.object({
   ...facetQuery,
   keyword: wireText(KEYWORD_MAX).default(''),
   /** A dimension of the menu or any term: the place where the visitor is, no facet. */
-  selectId: loose(wireInt(0, 2_147_483_647)),
+  selectId: loose(wireInt(0, ID_MAX)),
   /** Just this facet, with all its values. */
   facet: facetKey.optional(),
   page: wireInt(1, 100_000).default(1),

@@ -3,11 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Localized } from '#domain/locale.ts'
-import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
+import { type ListedTermKind, TERM_KEYWORD_MAX, TERM_KINDS } from '#domain/term-kinds.ts'
 
 /* The words of the shop (regions, grapes, estates …), for staff who pick one. */
 
-export const TERM_KEYWORD_MAX = 60
 const TERMS_AT_ONCE = 40
 
 /** `above`: the wider term, such as the region of a site; both its texts are empty where there is none. */

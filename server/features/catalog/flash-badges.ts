@@ -1,14 +1,14 @@
 import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { ProductCard } from '#domain/product.ts'
 
-/** A sale was planned, changed or closed, or has sold out or come back. */
+/** A sale was planned, changed, closed, sold out, or came back. */
 export const FLASH_TAG = 'flash-sale'
 
-/** Sales that run, by their wine; true for `staysMs`, or until one changes when that is null. Comes from the feature of the sales. */
+/** Running sales by wine, valid for `staysMs` or until the next change (null). Read from the feature of the sales. */
 export type FlashBadges = { ofProduct: ReadonlyMap<number, FlashBadge>; staysMs: number | null }
 export type ReadFlashBadges = () => Promise<FlashBadges>
 
-/** The cards with the badges of the sales that run, and the answer kept no longer than they are true. */
+/** Adds badges to cards; the answer is cached no longer than they are valid. */
 export async function withBadges<Card extends ProductCard>(
   readBadges: ReadFlashBadges,
   cards: readonly Card[],

@@ -4,6 +4,7 @@ import * as home from '#contract/shop/home.ts'
 import { encodeProductCard } from '#contract/shop/product-card.ts'
 import { decodeRecommended, listRecommended, type RecommendedKind } from '#contract/shop/product-list.ts'
 import type { ProductCard, ProductFlag } from '#domain/product.ts'
+import { tagsOf } from '#server/http/changes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'
 import { homeFilter } from './product-filter.ts'
@@ -14,13 +15,12 @@ import { listIdsByTerm } from './sql.ts'
 const CACHED = { cache: true } as const
 const BLOCK_WINES = 10
 const PER_CATEGORY = 8
-/** Types of wine: the level-1 category by which phone clients sort their home page. */
+/** The level-1 category by which phone clients sort their home page. */
 const TYPES = 3
 
 const FLAGS: Record<RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
 type Paging = { page: number; limit: number }
 
-/** Recommendations and the blocks of home pages (docs/wire.md, "Home"). */
 export function homeRoutes(serve: Serve, sources: ListSources): void {
   const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
@@ -69,7 +69,12 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       )
       const found = await sources.cards([...new Set(idsByTerm.flatMap(({ ids }) => ids))])
       const cards = await withBadges(readFlashBadges, found, cacheFor)
-      tag(...cards.map(({ id }) => `product:${id}`))
+      tag(
+        ...tagsOf(
+          'product',
+          cards.map(({ id }) => id),
+        ),
+      )
       const productsOf = (termId: number) => {
         const ids = idsByTerm.find((entry) => entry.termId === termId)?.ids ?? []
         return encodeAll(

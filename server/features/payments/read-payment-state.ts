@@ -5,7 +5,7 @@ import { can, type OrderStatus } from '#domain/order-status.ts'
 import type { PayFor } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
-import { findHeadOf } from '#server/features/orders/find-head.ts'
+import { findHeadOf } from '#server/features/orders/head-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readPaid } from './count-payment.ts'
 import { findRechargeOf, type Recharge } from './recharge-sql.ts'
@@ -13,10 +13,9 @@ import type { PaidFor } from './sql.ts'
 
 export type Payable = { id: number; paidFor: PaidFor; number: string; status: OrderStatus; due: Fen; payBy: Date }
 
-/** A recharge in the words of orders. */
 const STATUS_OF_RECHARGE: Record<Recharge['status'], OrderStatus> = { unpaid: 'unpaid', paid: 'paid', expired: 'cancelled' }
 
-/** One of the shopper's own orders or recharges, as something to pay. Refuses when there is none. */
+/** Refuses other people's. */
 export async function findPayable(db: Db, accountId: number, name: string, type: PayFor): Promise<Payable> {
   if (type === 'recharge') {
     const recharge = await findRechargeOf(db, accountId, name)
@@ -29,7 +28,7 @@ export async function findPayable(db: Db, accountId: number, name: string, type:
   return { ...order, paidFor: { orderId: order.id, rechargeId: null } }
 }
 
-/** What has come in for an order or a recharge; asked every second while the shopper pays. */
+/** Cheap: asked every second while the shopper pays. */
 export async function readPaymentState({ db, now }: Deps, accountId: number, name: string, type: PayFor): Promise<PaymentState> {
   const { paidFor, status, due, payBy } = await findPayable(db, accountId, name, type)
   const isPaid = status !== 'cancelled' && !can('pay', status)

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { findBalance } from '#contract/shop/balance.ts'
+import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { beginPaying, notify, payingShop, start } from '#test/support/paying-shop.ts'
 import { addWine, placeOrder, shopper } from '#test/support/shop.ts'
-import { cancelOrder, findOrder } from '#web/api/orders.ts'
-import { findBalance, paymentState, payOrder } from '#web/api/payments.ts'
+
 import { payBackDue } from './pay-back-due.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -58,7 +61,7 @@ test(`T11: cancelled by time-out and paid at the same instant, ${RACES} times: p
     const headStartMs = HEAD_STARTS_MS[(round >> 1) % HEAD_STARTS_MS.length]
     await Promise.all([first(), pause(headStartMs).then<unknown>(second)])
     for (const number of numbers) {
-      const { status, isPaid, paybacks } = await paymentState(buyer.api, number)
+      const { status, isPaid, paybacks } = await buyer.api.call(paymentState, { number })
       if (isPaid) expect([status, paybacks]).toEqual(['paid', []])
       else expect([status, paybacks]).toMatchObject(['cancelled', [{ amount: 60_00, reason: 'too-late', state: 'under-way' }]])
       tally[isPaid ? 'kept' : 'back'] += 1
@@ -79,20 +82,25 @@ test('T12: paid after it was cancelled and its last bottle resold: all of it goe
   const [late, quick] = [await shopper(shop), await shopper(shop, { balance: 500_00 })]
   const number = await placeOrder(shop, late, { sku: skus[0] })
   const payment = await beginPaying(late, number, 'alipay')
-  await cancelOrder(late.api, number)
+  await late.api.call(cancelOrder, { number })
   await payOrder(quick.api, await placeOrder(shop, quick, { sku: skus[0] }), 'balance')
   await sandbox.pay(payment, { late: true })
-  expect(await paymentState(late.api, number)).toMatchObject({
+  expect(await late.api.call(paymentState, { number })).toMatchObject({
     status: 'cancelled',
     isPaid: false,
     paybacks: [{ method: 'alipay', amount: 100_00, reason: 'too-late', state: 'under-way', doneAt: null }],
   })
   expect(await paidBack(payment)).toBe(0)
   await payBackDue(shop.deps)
-  expect(await paymentState(late.api, number)).toMatchObject({ paybacks: [{ state: 'done', doneAt: expect.any(String) }] })
-  expect(await findOrder(late.api, number)).toMatchObject({ status: 'cancelled', paybacks: [{ state: 'done', amount: 100_00 }] })
+  expect(await late.api.call(paymentState, { number })).toMatchObject({
+    paybacks: [{ state: 'done', doneAt: expect.any(String) }],
+  })
+  expect(await late.api.call(findOrder, { number })).toMatchObject({
+    status: 'cancelled',
+    paybacks: [{ state: 'done', amount: 100_00 }],
+  })
   expect(await paidBack(payment)).toBe(100_00)
-  expect((await findBalance(late.api)).balance).toBe(0)
+  expect((await late.api.call(findBalance)).balance).toBe(0)
 })
 
 test('T13: one order paid by two providers at once: the first counts, the second goes back by itself', async () => {
@@ -102,7 +110,7 @@ test('T13: one order paid by two providers at once: the first counts, the second
   shop.setClock(1)
   const second = await beginPaying(buyer, number, 'alipay')
   await Promise.all([sandbox.pay(first), sandbox.pay(second)])
-  const { isPaid, paid, paybacks } = await paymentState(buyer.api, number)
+  const { isPaid, paid, paybacks } = await buyer.api.call(paymentState, { number })
   expect([isPaid, paid]).toEqual([true, 60_00])
   expect(paybacks).toMatchObject([{ amount: 60_00, reason: 'paid-twice', state: 'under-way' }])
   await payBackDue(shop.deps)
@@ -115,8 +123,8 @@ test('T13: paid from the balance while the code is scanned: the provider’s mon
   const payment = await beginPaying(buyer, number, 'wechat')
   await Promise.all([payOrder(buyer.api, number, 'balance').catch(() => 'paid otherwise'), sandbox.pay(payment)])
   await payBackDue(shop.deps)
-  const { isPaid, paybacks } = await paymentState(buyer.api, number)
-  const { balance } = await findBalance(buyer.api)
+  const { isPaid, paybacks } = await buyer.api.call(paymentState, { number })
+  const { balance } = await buyer.api.call(findBalance)
   expect(isPaid).toBe(true)
   expect([balance, await paidBack(payment), paybacks.length]).toEqual(balance === 0 ? [0, 60_00, 1] : [60_00, 0, 0])
 })
@@ -131,21 +139,21 @@ test('paid after its time, but before anything has cancelled it: the order still
   shop.setClock(0)
   await db`update shop_order set pay_by = now() - interval '1 minute' where number = ${number}`
   await sandbox.pay(payment)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid' })
   await cancelUnpaidOrders(shop.deps)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid' })
 })
 
 test('half from the balance, cancelled, and the other half paid too late: both come back, each the way it came', async () => {
   const buyer = await shopper(shop, { balance: 20_00 })
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, 'alipay', { useBalance: true })
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   await sandbox.pay(payment, { late: true })
   await payBackDue(shop.deps)
-  expect((await findBalance(buyer.api)).balance).toBe(20_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(20_00)
   expect(await paidBack(payment)).toBe(40_00)
-  expect((await paymentState(buyer.api, number)).paybacks).toMatchObject([
+  expect((await buyer.api.call(paymentState, { number })).paybacks).toMatchObject([
     { method: 'balance', amount: 20_00, reason: 'cancelled', state: 'done' },
     { method: 'alipay', amount: 40_00, reason: 'too-late', state: 'done' },
   ])

@@ -16,19 +16,18 @@ import type { Understanding } from './words/understand.ts'
 import { understandOnce } from './words/understand.ts'
 
 /**
- * The wines on sale that a keyword finds, best tier first, each wine once and every wine that matches (no limit); the order within a
- * tier is the caller's (sales, stock). No tier at all: nothing was found. `isBehind`: changes wait to be indexed that somebody else keeps
- * from it, an import perhaps.
+ * All wines on sale that a keyword finds, best tier first, each once; the caller orders within a tier. `isBehind`: somebody
+ * else (an import perhaps) holds changes that are not indexed yet.
  */
 export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
 
-/** Far more than is changed between two searches; what an import leaves behind is indexed by the import. */
+/** Far more than changes between two searches; an import indexes its wines itself. */
 const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
 
 /**
- * Finds wines by a keyword of any kind. One round trip to the database; when no wine satisfies all words a second one, and a third where
- * two of a kind were named. What has changed since the last search is indexed first.
+ * Finds wines by a keyword. One round trip to the database; a second when no wine satisfies all words, a third when two terms
+ * of a kind were named. Pending changes are indexed first.
  */
 export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
@@ -66,7 +65,7 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   )
   const tiers = distinctTiers(found, exact.length)
   if (tiers.length > 0 || known.length < 2) {
-    // The whole name or the number was typed: that some word of it is strange does not matter.
+    // The whole name or the number was typed: an unknown word in it does not matter.
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
     const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
     return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
@@ -76,24 +75,23 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   return { clauses, ...(await searchPartly(db, state, known, unknown)) }
 }
 
-/** The conditions of a search leave nothing over for each other, except that what is found exactly is found otherwise as well. */
+/** Tiers exclude each other; only exact hits are found again by the others. */
 function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {
   const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
   const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
   return [Int32Array.from(exact), ...others].filter(({ length }) => length > 0).map((ids) => ({ ids }))
 }
 
-/** Reads the lexicon before the first visitor needs it. */
 export async function warmUpSearch(db: Pool): Promise<Lexicon> {
   return lexiconOf(db, await readState(db))
 }
 
-/** News of changes that wait has been heard already: an answer that is behind them must not be kept until the next news. */
+/** The events of pending changes are over: such an answer must not wait for the next event. */
 const BEHIND_KEPT_MS = 1_000
 
 type Showing = { cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
-/** Searches rarely repeat each other, and what they mean by "drink now" or "old vintages" changes with the year. */
+/** Searches rarely repeat, and "drink now" or "old vintages" change with the year. */
 export function cacheSearch(
   { now }: Pick<Deps, 'now'>,
   { cacheOnSecondRequest, cacheFor }: Showing,

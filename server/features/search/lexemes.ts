@@ -30,26 +30,26 @@ const HAN = /\p{Script=Han}/u
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
 const LEXEME_MAX = 100
 export const WHOLE_MAX = 100
-/** Words that say nothing, in the texts of every wine. */
+/** Stop words of the texts. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be but by for from has have in into is it its not of on or that the their this to too under with der die das und mit von'.split(
     ' ',
   ),
 )
 
-/** Runs of Chinese signs and words of other letters, in the order of a folded text. */
+/** Runs of Chinese signs, and words in other scripts. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
-/** That a run has Chinese signs in it; runs never mix (`runsOf`). */
+/** Runs never mix scripts (`runsOf`). */
 export const isHan = (run: string): boolean => HAN.test(run)
 
-/** Without the spaces: the form in which phrases are looked up. */
+/** The form in which phrases are looked up. */
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
 
-/** Written with ae, oe, ue, by somebody who leaves the e out: Kaefferkopf as kafferkopf. */
+/** Umlauts spelled with e, and the e left out: Kaefferkopf as kafferkopf. */
 export const contracted = (folded: string): string => folded.replace(/([aou])e/g, '$1')
 
-/** The two ways to write a text without accents: ö as o and as oe. */
+/** Without accents, ö both as o and as oe. */
 export const foldings = (text: string): string[] =>
   UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]
 const UMLAUT = /[äöü]/i
@@ -61,7 +61,6 @@ export function pairsOf(run: string): string[] {
   return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
 }
 
-/** The words of a text, Chinese as pairs. */
 export function textWords(text: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(text)) {
@@ -73,7 +72,7 @@ export function textWords(text: string): Set<string> {
   return words
 }
 
-/** A name is found by each of its words and signs, by its sound, and as a whole. */
+/** By its words and signs, its sound, and as a whole. */
 export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(name)) {
@@ -93,32 +92,30 @@ export function nameWords(name: string): Set<string> {
   return words
 }
 
-/** A condition in the language of tsquery. */
+/** In the language of tsquery. */
 export type Condition = string
 
-/** A word of the index; folded words have no quotes in them. */
+/** Folded words have no quotes in them. */
 export const has = (word: string): Condition => `'${word}'`
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('&')})`
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('|')})`
 
-/** That a folded text stands in the name (`NAME`) or anywhere (''); undefined for a text without words. */
+/** That a folded text stands in the name (`NAME`) or anywhere (''); undefined without words. */
 export function contains(folded: string, where: typeof NAME | ''): Condition | undefined {
   const words = runsOf(folded).flatMap((run) => (isHan(run) ? pairsOf(run) : [run]))
   return words.length > 0 ? allOf([...new Set(words)].map((word) => has(where + word))) : undefined
 }
 
-/** Of a longer search the rest is not read. */
+/** Longer searches are cut off here. */
 const WORDS_MAX = 40
-/** The longest names have so many words, or Chinese signs. */
+/** Length of the longest names. */
 export const PHRASE_WORDS_MAX = 6
 export const PHRASE_SIGNS_MAX = 12
 
-/** Neighbouring runs of the same kind of writing. */
 export type Sequence = { isHan: boolean; runs: string[] }
 
-/** A folded text by its kinds of writing. */
 export function cutSequences(folded: string): Sequence[] {
   const sequences: Sequence[] = []
   for (const run of runsOf(folded).slice(0, WORDS_MAX)) {

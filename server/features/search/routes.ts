@@ -9,10 +9,9 @@ import { recordSearch } from './suggestions/record-search.ts'
 import { readSearchContext } from './suggestions/search-context.ts'
 import { suggest } from './suggestions/suggest.ts'
 
-/** A quick typist sends three a second while typing; nobody types for minutes. */
+/** A quick typist sends three a second, and nobody types for minutes. */
 const SUGGESTIONS_PER_MINUTE = 240
 const RECORDS_PER_MINUTE = 60
-/** What is searched for most changes from day to day. */
 const POPULAR_CACHED_MS = 3_600_000
 
 export function searchRoutes(serve: Serve, deps: Deps): void {

@@ -5,7 +5,6 @@ import { ANY, type Condition, has } from './lexemes.ts'
 import { listSkuFits, type SearchState } from './sql.ts'
 import type { Clause } from './words/clauses.ts'
 
-/** Wines that match equally well. */
 export type MatchTier = { ids: Int32Array | readonly number[] }
 
 /** `clauses`: what was asked for in the end; `dropped`: which of them the wines do not satisfy. */
@@ -19,10 +18,7 @@ export type Found = {
 
 const DROPPED_MAX = 8
 
-/**
- * No wine satisfies all words: the wines that satisfy the most of them, and the words that these leave out. Words that name something
- * are worth more than bounds and words of texts.
- */
+/** When no wine satisfies all words: the wines that satisfy the most valuable of them, and the words left out. */
 export async function searchPartly(
   db: Db,
   state: SearchState,
@@ -55,7 +51,7 @@ export async function searchPartly(
   return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
 }
 
-/** Answers the wines of which one SKU satisfies all of these clauses that say something of a SKU. */
+/** Answers the wines of which one SKU satisfies all of these clauses. */
 async function skuSets(db: Db, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
   const rows =
     ofSku.length > 0
@@ -84,11 +80,11 @@ const WORTH: Record<string, number> = {
   taste: 6,
   pairing: 5,
 }
-/** Whoever wants it to sparkle can do without its being red or sweet; who must not drink alcohol cannot do without that at all. */
+/** Sparkling may do without being red or sweet; without alcohol is never given up. */
 const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
-/** What some word of the texts only begins with may be anything. */
+/** A mere beginning of a word in some text. */
 const BEGUN_WORTH = 2
 const worthOf = ({ word }: Clause): number => {
   if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * That a price which somebody asks for means this row of `sku`: lists, facets and searches follow this one rule. Of the SKUs of a wine
- * that are on sale those in stock are meant, or all when it is sold out; a case costs more and is not meant, except of wines that are
- * sold in no other way.
+ * Whether a price that somebody asks for means this row of `sku`; lists, facets and searches share this rule. SKUs in stock are
+ * meant, or all when the wine is sold out; cases only when nothing else is sold.
  */
 export const isMeantByPrice = (db: Db) => db`
   (sku.on_sale and ((sku.stock > 0 and sku.pack = 1) or not exists (
@@ -11,7 +10,7 @@ export const isMeantByPrice = (db: Db) => db`
      where better.product_id = sku.product_id and better.on_sale
        and (better.stock > 0, better.pack = 1) > (sku.stock > 0, sku.pack = 1))))`
 
-/** That this row of `sku` is on offer: in stock, or on sale when the whole wine is sold out. */
+/** In stock, or on sale when the whole wine is sold out. */
 export const isOnOffer = (db: Db) => db`
   (sku.on_sale and (sku.stock > 0 or not exists (
     select from sku other where other.product_id = sku.product_id and other.on_sale and other.stock > 0)))`

@@ -7,7 +7,7 @@ const HAN = /\p{Script=Han}/u
 const CACHED_MAX = 50_000
 const cache = new Map<string, readonly string[]>()
 
-/** The syllables of the Chinese signs of a text, without tones: 雷司令 → lei si ling. Umlauts are written v: 绿 → lv. */
+/** Without tones: 雷司令 → lei si ling. ü is written v: 绿 → lv. */
 export function syllablesOf(text: string): readonly string[] {
   const known = cache.get(text)
   if (known) return known
@@ -19,19 +19,20 @@ export function syllablesOf(text: string): readonly string[] {
   return syllables
 }
 
-/** The ways in which syllables are typed: lv, lu and lyu. */
+/** lv, lu and lyu. */
 export const waysToType = (syllables: readonly string[]): (readonly string[])[] =>
   syllables.some((syllable) => syllable.includes('v'))
     ? ['v', 'u', 'yu'].map((typed) => syllables.map((syllable) => syllable.replaceAll('v', typed)))
     : [syllables]
 
-/** The same as words. */
 export const spellingsOf = (syllables: readonly string[]): string[] => waysToType(syllables).map((way) => way.join(''))
 
-/** The first letters: lei si ling → lsl. */
+/** lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
-/** Letters that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */
+/**
+ * Sounds that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u.
+ */
 export const soundKey = (letters: string): string =>
   letters
     .replace(/([zcs])h/g, '$1')
@@ -40,10 +41,7 @@ export const soundKey = (letters: string): string =>
     .replace(/hu(?=[aeio])/g, 'f')
     .replace(/v/g, 'u')
 
-/**
- * How a European word sounds to somebody who writes it as heard: fuxenlehen and Fuchsenlehen, phalz and Pfalz, sirah and Syrah. Only good
- * for comparing.
- */
+/** How a European word sounds, for comparisons: phalz and Pfalz, sirah and Syrah. */
 export function hearing(word: string): string {
   const known = heardWords.get(word)
   if (known !== undefined) return known
@@ -54,7 +52,7 @@ export function hearing(word: string): string {
   return heard
 }
 
-/** A change of one wine makes all candidates anew, and nearly all of them are the same. */
+/** Candidates are made anew with each changed wine, and nearly all stay the same. */
 const heardWords = new Map<string, string>()
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

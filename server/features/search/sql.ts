@@ -4,7 +4,7 @@ import { singleFlight } from '#server/db/single-flight.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
 
-/** Numbers by which a process sees that what it keeps in memory is old, and whether something waits to be indexed. */
+/** Versions by which a process notices that its caches are old, and whether changes are pending. */
 export type SearchState = { lexicon: number; words: number; isPending: boolean }
 
 export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
@@ -13,14 +13,14 @@ export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
   return stateOf(rows)
 })
 
-/** What one SKU has to satisfy: together, where several are asked for. */
+/** One SKU has to satisfy all of these. */
 export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
 export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; drinking?: SearchRange }
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
- * The wines of each of these conditions (tsquery), by the condition's place, and the state, in one round trip. Numbers of wines come as
- * bytes: reading thousands of them as text would take longer than finding them.
+ * The wines of each condition (tsquery), by its place, and the state, in one round trip. Ids come as bytes: parsing thousands
+ * as text would take longer than the search.
  */
 export async function listMatches(db: Db, conditions: readonly string[]): Promise<{ state: SearchState; found: Int32Array[] }> {
   const rows = await db<MatchRow[]>`
@@ -35,11 +35,11 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** The wines of which a SKU on offer lies within all of these bounds; a wine comes once for each such SKU. */
+/** A wine comes once for each SKU on offer that lies within all bounds. */
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 
-/** SKUs on offer: of which wine each is, and which of the bounds it satisfies, each as a bit by its place, the first is 1. */
+/** SKUs on offer with the bounds they satisfy, as bits by place; the first is 1. */
 export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
   const bits = bounds.map((bound, place) => db`(case when ${isSkuWithin(db, bound)} then ${2 ** place}::int else 0 end)`)
   const [row] = await db<{ pairs: Buffer | null }[]>`
@@ -50,7 +50,7 @@ export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise
   return Array.from({ length: numbers.length / 2 }, (_, at) => ({ id: numbers[2 * at] ?? 0, fits: numbers[2 * at + 1] ?? 0 }))
 }
 
-/** Without a price a case is as good as a bottle. What is quickly seen is asked first. */
+/** Without a price a case is as good as a bottle. Cheap tests first. */
 const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
   db`(${[
     ...(price ? [isBetween(db, 'price', price)] : []),
@@ -62,7 +62,6 @@ const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
 const isBetween = (db: Db, column: string, { from = 0, to = Number.MAX_SAFE_INTEGER }: SearchRange): Fragment =>
   db`sku.${db(column)} between ${from}::bigint and ${to}::bigint`
 
-/** That a SKU has to satisfy something. */
 export const hasSkuBounds = ({ price, vintage, size }: SkuBounds): boolean => Boolean(price ?? vintage ?? size)
 
 const hasAlcoholWithin = (db: Db, { from = 0, to = ALCOHOL_MAX }: SearchRange) => db`alcohol between ${from} and ${to}`
@@ -72,22 +71,19 @@ const hasSugarWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db
 const SUGAR_MAX = 1_000
 
 /**
- * To be drunk in some of these years. What is to be drunk now and to be laid down as well begins with the later of the two years (from
- * 2034 to 2026): then the wine has to be ripe in both. `int4range` would take no such range.
+ * To be drunk in some of these years. A reversed range (from 2034 to 2026) asks for wines that are ripe in both years;
+ * `int4range` takes none such.
  */
 const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) =>
   db`lower(drinking) <= ${to} and upper(drinking) > ${from}`
 const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
 
-/** The wines whose alcohol is known and within the range. */
 export const listWithAlcohol = (db: Db, range: SearchRange): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from search_wine where ${hasAlcoholWithin(db, range)}`)
 
-/** The wines whose residual sugar is known and within the range. */
 export const listWithSugar = (db: Db, range: SearchRange): Promise<Int32Array> =>
   listIds(db, db`select id from product where ${hasSugarWithin(db, range)}`)
 
-/** The wines that are to be drunk in some of these years. */
 export const listRipeWithin = (db: Db, range: SearchRange): Promise<Int32Array> =>
   listIds(db, db`select id from product where ${isRipeWithin(db, range)}`)
 
@@ -102,7 +98,7 @@ function byPlace(length: number, rows: readonly MatchRow[]): Int32Array[] {
   return found
 }
 
-/** PostgreSQL sends numbers with the high byte first. */
+/** PostgreSQL sends big-endian numbers. */
 function numbersOf(bytes: Buffer): Int32Array {
   const copy = Buffer.from(new ArrayBuffer(bytes.length))
   bytes.copy(copy)
@@ -115,7 +111,6 @@ function stateOf([row]: readonly SearchState[]): SearchState {
   return { lexicon: row.lexicon, words: row.words, isPending: row.isPending }
 }
 
-/** In the order of the vocabulary. */
 export const listLexiconTerms = (db: Db): Promise<LexiconTerm[]> =>
   db<LexiconTerm[]>`
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, aliases, parent_id as "parentId"
@@ -125,13 +120,11 @@ export const listLexiconTerms = (db: Db): Promise<LexiconTerm[]> =>
 export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
   db<LexiconAlias[]>`select phrase, folded, term_id as "termId", replacement from search_alias order by id`
 
-/** Words that have changed since that number. */
 export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
   db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
 
 /**
- * Some wines that satisfy the first of these conditions that any does, those in stock first. For suggestions: it looks at so many wines
- * only, whatever the condition.
+ * For suggestions: some wines of the first condition that any satisfies, in stock first. It looks at a bounded number of wines.
  */
 export const listSomeWines = (
   db: Db,
@@ -176,7 +169,7 @@ const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange 
      where wine.id = search_wine.product_id
        ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
-/** Articles that satisfy the first of these conditions that any does, newest first. */
+/** Of the first condition that any satisfies, newest first. */
 export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>
   db<SearchArticle[]>`
     select id, category_id as "categoryId", image, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
@@ -197,7 +190,7 @@ const estateColumns = (db: Db) => db`
   jsonb_build_object('zh', coalesce(blurb_zh, ''), 'en', coalesce(blurb_en, '')) as blurb,
   case when region.id is not null then jsonb_build_object('zh', region.name_zh, 'en', region.name_en) end as region`
 
-/** These estates, in no particular order; the number of their wines is for the caller to say. */
+/** In no particular order, without the number of their wines. */
 export const listEstatesByTerm = (db: Db, termIds: readonly number[]): Promise<Omit<SearchEstate, 'wines'>[]> =>
   db<Omit<SearchEstate, 'wines'>[]>`
     select ${estateColumns(db)}
@@ -206,7 +199,6 @@ export const listEstatesByTerm = (db: Db, termIds: readonly number[]): Promise<O
       left join term region on region.id = term.parent_id
      where term.id = any(${[...termIds]}::int[]) and term.kind = 'estate'`
 
-/** The estates that most of these wines come from. */
 export async function listEstateIdsOf(db: Db, productIds: readonly number[], limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select term.id

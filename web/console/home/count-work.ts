@@ -22,19 +22,19 @@ const WORK = {
   },
   'refunds-to-decide': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'applied', ...JUST_COUNT })).count,
   },
   'returns-under-way': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'sent', ...JUST_COUNT })).count,
   },
   'transfers-to-confirm': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).count,
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, {})).count,
   },
   'invoices-to-issue': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(listInvoices, { state: 'requested' })).count,
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],

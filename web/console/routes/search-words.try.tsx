@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listWithFacets } from '#contract/shop/product-list.ts'
+import { KEYWORD_MAX } from '#domain/search.ts'
 import { staffOnly } from '../guard.ts'
 import { TryPage } from '../search-words/try-page.tsx'
 
-const WORDS_MAX = 100
 const HITS = 8
 
 export const Route = createFileRoute('/search-words/try')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, WORDS_MAX) } : {},
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, KEYWORD_MAX) } : {},
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { q } }) => (q ? context.api.call(listWithFacets, { keyword: q, limit: HITS }) : null),

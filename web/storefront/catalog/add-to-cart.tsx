@@ -65,10 +65,10 @@ export function useAddToCart() {
     setState('adding')
     try {
       if (isSignedIn()) {
-        const { addToCart, countCart } = await import('#web/api/cart.ts')
-        await addToCart(api, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
+        const { addToCart, countCart } = await import('#contract/shop/cart.ts')
+        await api.call(addToCart, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
         // The bottles are in the cart; a number that cannot be asked for now is right again on the next page.
-        countCart(api).then(setCartCount, () => {})
+        api.call(countCart).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()
       }
@@ -89,8 +89,8 @@ export function useAddToCart() {
     if (!isSignedIn()) return signInFirst()
     isUnderWay.current = true
     try {
-      const { addToCart } = await import('#web/api/cart.ts')
-      const key = await addToCart(api, { productId, skuCode, quantity, isBuyNow: true })
+      const { addToCart } = await import('#contract/shop/cart.ts')
+      const key = await api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true })
       await router.navigate({ href: paths.orderConfirm(key, true) })
       release()
     } catch (error) {

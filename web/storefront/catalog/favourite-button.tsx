@@ -4,7 +4,6 @@ import styles from './favourite-button.module.css'
 import { useFavourite } from './favourites.ts'
 import { HeartIcon } from './icons.tsx'
 
-/** The heart of a wine: pressed when it is among the visitor's favourites. */
 export function FavouriteButton({
   productId,
   name,

@@ -10,9 +10,9 @@ import { useSignInFirst } from './sign-in-first.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 let ids = NONE
-/** Whose favourites `ids` holds or is about to hold: the account's id. */
+/** The account whose favourites `ids` holds or will hold. */
 let owner: number | undefined
-/** What was pressed while the answer was on its way, which does not know of it. */
+/** Pressed while the answer, which does not include it, was on its way. */
 const pressed = new Map<number, boolean>()
 const listeners = new Set<() => void>()
 
@@ -25,14 +25,14 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // The next page with hearts asks again: favourites may have been removed elsewhere.
+    // The next page asks again: favourites may have changed elsewhere.
     if (listeners.size > 0) return
     owner = undefined
     pressed.clear()
   }
 }
 
-/** Only the signed-in have favourites: what fetches them is no part of the first view. */
+/** Not in the first view: only signed-in visitors need it. */
 const favourites = () => import('#contract/shop/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
@@ -44,7 +44,6 @@ async function loadFavourites(api: Api, account: number | undefined): Promise<vo
   }
   const { listFavouriteIds } = await favourites()
   const found = await api.call(listFavouriteIds)
-  // Somebody else may have signed in meanwhile.
   if (owner !== account) return
   show(new Set(found))
   for (const [productId, isWanted] of pressed) show(withChange(productId, isWanted))
@@ -78,9 +77,8 @@ export function useFavourite(productId: number): { isFavourite: boolean; toggle:
   )
   const accountId = account?.id
   useEffect(() => {
-    // A heart that comes alive after the others does not know yet who is there, and takes nothing away from them.
+    // Hydrated later than the others, it does not know the visitor yet.
     if (!isKnown) return
-    // Without its hearts the page is still whole.
     loadFavourites(api, accountId).catch(() => {})
   }, [api, accountId, isKnown])
 

@@ -4,9 +4,8 @@ export type Piece = { text: string; isHit: boolean }
 const HAN = /\p{Script=Han}/u
 
 /**
- * Cuts `text` where the words of a search occur in it (U09). Case and accents do not count ("gruner" marks "Grüner"), nor does the
- * German way to spell umlauts out ("gruener"). Chinese is written without spaces, so of a Chinese word each run of at least two
- * signs that occurs in the text is marked: 摩泽尔雷司令 marks both words wherever they stand.
+ * Cuts `text` where words of a search occur (U09), regardless of case, accents and German spellings of umlauts ("gruener"). Of
+ * Chinese words each run of two or more signs is marked.
  */
 export function findMarks(text: string, query: string): Piece[] {
   const signs = [...text]
@@ -18,7 +17,7 @@ export function findMarks(text: string, query: string): Piece[] {
   return groupPieces(signs, hits)
 }
 
-/** One sign as it is compared; ligatures become two letters, so a folded sign may be longer than one. */
+/** Ligatures become two letters. */
 const fold = (sign: string): string =>
   sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
@@ -28,7 +27,6 @@ function formsOf(word: string): string[][] {
   return contracted.length === plain.length ? [plain] : [plain, contracted]
 }
 
-/** Marks every longest run of `form` of at least `least` signs that stands in the text. */
 function markRuns(folded: readonly string[], form: readonly string[], least: number, hits: boolean[]): void {
   for (let start = 0; start < folded.length; start++) {
     let best = 0
@@ -37,7 +35,7 @@ function markRuns(folded: readonly string[], form: readonly string[], least: num
   }
 }
 
-/** How many signs of the text from `start` on spell `form` from `from` on; 0 when fewer than `least` signs of the form are spelled. */
+/** Number of signs that match from `start`; 0 below `least`. */
 function runLength(folded: readonly string[], start: number, form: readonly string[], from: number, least: number): number {
   let at = from
   let end = start

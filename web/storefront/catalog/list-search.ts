@@ -1,15 +1,14 @@
-/** As many signs as the API takes. */
-export const KEYWORD_MAX = 100
+import { ID_MAX } from '#domain/ids.ts'
+import { KEYWORD_MAX } from '#domain/search.ts'
+
+export const readId = (value: unknown): number | undefined => wholeNumber(value, ID_MAX)
 
 export function wholeNumber(value: unknown, max: number): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }
 
-/**
- * What was searched for: blanks count once, signs that cannot be seen are none (they would turn the words of the page round), and what
- * is longer than the API takes is cut off, but no sign in two.
- */
+/** Without control and direction characters, with single blanks, cut to the API's length but never within a character. */
 export function words(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const plain = value.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()

@@ -1,6 +1,5 @@
 import { findMarks } from './find-marks.ts'
 
-/** A text in which the words of a search are marked; without a search it is just the text. */
 export function MarkedText({ text, query }: { text: string; query?: string | undefined }) {
   if (!query) return text
   return findMarks(text, query).map((piece, index) => {

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof ProductGrid> & {
   pathOf?: PathOf
 }
 
-/** Wines whose words narrow the list down in which they stand (U18). */
+/** Words on cards narrow this list (U18). */
 export function NarrowingGrid({ pathOf, ...grid }: Props) {
   const wines = <ProductGrid {...grid} />
   return pathOf ? <FacetLinks pathOf={pathOf}>{wines}</FacetLinks> : wines

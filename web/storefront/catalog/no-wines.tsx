@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
-/** A list without wines, and where there are some. `isPastEnd`: there are wines, but not so many pages. */
+/** `isPastEnd`: there are wines, but fewer pages. */
 export function NoWines({ isPastEnd, firstPage }: { isPastEnd: boolean; firstPage: string }) {
   const { t } = useWords()
   return isPastEnd ? (

@@ -3,7 +3,6 @@ import styles from './page-title.module.css'
 
 type Props = { over?: string; title: ReactNode; children?: ReactNode; more?: ReactNode }
 
-/** The headline of a page of the catalogue, with a sentence about what is shown and where there is more about it. */
 export function PageTitle({ over, title, children, more }: Props) {
   return (
     <header className={styles.head}>

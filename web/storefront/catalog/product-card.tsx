@@ -23,10 +23,7 @@ type Props = {
   isFirstView?: boolean
 }
 
-/**
- * A wine in a list (U20). A row of the grid lays its cards out together, so that names, prices and stock stand on one line each. The
- * name is the link; it covers the whole card. The buttons and the words that lead to lists of their own lie above it.
- */
+/** A wine in a list (U20). Cards of a row share its lines. The name's link covers the card; buttons and words lie above it. */
 export function ProductCard({ wine, query, isFirstView = false }: Props) {
   const { t, say, locale } = useWords()
   const state = stockState(wine.stock)
@@ -72,7 +69,6 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
   )
 }
 
-/** A word on a card and the filter that it stands for. */
 type FacetWord = { key: FacetKey; code: string; words: string }
 type Say = (content: Localized) => string
 
@@ -84,7 +80,7 @@ const originOf = ({ region, estate }: Wine, say: Say): FacetWord[] => [
 const factsOf = ({ grapes, taste, vintages }: Wine, say: Say): FacetWord[] => [
   ...grapes.slice(0, 2).map(({ code, name }) => ({ key: 'grape' as const, code, words: say(name) })),
   ...(taste ? [{ key: 'taste' as const, code: taste.code, words: say(taste.name) }] : []),
-  // All of them: who has chosen one of its years must find it on the card.
+  // A card must show the year that was chosen in the filter.
   ...vintages.map((vintage) => ({ key: 'vintage' as const, code: String(vintage), words: String(vintage) })),
 ]
 
@@ -102,7 +98,7 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   ))
 }
 
-/** At most two, the weightiest first, always in the same corner. */
+/** At most two, the most important first. */
 function Flags({ wine, state }: { wine: Wine; state: StockState }) {
   const { t } = useWords()
   const flags = [
@@ -139,7 +135,6 @@ function QuickAdd({ wine, skuCode }: { wine: Wine; skuCode: string }) {
   )
 }
 
-/** Beside the stock, where every card has room for it; nothing without reviews. */
 function Rating({ rating: { average, count } }: { rating: Wine['rating'] }) {
   const { t } = useWords()
   if (count === 0) return null

@@ -2,7 +2,7 @@ import type { ProductCard as Wine } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-/** Cards that a phone or a desk screen shows without scrolling. */
+/** In the first view. */
 const FIRST_VIEW = 4
 
 type Props = {
@@ -10,14 +10,13 @@ type Props = {
   query?: string | undefined
   isFirstView?: boolean
   label?: string
-  /** One page of a longer list: its columns do not hang on how many wines it has. */
+  /** Columns do not depend on the number of wines. */
   isList?: boolean
 }
 
-/** Two to four columns of wines, by the room that there is for them: beside the filters there is less. */
 export function ProductGrid({ wines, query, isFirstView = false, label, isList = false }: Props) {
   return (
-    <div className={styles.frame} data-part="wines">
+    <div className={styles.frame} data-island="wines">
       <ul className={styles.grid} aria-label={label} data-list={isList ? '' : undefined}>
         {wines.map((wine, index) => (
           <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />

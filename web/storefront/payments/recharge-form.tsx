@@ -1,6 +1,6 @@
 import type { RechargeOffers } from '#domain/balance.ts'
 import { type Fen, fromYuan } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -16,7 +16,7 @@ const OWN = 'own'
 const PROVIDERS = ['wechat', 'alipay'] as const
 type Provider = (typeof PROVIDERS)[number]
 
-/** Puts money on the balance: one of the shop's offers or an amount of one's own, by a provider (U45). */
+/** U45. */
 export function RechargeForm({ offers: { offers, min, max }, notes, methods }: Props) {
   const { t, money } = useWords()
   const recharge = useRecharge()

@@ -1,5 +1,5 @@
 import type { RechargeOffers } from '#domain/balance.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { useCompany } from '../company-store.ts'
 import { useWords } from '../words.ts'
 import styles from './recharge.module.css'
@@ -7,7 +7,7 @@ import { RechargeForm } from './recharge-form.tsx'
 
 type Props = { offers: RechargeOffers & { notes: readonly string[] }; methods: readonly PayMethod[] }
 
-/** The part of the balance page that puts money on it; where no provider is open, who does it instead. */
+/** Explains what to do where no provider is open. */
 export function Recharge({ offers, methods }: Props) {
   const { t } = useWords()
   const company = useCompany()

@@ -3,17 +3,15 @@ import { findCategoryPage } from '#contract/shop/categories.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
-import { wholeNumber } from '../catalog/list-search.ts'
+import { readId } from '../catalog/list-search.ts'
 import { type ListSearch, readListSearch } from '../catalog/product-list/list-search.ts'
 import { loadList } from '../catalog/product-list/load-list.ts'
 import { searchOf } from '../search-params.ts'
 
-const ID_MAX = 2_147_483_647
-
 export const Route = createFileRoute('/categoryDetail')({
   staticData: { showsWine: true },
   ...searchOf((raw: Record<string, unknown>): ListSearch & { id?: number } => ({
-    id: wholeNumber(raw.id, ID_MAX),
+    id: readId(raw.id),
     ...readListSearch(raw),
   })),
   loader: async ({ context: { api }, deps: { id, ...search } }) => {

@@ -1,13 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { listProductOffers } from '#contract/shop/coupons.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
-import { listProductOffers } from '#web/api/coupons.ts'
-import { everywhereFreight } from '#web/api/freight.ts'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
-import { wholeNumber } from '../catalog/list-search.ts'
+import { readId } from '../catalog/list-search.ts'
 import { loadReviews } from '../reviews/load-reviews.ts'
-
-const ID_MAX = 2_147_483_647
 
 export const Route = createFileRoute('/goods_detail/$id')({
   staticData: { showsWine: true },
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
     sku: typeof sku === 'string' && sku ? sku : undefined,
   }),
   loader: async ({ context, params }) => {
-    const id = wholeNumber(params.id, ID_MAX)
+    const id = readId(params.id)
     if (id === undefined) throw notFound()
     // One address per wine: `0042` and `4.2e1` are spellings of 42.
     if (params.id !== String(id))
@@ -26,10 +24,10 @@ export const Route = createFileRoute('/goods_detail/$id')({
     })
     const [product, freight, reviews, coupons] = await Promise.all([
       found,
-      everywhereFreight(context.api),
+      context.api.call(freightEverywhere),
       loadReviews(context.api, id),
       // A wine can be bought without them.
-      listProductOffers(context.api, id).catch(() => []),
+      context.api.call(listProductOffers, { productId: id }).catch(() => []),
       // Beside the data, not after it.
       import('./goods_detail.$id.head.ts'),
     ])

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { KEYWORD_MAX } from '#domain/search.ts'
 import { SearchIcon } from '#web/storefront/shell/icons.tsx'
 import { closeScreenKeyboard } from '../catalog/screen-keyboard.ts'
 import { paths } from '../paths.ts'
@@ -10,7 +11,6 @@ import styles from './search-box.module.css'
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
 /** As long as the server takes a keyword. */
-const TITLE_MAX = 100
 
 /** Until the suggestions, which come when it is used, open their list and say so. */
 const CLOSED_COMBO_BOX = {
@@ -74,7 +74,7 @@ export function SearchBox() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={TITLE_MAX}
+          maxLength={KEYWORD_MAX}
           placeholder={t('shell.search.hint')}
           className={styles.box}
           {...(isAlive ? CLOSED_COMBO_BOX : {})}

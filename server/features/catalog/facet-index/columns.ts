@@ -5,33 +5,33 @@ import type { Bits, SlotSet } from './slot-set.ts'
 import type { IndexedTerm } from './sql.ts'
 
 /**
- * All wines on sale in columns, so that lists are narrowed, counted and sorted without the database. A wine has a slot, which is its
- * place in every column; slots of wines that are gone are given to others.
+ * All wines on sale in columns, so that lists are narrowed, counted and sorted without the database. The slot of a wine is its
+ * place in every column; free slots are used again.
  */
 export type FacetIndex = {
   capacity: number
-  /** Length of a set of slots as bits. */
+  /** Length of a bit set of slots. */
   words: number
   count: number
   live: Bits
   slotOf: Map<number, number>
   freeSlots: number[]
-  /** The first slot that nobody has had yet. */
+  /** Never used so far. */
   nextSlot: number
   columns: Columns
-  /** What a list is narrowed by: the wines of each membership (memberships.ts). */
+  /** The wines of each membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  /** The same by wine, as far as it is counted: the numbers of its sets. */
+  /** The counted sets of each wine, by number. */
   members: SlotLists
-  /** What is on offer of each wine, SKU by SKU (sku-facets.ts). */
+  /** The SKUs on offer of each wine (sku-facets.ts). */
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places
-  /** The drinking windows were judged in this year. */
+  /** For which drinking windows were judged. */
   year: number
-  /** The slots in each order that somebody has asked for; made when it is. */
+  /** Slots in each order, made when first asked for. */
   orders: Map<ListOrder, Uint32Array>
-  /** Grows when a membership appears or the terms change: the lists of values are made anew then. */
+  /** Grows with new memberships and changed terms: lists of values are made anew then. */
   vocabularyVersion: number
 }
 
@@ -41,12 +41,11 @@ export type Columns = {
   sort: Int32Array
   createdMs: Float64Array
   sales: Float64Array
-  /** The average as it is shown, then the number of reviews. */
+  /** Average as shown, then number of reviews. */
   rating: Float64Array
-  /** Its vintages on offer. */
   oldest: Int16Array
   youngest: Int16Array
-  /** The lowest and the highest price that is meant by one (sku-price-sql.ts), in fen. */
+  /** Prices that a search for a price means (sku-price-sql.ts), in fen. */
   priceFrom: Int32Array
   priceTo: Int32Array
   isNew: Uint8Array

@@ -6,12 +6,10 @@ import { type IndexedValue, valuesOf } from './facet-values.ts'
 import { havingValues, leftBy, type Narrowed, offers, wantedBy } from './narrow.ts'
 import { isSkuFacet, type Span } from './sku-facets.ts'
 
-/** So many values of a facet are answered: a page lays out fewer of a long one, and asks for it alone when somebody wants to see it whole. */
+/** A page shows fewer values of a long facet, and asks for it alone to show it whole. */
 const VALUES_MAX = { besideOthers: 12, alone: 2_000 }
 
-/**
- * The facets of a question, or one of them alone: each value with the wines that it has under the choice in all other facets.
- */
+/** All facets of a question or one, each value counted under the choice in all other facets. */
 export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   const max = alone ? VALUES_MAX.alone : VALUES_MAX.besideOthers
   const all = counting(narrowed.index, narrowed.all)
@@ -30,7 +28,7 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   })
 }
 
-/** Undefined for a facet that sees the wines that all of the choice leaves. */
+/** Undefined for a facet without a choice of its own. */
 function countingFor(narrowed: Narrowed, key: FacetKey): Counting | undefined {
   const { index, chosen } = narrowed
   const wanted = isSkuFacet(key) ? wantedBy(narrowed, key) : []
@@ -42,8 +40,8 @@ const inUnits = (hundredths: Span | undefined): Facet['bounds'] =>
   hundredths ? { min: hundredths.from / 100, max: hundredths.to / 100 } : null
 
 /**
- * The chosen values and those with the most wines, in the order in which they stand; room that is left goes to some without any. What
- * the whole shop has no wine of is no choice; what somebody has chosen stays until it is taken away.
+ * Chosen values and those with most wines, in their lasting order; remaining room goes to values without hits. Values without
+ * any wine in the shop are left out unless chosen.
  */
 function countValues(
   known: readonly IndexedValue[],
@@ -55,7 +53,7 @@ function countValues(
   const values = known.filter((value) => value.set.size > 0 || isChosen(value))
   const others = values.filter((value) => !isChosen(value)).map(among.countOf)
   const room = max - (values.length - others.length)
-  // What the last one has for whom there is room.
+  // Wines of the last value that has room.
   const least = others.length <= room ? 0 : (others.toSorted((a, b) => b - a)[room - 1] ?? Number.POSITIVE_INFINITY)
   let roomForLeast = room - others.filter((count) => count > least).length
   const shown: CountedValue[] = []

@@ -5,10 +5,10 @@ import { countWithin, extremesOf, type SkuFacet, type Span, skusWith, spanOf, ta
 import { type Bits, countIn, slotsOf } from './slot-set.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** Some wines of an index, ready to be counted. `boundsOf`: their smallest and largest number, in hundredths of its unit. */
+/** `boundsOf` in hundredths of the unit. */
 export type Counting = { countOf: (value: IndexedValue) => number; boundsOf: (key: RangeKey) => Span | undefined }
 
-/** Wine by wine, which is less than set by set: each is in some forty. When they are the most, those are counted that are missing. */
+/** Counted wine by wine, which is less than set by set; of most wines the missing ones are counted. */
 export function counting(index: FacetIndex, bits: Bits): Counting {
   const { live, count } = index
   const slots = slotsOf(bits)
@@ -24,7 +24,7 @@ export function counting(index: FacetIndex, bits: Bits): Counting {
   }
 }
 
-/** The same for the values of a facet of SKUs, where something else is wanted of the same SKU. */
+/** For facets of SKUs, when something else is wanted of the same SKU. */
 export function countingSkus(index: FacetIndex, bits: Bits, wanted: readonly Wanted[], key: SkuFacet): Counting {
   const skus = skusWith(index, slotsOf(bits), wanted)
   const tally = tallySkus(index, skus, key)
@@ -50,7 +50,7 @@ function extremes({ columns }: FacetIndex, slots: Uint32Array, key: RangeKey): S
   return to === UNKNOWN ? undefined : { from, to }
 }
 
-/** Of each set, by its number, how many of these slots are in it. */
+/** By the set's number. */
 function tallyOf({ members, sets }: FacetIndex, slots: Uint32Array): Uint32Array {
   const { numbers, from, count } = members
   const tally = new Uint32Array(sets.size)

@@ -230,7 +230,7 @@ describe('U14, U15: counts of facets', () => {
   })
 
   test('one facet can be asked for alone, with all its values', async () => {
-    const { data } = (await pc.get('/pc/answer?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
+    const { data } = (await pc.get('/pc/shelf?facet=estate&region=mosel&limit=1')) as { data: { facets: { key: string }[] } }
     expect(data.facets.map(({ key }) => key)).toEqual(['estate'])
   })
 

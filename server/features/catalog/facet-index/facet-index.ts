@@ -8,10 +8,10 @@ import { addSlot, clearBit, removeSlot, setBit, slotSet, wordsFor } from './slot
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** Room for so many wines more, before everything is made anew. */
+/** Spare capacity before a rebuild. */
 const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
 
-/** `year`: by which the drinking windows are judged. */
+/** `year`: for drinking windows. */
 export function buildIndex(rows: readonly IndexedWine[], terms: readonly IndexedTerm[], year: number): FacetIndex {
   const capacity = roomFor(rows.length)
   const words = wordsFor(capacity)
@@ -59,7 +59,7 @@ export function buildIndex(rows: readonly IndexedWine[], terms: readonly Indexed
   return index
 }
 
-/** Adds a wine, or changes one that is there. False when there is no room: then the index has to be made anew. */
+/** Adds or changes a wine. False when there is no room: then the index has to be rebuilt. */
 export function putWine(index: FacetIndex, row: IndexedWine): boolean {
   const known = index.slotOf.get(row.id)
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
@@ -83,7 +83,6 @@ export function putWine(index: FacetIndex, row: IndexedWine): boolean {
   return true
 }
 
-/** Takes a wine out that is no longer on sale, if it is there. */
 export function removeWine(index: FacetIndex, id: number): void {
   const slot = index.slotOf.get(id)
   if (slot === undefined) return
@@ -95,7 +94,7 @@ export function removeWine(index: FacetIndex, id: number): void {
   index.count -= 1
 }
 
-/** The vocabulary has changed, though not what lies where for the wines that are known. */
+/** Terms have changed, but no wine's memberships. */
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
@@ -119,7 +118,7 @@ function leaveSets(index: FacetIndex, slot: number, stays: ReadonlySet<string>):
   for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
 }
 
-/** After the wine has joined its sets, whose numbers stand beside those of each SKU. */
+/** After the wine has joined its sets, since SKUs refer to them. */
 function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
   const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
   putSlotList(

@@ -17,12 +17,11 @@ import { type Span, skusWith, spanOf, winesOf } from './sku-facets.ts'
 import { addTo, type Bits, keepOnly, type SlotSet, setBit, setOfBits, slotSet } from './slot-set.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
-/** A value of a facet with the wines that have it. */
 export type IndexedValue = FacetTerm & { set: SlotSet }
 
 type TermFacet = {
   kind: string
-  /** The more wines a value has in the whole shop, the earlier it stands. */
+  /** Values with more wines come first. */
   byFrequency?: true
 }
 const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
@@ -39,7 +38,7 @@ const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
   closure: { kind: 'closure' },
 }
 
-/** Values whose code can name something that the shop has no wine of today: a year, a size. */
+/** Codes that are valid without any wine: a year, a size. */
 const OPEN_CODES: { [Key in FacetKey]?: { code: RegExp; name: (code: string) => Localized } } = {
   vintage: { code: /^(?:(?:18|19|20)\d\d|nv)$/, name: vintageName },
   size: { code: /^\d{2,5}$/, name: sizeName },
@@ -48,10 +47,10 @@ const OPEN_CODES: { [Key in FacetKey]?: { code: RegExp; name: (code: string) => 
 type Lists = { version: number; values: Map<FacetKey, IndexedValue[]>; byCode: Map<string, IndexedValue> }
 const listsOf = new WeakMap<FacetIndex, Lists>()
 
-/** All values of a facet that have wines on sale, in their lasting order. */
+/** In their lasting order. */
 export const valuesOf = (index: FacetIndex, key: FacetKey): readonly IndexedValue[] => lists(index).values.get(key) ?? []
 
-/** The value with this code, also one without wines; undefined when there is no such value. */
+/** Also one without wines; undefined when there is no such value. */
 export function findValue(index: FacetIndex, key: FacetKey, code: string): IndexedValue | undefined {
   const known = lists(index).byCode.get(`${key} ${code}`)
   if (known) return known
@@ -60,7 +59,7 @@ export function findValue(index: FacetIndex, key: FacetKey, code: string): Index
   return open?.code.test(code) ? { ...plain(code, open.name(code)), set: slotSet([], index.words) } : undefined
 }
 
-/** The wines within a range that is none of the offered ones. */
+/** A range that is not offered. */
 function rangeValue(index: FacetIndex, key: RangeKey, code: string): IndexedValue | undefined {
   const range = readRange(code)
   if (!range) return undefined
@@ -69,7 +68,7 @@ function rangeValue(index: FacetIndex, key: RangeKey, code: string): IndexedValu
   return { ...plain(code, rangeName(key, code)), set: setOfBits(bits) }
 }
 
-/** SKU by SKU only where the lowest and the highest price leave it open. */
+/** Looks at SKUs only where lowest and highest price do not decide. */
 function withPrice(index: FacetIndex, span: Span): Bits {
   const { priceFrom, priceTo } = index.columns
   const bits = new Uint32Array(index.words)
@@ -143,7 +142,7 @@ function lists(index: FacetIndex): Lists {
   return fresh
 }
 
-/** Years from the youngest, wines without one last; sizes from the smallest. */
+/** Youngest year first, no vintage last; smallest size first. */
 function plainList(index: FacetIndex, key: 'vintage' | 'size'): IndexedValue[] {
   const prefix = memberOf(key, '')
   const name = key === 'vintage' ? vintageName : sizeName

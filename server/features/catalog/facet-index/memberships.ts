@@ -4,23 +4,22 @@ import type { IndexedSku, IndexedTerm, IndexedWine } from './sql.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
 /*
- * What a wine is a member of, by name: `term:123` (it has the term, or one that lies in it), `kind:grape` (it has some term of the kind),
- * and `facet:code` for all that is no term: `vintage:2022`, `price:100-199.99`, `offer:new`, `stock:in`.
+ * What a wine is a member of: `term:123` (the term or one below it), `kind:grape` (some term of the kind), and `facet:code` for
+ * the rest: `vintage:2022`, `price:100-199.99`, `stock:in`.
  */
 
-/** The memberships that each term brings with it. */
 export type Places = ReadonlyMap<number, readonly string[]>
 
 export const memberOfTerm = (id: number): string => `term:${id}`
 export const memberOfKind = (kind: string): string => `kind:${kind}`
-/** A list may be narrowed to a kind, and no facet counts it. */
+/** Kinds narrow lists and are no facet. */
 export const isCounted = (name: string): boolean => !name.startsWith('kind:')
 export const memberOf = (facet: string, code: string): string => `${facet}:${code}`
 
-/** Certificates and practices of organic farming: whoever asks for organic wines gets them all, as the badge of a card says. */
+/** All that the badge "organic" of a card counts. */
 export const ORGANIC: ReadonlySet<string> = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
 
-/** Works out for every term what its wines are members of: itself, whatever it lies in, and organic farming for its certificates. */
+/** For each term: itself, all above it, and organic farming for its certificates. */
 export function placesOf(terms: ReadonlyMap<number, IndexedTerm>): Places {
   const organic = [...terms.values()].find(({ kind, code }) => kind === 'farming' && code === 'organic')
   const places = new Map<number, readonly string[]>()
@@ -33,7 +32,7 @@ export function placesOf(terms: ReadonlyMap<number, IndexedTerm>): Places {
   return places
 }
 
-/** A site lies in its region and that in its country. Where an estate has its cellar says nothing about where a wine grew. */
+/** Of sites and regions only: an estate's seat does not say where a wine grew. */
 function* widerThan(term: IndexedTerm, terms: ReadonlyMap<number, IndexedTerm>): Generator<IndexedTerm> {
   if (term.kind === 'estate') return
   const seen = new Set([term.id])
@@ -47,12 +46,12 @@ function* widerThan(term: IndexedTerm, terms: ReadonlyMap<number, IndexedTerm>):
   }
 }
 
-/** From this many years before the end of its window on, a wine is one to keep. */
+/** Years before the end of its window up to which a wine is one to keep. */
 const KEEPS_YEARS = 5
 
 type Judged = { places: Places; year: number }
 
-/** The names may repeat. */
+/** Names may repeat. */
 export function membershipsOf(row: IndexedWine, { places, year }: Judged): string[] {
   const names: string[] = []
   for (const id of row.termIds) for (const name of places.get(id) ?? []) names.push(name)
@@ -71,7 +70,7 @@ export function membershipsOf(row: IndexedWine, { places, year }: Judged): strin
   return names
 }
 
-/** Its vintage, its size and its price, in the order of the facets of SKUs; without a price where none means it. */
+/** In the order of SKU_FACETS; without a price where none is meant. */
 export const membershipsOfSku = ([vintage, sizeMl, price]: IndexedSku): (string | undefined)[] => [
   memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)),
   memberOf('size', String(sizeMl)),

@@ -8,29 +8,27 @@ import { orderOf } from './orders.ts'
 import { isSkuFacet, skusWith, spanOf, type Wanted, winesOf } from './sku-facets.ts'
 import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet, slotsOf } from './slot-set.ts'
 
-/** What a list asks for. All of it holds together; the facets count within what the rest leaves. */
+/** All of it applies together; facets count within what the rest leaves. */
 export type FacetQuestion = {
   choice?: FacetChoice
-  /** All wines with a value of this kind. */
   kind?: CategoryKind
-  /** A term of any kind, or one that lies in it. */
+  /** Any term, with those below it. */
   termId?: number
-  /** Terms with all that lies below them, estates too: what a coupon is good for. */
+  /** Terms with those below them: what a coupon is good for. */
   underTerms?: readonly number[]
   ids?: readonly number[]
   except?: number
   flag?: ProductFlag | 'flash'
   isInStock?: boolean
-  /** What a keyword has found, best first: `default` means this order then. */
+  /** Found by a keyword, best first; `default` is this order then. */
   tiers?: readonly { ids: ArrayLike<number> }[]
-  /** Wines of which a flash sale runs: that changes with the clock, so the index does not know it. */
+  /** Not in the index, since it changes with the clock. */
   onFlashSale?: readonly number[]
   sort: ListOrder
   offset: number
   limit: number
 }
 
-/** The wines that a question leaves. */
 export type Narrowed = {
   index: FacetIndex
   question: FacetQuestion
@@ -39,7 +37,7 @@ export type Narrowed = {
   chosen: ReadonlyMap<FacetKey, ChosenValues>
   /** With all of it. */
   all: Bits
-  /** How well a slot fits the keyword, 0 best; undefined without one, and for an order of its own. */
+  /** Best is 0; undefined without a keyword or with another order. */
   rankOf: RankOf | undefined
 }
 type RankOf = (slot: number) => number
@@ -47,7 +45,7 @@ type Ranked = { bits: Bits; rankOf: RankOf }
 type ChosenValues = { values: readonly IndexedValue[]; bits: Bits }
 type Chosen = Pick<Narrowed, 'index' | 'base' | 'chosen'>
 
-/** Finds the wines that a question leaves. The answer is good for this turn of the event loop: the index changes in place. */
+/** The answer is valid in this turn of the event loop only: the index changes in place. */
 export function narrow(index: FacetIndex, question: FacetQuestion): Narrowed {
   const { ids, tiers, sort } = question
   const base = baseOf(index, question)
@@ -75,19 +73,19 @@ export function leftBy(narrowed: Chosen, without?: FacetKey): Bits {
   const { index } = narrowed
   const bits = havingValues(narrowed, without)
   const wanted = wantedBy(narrowed, without)
-  // Where only one thing is wanted of a SKU, the set of the wines that have it says all.
+  // A single condition on a SKU is answered by its set of wines.
   if (wanted.length > 1) keepOnly(bits, winesOf(index, skusWith(index, slotsOf(bits), wanted)))
   return bits
 }
 
-/** The wines with a value of each chosen facet, or of all but one; whether it is one SKU that has them is still open. */
+/** Whether one SKU has all values is not checked here. */
 export function havingValues({ base, chosen }: Chosen, without?: FacetKey): Bits {
   const bits = base.slice()
   for (const [key, choice] of chosen) if (key !== without) keepOnly(bits, choice.bits)
   return bits
 }
 
-/** What all chosen facets want of one SKU, or all but one of them. */
+/** Conditions on one SKU by all chosen facets, or all but one. */
 export const wantedBy = ({ chosen }: Chosen, without?: FacetKey): Wanted[] =>
   [...chosen].flatMap(([key, { values }]) =>
     key !== without && isSkuFacet(key) ? [{ key, spans: values.map(({ code }) => spanOf(key, code)) }] : [],
@@ -107,7 +105,6 @@ function baseOf(index: FacetIndex, question: FacetQuestion): Bits {
   return base
 }
 
-/** One page of ids in the order asked for, and how many wines there are. */
 export function pageOf({ index, question, all, rankOf }: Narrowed): { ids: number[]; count: number } {
   const { sort, offset, limit } = question
   const count = countBits(all)
@@ -131,7 +128,7 @@ function slotsInOrder({ count }: FacetIndex, all: Bits, order: Uint32Array, offs
   return slots
 }
 
-/** Rank by rank, each in the shop's order; sold-out wines of all ranks behind. Certain up to `enough` of them. */
+/** By rank, then in the shop's order; sold-out wines last. Certain for the first `enough`. */
 function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Array, rankOf: RankOf, enough: number): number[] {
   const inStock: number[][] = []
   const soldOut: number[][] = []
@@ -143,22 +140,21 @@ function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Arr
     const same = half[rank]
     if (same) same.push(slot)
     else half[rank] = [slot]
-    // Nothing comes before the best rank, in the order in which it is walked through.
+    // Nothing can come before the best rank.
     if (rank === 0 && half === inStock && (same?.length ?? 1) >= enough) break
   }
-  // Flattening leaves out the ranks that nobody has.
   return [...inStock.flat(), ...soldOut.flat()]
 }
 
-/** What a keyword has found, tier by tier: a set of bits for each, since one is made for every search. */
+/** One bit set per tier. */
 function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLike<number> }[]): Ranked {
   const all = new Uint32Array(words)
   const sets = tiers.map(({ ids }) => {
     const bits = new Uint32Array(words)
-    // By place: what walks through lists of several kinds makes garbage for every one of thousands of wines.
+    // An index loop: iterators make garbage for each of thousands of wines.
     for (let at = 0; at < ids.length; at++) {
       const slot = slotOf.get(ids[at] ?? 0)
-      // A wine that is named twice has the better rank.
+      // The better rank wins.
       if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
       setBit(all, slot)
@@ -168,7 +164,7 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
   return { bits: all, rankOf: (slot) => sets.findIndex((bits) => hasBit(bits, slot)) }
 }
 
-/** Wines in the order in which they were named. */
+/** In the order in which they were named. */
 function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked {
   const bits = new Uint32Array(words)
   const ranks = new Map<number, number>()
@@ -184,7 +180,7 @@ function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked 
 const chosenValue = (index: FacetIndex, question: FacetQuestion, key: FacetKey, code: string): IndexedValue | undefined =>
   key === 'offer' ? offers(index, question).find((value) => value.code === code) : findValue(index, key, code)
 
-/** What is offered now, running flash sales among it. */
+/** Including running flash sales. */
 export const offers = (index: FacetIndex, question: FacetQuestion): IndexedValue[] =>
   valuesOf(index, 'offer').map((value) =>
     value.code === 'flash' ? { ...value, name: OFFER_NAMES.flash, set: flashSet(index, question) } : value,
@@ -202,7 +198,7 @@ function unionOf({ words }: FacetIndex, sets: readonly (SlotSet | undefined)[]):
   return bits
 }
 
-/** These terms and all below them, an estate below its region. */
+/** An estate counts as below its region. */
 function termsUnder({ terms }: FacetIndex, ids: readonly number[]): Set<number> {
   const under = new Set(ids)
   for (let before = 0; before < under.size; ) {

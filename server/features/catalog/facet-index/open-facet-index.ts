@@ -7,10 +7,10 @@ import type { FacetIndex } from './columns.ts'
 import { buildIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
 import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
 
-/** The index as it is after every change that this process has heard of. */
+/** As of all changes that this process knows of. */
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
-/** More changed wines than this are not read one by one. */
+/** More changed wines mean a rebuild. */
 const SINGLE_MAX = 500
 
 type Stale = { isAll: boolean; hasNewTerms: boolean; ids: Set<number> }
@@ -18,8 +18,8 @@ const nothingStale = (): Stale => ({ isAll: false, hasNewTerms: false, ids: new 
 const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
- * Keeps an index of the wines on sale (docs/decisions/011-facet-index.md). A change marks what it concerns as stale, at the very moment at
- * which the kept answers that show it are dropped; whoever asks next waits until that is read again, all who ask meanwhile together.
+ * Keeps the facet index (docs/decisions/011-facet-index.md). A change marks what it concerns as stale in the moment in which
+ * cached answers are dropped; the next reader refreshes it, all others share that refresh.
  */
 export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
   let index: FacetIndex | undefined
@@ -36,7 +36,7 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
       index = await refreshed(pool, index, found, shanghaiYear(now()))
       return index
     } catch (error) {
-      // Whatever was read of it: the next who asks begins anew.
+      // The next reader begins anew.
       stale = everythingStale()
       throw error
     } finally {
@@ -50,7 +50,7 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
   }
 }
 
-/** The index with what is stale read again: in place when that is little, otherwise made anew. */
+/** In place when little is stale, otherwise rebuilt. */
 async function refreshed(
   db: Deps['db'],
   old: FacetIndex | undefined,
@@ -69,10 +69,7 @@ async function refreshed(
   return isRoom ? old : readIndex(db, year)
 }
 
-/**
- * `products` alone says that anything may stand elsewhere; next to the wines that it is about, it says so of them only. A new wine can
- * bring terms that nobody knew.
- */
+/** `products` alone means any wine; beside named wines only those. New wines can bring new terms. */
 function mark(stale: Stale, tags: readonly Tag[]): void {
   const { ids, isAll } = changedWines(tags)
   if (isAll) stale.isAll = true

@@ -3,7 +3,7 @@ import type { Columns, FacetIndex } from './columns.ts'
 import { hasBit } from './slot-set.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
-/** By what an order sorts, smaller first; Infinity for wines of which it is not known, which stand behind the others. */
+/** Smaller first; Infinity for unknown values, which come last. */
 const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
   default: () => 0,
   newest: ({ createdMs }, slot) => -(createdMs[slot] ?? 0),
@@ -21,8 +21,8 @@ const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
 const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
 /**
- * Sold-out wines last, then the order's key, then the shop's own order, then the younger entry: no two wines are equal. The wines of one
- * list came at the same time: of these the ones that the shop calls new are the newest, and then the younger entries.
+ * Sold-out wines last, then the key, the shop's order, the younger entry: no two wines are equal. Imported wines are equally
+ * new, so the shop's mark "new" decides there.
  */
 function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]
@@ -38,7 +38,7 @@ function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: nu
   }
 }
 
-/** All slots in this order; only the first `index.count` of the answer are meant. */
+/** Only the first `index.count` entries are valid. */
 export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
   const made = index.orders.get(sort)
   if (made) return made
@@ -52,7 +52,7 @@ export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
   return order
 }
 
-/** Before the columns of a wine change or it goes; `index.count` still counts it. */
+/** Call before the columns change; `index.count` still includes the wine. */
 export function removeFromOrders(index: FacetIndex, slot: number): void {
   for (const order of index.orders.values()) {
     const at = order.indexOf(slot)
@@ -60,7 +60,7 @@ export function removeFromOrders(index: FacetIndex, slot: number): void {
   }
 }
 
-/** After the columns of a wine have changed; `index.count` counts it already. */
+/** Call after the columns have changed; `index.count` includes the wine. */
 export function insertIntoOrders(index: FacetIndex, slot: number): void {
   for (const [sort, order] of index.orders) {
     const compare = comparison(index, sort)

@@ -6,26 +6,26 @@ import { type Bits, setBit } from './slot-set.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
 /**
- * Facets of which a wine may have several values, one with each of its SKUs. What is chosen in them has to be true of one and the same
- * SKU: that there is a magnum, and a bottle for less than ¥300, does not make it a magnum for less than ¥300.
+ * Facets with a value per SKU. Choices in them must be true of one SKU: a magnum and a bottle below ¥300 are no magnum below
+ * ¥300.
  */
 export const SKU_FACETS = ['vintage', 'size', 'price'] as const
 export type SkuFacet = (typeof SKU_FACETS)[number]
 
 export const isSkuFacet = (key: FacetKey): key is SkuFacet => SKU_FACETS.some((facet) => facet === key)
 
-/** A SKU in the lists of an index: its slot, its number in each of these facets, then the number of the set of its value (−1: none). */
+/** Layout of a SKU: its slot, its number in each facet, then the set of each value (−1: none). */
 export const SKU_LENGTH = 1 + 2 * SKU_FACETS.length
 const NUMBER_AT: Record<SkuFacet, number> = { vintage: 1, size: 2, price: 3 }
 const SET_AT: Record<SkuFacet, number> = { vintage: 4, size: 5, price: 6 }
 
-/** Numbers from … to …, both included: what a value of these facets stands for. */
+/** Both ends included. */
 export type Span = { from: number; to: number }
 
-/** What is chosen in one of these facets: any of its spans will do. */
+/** Any of the spans will do. */
 export type Wanted = { key: SkuFacet; spans: readonly Span[] }
 
-/** Years and millilitres as they are, 0 for a wine without a vintage; prices in fen. */
+/** Prices in fen; vintage 0 for none. */
 export function spanOf(key: SkuFacet, code: string): Span {
   if (key !== 'price') {
     const number = code === NO_VINTAGE ? 0 : Number(code)
@@ -37,7 +37,7 @@ export function spanOf(key: SkuFacet, code: string): Span {
 
 const fenOf = (yuan: number): number => Math.min(Math.round(yuan * 100), NUMBER_MAX)
 
-/** Where in the lists the SKUs of these slots begin that have all that is wanted, those of a wine one after the other. */
+/** Where the SKUs begin that have all that is wanted, grouped by wine. */
 export function skusWith({ skus }: FacetIndex, slots: Uint32Array, wanted: readonly Wanted[]): Int32Array {
   const { numbers, from, count } = skus
   const tests = wanted.map(testOf)
@@ -45,7 +45,7 @@ export function skusWith({ skus }: FacetIndex, slots: Uint32Array, wanted: reado
   for (const slot of slots) length += count[slot] ?? 0
   const places = new Int32Array(length / SKU_LENGTH)
   let found = 0
-  // By place and without functions in between: tens of thousands of SKUs are looked at for one list.
+  // Loops without calls: tens of thousands of SKUs are scanned for one list.
   for (const slot of slots) {
     const first = from[slot] ?? 0
     const end = first + (count[slot] ?? 0)
@@ -74,18 +74,17 @@ function passes(numbers: Int32Array, at: number, { offset, froms, tos }: Test): 
   return false
 }
 
-/** The wines of these SKUs (`places` as `skusWith` answers them). */
 export function winesOf({ skus: { numbers }, words }: FacetIndex, places: Int32Array): Bits {
   const bits = new Uint32Array(words)
   for (const at of places) setBit(bits, numbers[at] ?? 0)
   return bits
 }
 
-/** Of each set of a value of `key`, by its number, how many wines have one of these SKUs with the value. */
+/** Wines per set of a value of `key`. */
 export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32Array, key: SkuFacet): Uint32Array {
   const offset = SET_AT[key]
   const tally = new Uint32Array(sets.size)
-  // A wine counts once for each value, however many of its SKUs have it.
+  // A wine counts once per value.
   const last = new Int32Array(sets.size).fill(-1)
   for (const at of places) {
     const slot = numbers[at] ?? 0
@@ -97,7 +96,7 @@ export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32
   return tally
 }
 
-/** The smallest and the largest number of these SKUs, undefined when none is known. */
+/** Undefined when none is known. */
 export function extremesOf({ skus: { numbers } }: FacetIndex, places: Int32Array, key: SkuFacet): Span | undefined {
   const offset = NUMBER_AT[key]
   let from = NUMBER_MAX
@@ -111,7 +110,6 @@ export function extremesOf({ skus: { numbers } }: FacetIndex, places: Int32Array
   return to === UNKNOWN ? undefined : { from, to }
 }
 
-/** How many wines have one of these SKUs within a span. */
 export function countWithin({ skus: { numbers } }: FacetIndex, places: Int32Array, key: SkuFacet, { from, to }: Span): number {
   const offset = NUMBER_AT[key]
   let wines = 0

@@ -1,7 +1,7 @@
-/** A list of numbers for each slot of an index, slot after slot in one array. A list that grows moves to the end. */
+/** A list of numbers per slot in one array; a list that grows moves to the end. */
 export type SlotLists = { numbers: Int32Array; from: Uint32Array; count: Uint16Array; room: Uint16Array; end: number }
 
-/** `total`: the length of all lists together at first. */
+/** `total`: initial length of all lists together. */
 export const slotListsFor = (capacity: number, total: number): SlotLists => ({
   numbers: new Int32Array(total + Math.max(4_000, total >>> 3)),
   from: new Uint32Array(capacity),
@@ -10,11 +10,10 @@ export const slotListsFor = (capacity: number, total: number): SlotLists => ({
   end: 0,
 })
 
-/** Whether a slot can be given so many. */
 export const hasRoomFor = ({ numbers, room, end }: SlotLists, slot: number, count: number): boolean =>
   count <= (room[slot] ?? 0) || end + count <= numbers.length
 
-/** Replaces the list of a slot, for which there must be room (`hasRoomFor`). */
+/** Needs `hasRoomFor`. */
 export function putSlotList(lists: SlotLists, slot: number, numbers: readonly number[]): void {
   if (numbers.length > (lists.room[slot] ?? 0)) {
     lists.from[slot] = lists.end

@@ -1,12 +1,12 @@
 /**
- * Some of the wines of an index, by their slots (places in its columns): a bit for every slot when there are many, the sorted slots
- * themselves when there are few, so that ten thousand estates with a handful of wines each cost little. Changed in place.
+ * A set of slots: a bit per slot for large sets, sorted slots for small ones, so that thousands of small sets cost little.
+ * Changed in place.
  */
 export type SlotSet = {
   size: number
   bits: Uint32Array | null
   slots: Uint32Array
-  /** Its number among the sets of an index; −1 for one that was made for a question. */
+  /** Its number in the index; −1 outside of it. */
   place: number
 }
 
@@ -15,10 +15,10 @@ export type Bits = Uint32Array
 
 const NONE = new Uint32Array(0)
 
-/** Length of a set of so many slots as bits, in words of 32. */
+/** In words of 32 bits. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
-/** `slots` must ascend. `words`: the length of a set as bits. */
+/** `slots` must ascend. `words`: length of a bit set. */
 export function slotSet(slots: readonly number[], words: number, place = -1): SlotSet {
   if (slots.length <= words) return { size: slots.length, bits: null, slots: Uint32Array.from(slots), place }
   const bits = new Uint32Array(words)
@@ -26,7 +26,6 @@ export function slotSet(slots: readonly number[], words: number, place = -1): Sl
   return { size: slots.length, bits, slots: NONE, place }
 }
 
-/** A set made for a question, out of its bits. */
 export const setOfBits = (bits: Bits): SlotSet => ({ size: countBits(bits), bits, slots: NONE, place: -1 })
 
 export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
@@ -41,7 +40,7 @@ export function clearBit(bits: Bits, slot: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (slot & 31))
 }
 
-/** `words` as for `slotSet`: a set that outgrows its list of slots becomes bits. */
+/** A set that outgrows its list becomes bits. */
 export function addSlot(set: SlotSet, slot: number, words: number): void {
   if (set.bits) {
     if (hasBit(set.bits, slot)) return
@@ -67,30 +66,26 @@ export function removeSlot(set: SlotSet, slot: number): void {
   set.size -= 1
 }
 
-/** Puts the slots of a set to those of `target`. */
 export function addTo(target: Bits, set: SlotSet): void {
   const { bits, slots } = set
   if (bits) for (let word = 0; word < bits.length; word++) target[word] = (target[word] ?? 0) | (bits[word] ?? 0)
   else for (const slot of slots) setBit(target, slot)
 }
 
-/** Leaves in `target` what `other` has too. */
 export function keepOnly(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** The slots that have a bit, ascending. */
+/** Ascending. */
 export function slotsOf(bits: Bits): Uint32Array {
   const slots = new Uint32Array(countBits(bits))
   let count = 0
   for (let word = 0; word < bits.length; word++) {
-    // The lowest one at a time.
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) slots[count++] = word * 32 + 31 - Math.clz32(rest & -rest)
   }
   return slots
 }
 
-/** How many slots of a set are among these. */
 export function countIn({ bits, slots }: SlotSet, among: Bits): number {
   let count = 0
   if (bits) for (let word = 0; word < bits.length; word++) count += ones((bits[word] ?? 0) & (among[word] ?? 0))
@@ -104,14 +99,14 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** The number of ones in a word: pairs, nibbles and bytes are added up side by side. */
+/** Population count, in parallel. */
 function ones(word: number): number {
   let sums = word - ((word >>> 1) & 0x5555_5555)
   sums = (sums & 0x3333_3333) + ((sums >>> 2) & 0x3333_3333)
   return Math.imul((sums + (sums >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Where a slot stands, or would stand, among ascending ones. */
+/** Binary search. */
 function placeOf(slots: Uint32Array, slot: number): number {
   let low = 0
   let high = slots.length

@@ -4,22 +4,17 @@ import type { Db, Pool } from '#server/db/database.ts'
 import { isMeantByPrice } from '../../search/sku-price-sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** A term with what the facet index needs of it. */
 export type IndexedTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
 
-/** All terms, in no particular order. */
 export const listIndexedTerms = (db: Db): Promise<IndexedTerm[]> =>
   db<IndexedTerm[]>`
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
       from term`
 
-/** Vintage (0: without one), size in ml and price in fen (UNKNOWN when a price does not mean it, see sku-price-sql.ts). */
+/** Vintage (0: none), size in ml, price in fen (UNKNOWN when no search for a price means it). */
 export type IndexedSku = readonly [vintage: number, sizeMl: number, price: number]
 
-/**
- * A wine on sale as lists sort and narrow it. Of its SKUs on sale those in stock count, or all of them when it is sold out: `price` is
- * the lowest of them in fen, `isReduced` that of the card.
- */
+/** SKUs in stock count, or all when the wine is sold out: `price` is the lowest in fen, `isReduced` that of the card. */
 export type IndexedWine = {
   id: number
   sort: number
@@ -39,12 +34,12 @@ export type IndexedWine = {
   termIds: number[]
 }
 
-/** These wines, in no particular order; those that are not on sale are left out. */
+/** Wines that are not on sale are left out. */
 export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => selectRows(db, ids)
 
 const ROWS_AT_ONCE = 1_000
 
-/** All wines, some at a time, so that a large shop does not hold up what else the process has to do. */
+/** In portions, so that a large shop does not block the process. */
 export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
 
 const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`

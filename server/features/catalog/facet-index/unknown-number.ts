@@ -1,4 +1,4 @@
-/** Stands in the columns of an index where nothing is known. */
+/** In columns, where nothing is known. */
 export const UNKNOWN = -1
-/** Whoever sells a bottle for more than ¥21 million finds it at the end of the prices. */
+/** Dearer bottles count as ¥21 million. */
 export const NUMBER_MAX = 2 ** 31 - 1

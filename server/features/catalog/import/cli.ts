@@ -30,8 +30,8 @@ const OPTIONS = {
 type OpenShop = (config: Config) => Promise<{ url: string; stop: () => Promise<void> }>
 
 /**
- * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; the exit code is 1 when nothing was imported.
- * `openShop` opens the shop that is meant, also while it is running.
+ * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; exit code 1 when nothing was
+ * imported. Works beside a running shop.
  */
 export async function runImport(argv: readonly string[], openShop: OpenShop): Promise<void> {
   let locale = localeOfMachine()
@@ -66,7 +66,6 @@ export async function runImport(argv: readonly string[], openShop: OpenShop): Pr
   }
 }
 
-/** The language of the machine, unless `--lang` names another. */
 const localeOfMachine = (): Locale =>
   /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh-CN' : 'en-US'
 
@@ -78,7 +77,7 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Pictures that cannot be used stand in the report; there is no log beside it. */
+/** Bad pictures are in the report, so no log. */
 const picturesOf = ({ uploadsDir }: Config): PictureStore => ({
   files: folderStore(uploadsDir),
   pictureDecoder: pictureDecoder(pino({ level: 'silent' })),
@@ -98,7 +97,7 @@ async function withShop<T>(
   }
 }
 
-/** The bar goes to the error output, so that the report can be piped. */
+/** On stderr, so that the report can be piped. */
 async function withBar<T>(locale: Locale, work: (onProgress: (done: number, total: number) => void) => Promise<T>): Promise<T> {
   const bar = new SingleBar(
     { format: say(locale, 'import.bar'), stream: process.stderr, noTTYOutput: true, notTTYSchedule: 5_000 },

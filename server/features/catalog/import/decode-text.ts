@@ -2,7 +2,7 @@ import { ImportError } from './import-error.ts'
 
 const LINE_FEED = 0x0a
 
-/** The file's text: UTF-8 with or without a byte order mark, all line ends as `\n`. Refuses what is not UTF-8, naming the line. */
+/** UTF-8 with or without BOM, line ends as `\n`. Names the line of invalid bytes. */
 export function decodeText(bytes: Buffer): string {
   if (isUtf16(bytes)) throw new ImportError('not-utf8', { line: 1 })
   let text: string
@@ -18,7 +18,7 @@ export function decodeText(bytes: Buffer): string {
 
 const isUtf16 = (bytes: Buffer): boolean => bytes.length > 1 && ['fffe', 'feff'].includes(bytes.subarray(0, 2).toString('hex'))
 
-/** No byte of a longer UTF-8 sequence is a line feed, so each line can be looked at alone. */
+/** Lines can be decoded one by one. */
 function firstBrokenLine(bytes: Buffer): number {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for (let line = 1, from = 0; from <= bytes.length; line++) {

@@ -8,7 +8,7 @@ import type { TermName } from './record.ts'
 export type Problem = { key: string; params: MessageParams }
 
 const HAN = /\p{Script=Han}/u
-/** What a spreadsheet would run as a formula when the text is exported again (T46). */
+/** Spreadsheets would run it as a formula (T46). */
 const FORMULA_START = /^[=+\-@\t\r]+\s*/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
@@ -17,11 +17,10 @@ const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
-/** Reads the fields of one record, and collects what is wrong with it instead of stopping at the first mistake. */
+/** Reads fields of a record and collects all mistakes. */
 export class FieldReader {
   readonly #fields: Record<string, unknown>
   readonly problems: Problem[] = []
-  /** Formula signs were taken off the start of a text. */
   isNeutralised = false
 
   constructor(fields: Record<string, unknown>) {
@@ -42,7 +41,6 @@ export class FieldReader {
     return undefined
   }
 
-  /** Text of one field; undefined when there is none. */
   text(field: string, max: number, value: unknown = this.#fields[field]): string | undefined {
     if (value === undefined || value === null) return undefined
     if (typeof value !== 'string' && typeof value !== 'number') return this.refuse('not-text-field', { field })
@@ -51,7 +49,7 @@ export class FieldReader {
     return cleaned === '' ? undefined : cleaned
   }
 
-  /** `{zh, en}`, or `name_zh` and `name_en` side by side, or one text whose letters tell its language. */
+  /** `{zh, en}`, `name_zh` and `name_en`, or one text whose script tells the language. */
   localized(field: string, max: number): Partial<Localized> {
     const value = this.#fields[field]
     const both = isRecord(value) ? value : {}
@@ -61,7 +59,7 @@ export class FieldReader {
     return { ...(zh ? { zh } : {}), ...(en ? { en } : {}) }
   }
 
-  /** Numbers of our own, and "12,5", "12.5 % vol", "750ml" of lists. */
+  /** Also "12,5", "12.5 % vol", "750ml". */
   number(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
     if (value === undefined || value === null || value === '') return undefined
     const parsed = typeof value === 'number' ? value : parseNumber(String(value))
@@ -76,7 +74,7 @@ export class FieldReader {
     return this.refuse('not-whole', { field, value: parsed })
   }
 
-  /** "228.00", 228, "¥1,288.00", "128,5": yuan with at most two decimals, never rounded. */
+  /** Yuan with at most two decimals, never rounded: "¥1,288.00", "128,5". */
   money(field: string, value: unknown = this.#fields[field]): Fen | undefined {
     if (value === undefined || value === null || value === '') return undefined
     const amount = fromYuan(plainAmount(String(value)))
@@ -104,7 +102,7 @@ export class FieldReader {
     return items.flatMap((item) => this.text(field, TERM_MAX, item) ?? [])
   }
 
-  /** One value of a facet, in one word or in both languages. */
+  /** In one word or both languages. */
   term(field: string): TermName | undefined {
     if (!isRecord(this.#fields[field])) return this.text(field, TERM_MAX)
     const { zh, en } = this.localized(field, TERM_MAX)
@@ -122,7 +120,7 @@ export class FieldReader {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list in one cell: JSON-like, or items between the signs that lists use. A comma separates only where nothing else does. */
+/** A comma separates only where nothing else does. */
 const splitCell = (cell: string): string[] => {
   if (cell.trim().startsWith('[')) return splitList(cell, 'json')
   return cell.split(LIST_SIGNS.test(cell) ? LIST_SIGNS : /[,，/]/)

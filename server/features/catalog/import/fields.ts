@@ -7,7 +7,7 @@ const FIELD_BY_HEADER = new Map(
   Object.entries(LIST_HEADERS).flatMap(([field, headers]) => [field, ...headers].map((header) => [fold(header), field] as const)),
 )
 
-/** Our field for each header of a file without a mapping; headers that say nothing to us are left out. */
+/** For files without a mapping; unknown headers are left out. */
 export function matchHeaders(headers: readonly string[]): Map<string, string> {
   const matched = new Map<string, string>()
   for (const header of headers) {

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/database.ts'
 import type { PictureStore } from '#server/external/pictures.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, tagsOf } from '#server/http/changes.ts'
 import { storeLocalImages } from './local-images.ts'
 import { type Prepared, prepareRecords } from './prepare-records.ts'
 import type { Mapping } from './read-mapping.ts'
@@ -17,21 +17,20 @@ import { writeWines } from './write-wines.ts'
 
 export type ImportOptions = {
   mapping?: Mapping
-  /** Everything is done and then taken back. */
+  /** Rolled back at the end. */
   isDryRun?: boolean
-  /** Imports the good rows although others are refused. */
   skipErrors?: boolean
-  /** Folder of the list, in which its pictures are looked for. */
+  /** Where pictures are looked for. */
   folder?: string
   onProgress?: (done: number, total: number) => void
 }
 
-/** Takes the transaction back after a dry run. */
+/** Rolls back a dry run. */
 class DryRun extends Error {}
 
 /**
- * Imports a list in one transaction: all of it or nothing. Rows that are wrong hold the whole file back unless `skipErrors` is set.
- * The same list again changes nothing. Nothing is ever deleted.
+ * Imports a list in one transaction. Wrong rows stop all of it unless `skipErrors`. The same list again changes nothing;
+ * nothing is ever deleted.
  */
 export async function importCatalogue(
   db: Pool,
@@ -64,10 +63,9 @@ export async function importCatalogue(
         .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
         .map(({ kind, name }) => ({ kind, name: name.en }))
       if (isDryRun) throw new DryRun()
-      // An estate is told of on the pages of all its wines, whether the list names them or not.
+      // Estates are shown with all their wines, so their pages change, too.
       if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
-      else if (isAnyAdded || changedIds.length > 0)
-        await announce(tx, 'products', 'categories', ...changedIds.map((id) => `product:${id}`))
+      else if (isAnyAdded || changedIds.length > 0) await announce(tx, 'products', 'categories', ...tagsOf('product', changedIds))
     })
     report.isWritten = true
   }

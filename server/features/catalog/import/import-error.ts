@@ -1,6 +1,6 @@
 import type { MessageParams } from '#domain/messages.ts'
 
-/** The file as a whole cannot be imported; `key` below `import.` says why. */
+/** The whole file is refused; `import.<key>` says why. */
 export class ImportError extends Error {
   readonly key: string
   readonly params: MessageParams

@@ -37,7 +37,7 @@ const SINGLE_FACETS: Partial<Record<string, Facet>> = {
 const WINE_ONLY = ['estate', 'grapes', 'type', 'skus', 'price', 'vintage']
 const ESTATE_ONLY = ['village', 'village_zh', 'village_en', 'founded', 'hectares', 'story', 'story_zh', 'story_en']
 
-/** Reads a record under our own field names; what is wrong with it is named field by field. */
+/** Names mistakes by field. */
 export function parseRecord(fields: Record<string, unknown>, line: number, kind?: 'wines' | 'estates'): Parsed {
   const reader = new FieldReader(fields)
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
@@ -47,7 +47,7 @@ export function parseRecord(fields: Record<string, unknown>, line: number, kind?
   return { record: problems.length === 0 ? record : undefined, problems, isNeutralised }
 }
 
-/** The name in both languages; the one that is missing is the other. Lists of importers rarely have both. */
+/** A missing language is replaced by the other. */
 function requireName(reader: FieldReader): Localized {
   const { zh, en } = reader.localized('name', NAME_MAX)
   if (!zh && !en && reader.problems.length === 0) reader.refuse('name-missing')
@@ -96,7 +96,7 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
   }
 }
 
-/** A lasting key for lists without one: the house and the wine's own name. */
+/** For lists without codes: estate and name. */
 const codeOf = (estate: TermName | undefined, name: Localized): string => {
   const house = typeof estate === 'object' ? estate.en : (estate ?? '')
   const slug = slugOf(`${house} ${name.en}`)
@@ -138,7 +138,7 @@ function parseFlags(reader: FieldReader): string[] | undefined {
   return unknown === undefined ? flags : reader.refuse('flag-unknown', { value: unknown, known: FLAGS.join(', ') })
 }
 
-/** SKUs as a list of their own (JSON), or the one that a line of a table describes. Without a price nothing can be bought. */
+/** A JSON list, or one per table line. SKUs without a price cannot be sold. */
 function parseSkus(reader: FieldReader): SkuRecord[] {
   const given = reader.raw('skus')
   if (given === undefined) return reader.has('price') ? parseSku(reader) : []

@@ -11,7 +11,7 @@ export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record:
 
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
-/** Checks every row of a file on its own and against the others; nothing is read from the shop yet. */
+/** Checks rows by themselves and against each other, without the database. */
 export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFile {
   const missing = mapping && file.format === 'csv' ? missingHeaders(mapping, file.headers) : []
   if (missing.length > 0) throw new ImportError('headers-missing', { headers: missing.join(', ') })
@@ -52,11 +52,11 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFil
   }
 }
 
-/** What a refused row calls itself, so that it can be found. */
+/** Identifies a refused row. */
 const labelOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
 
-/** A table has a line per SKU: lines of the same wine belong together. The same thing said twice is refused. */
+/** Table lines of one wine belong together; duplicates are refused. */
 function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row: RowReport): void {
   const key = `${record.kind} ${record.code}`
   const before = records.get(key)

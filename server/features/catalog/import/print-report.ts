@@ -4,7 +4,7 @@ import { countOutcomes, type ImportReport, OUTCOMES, type RowReport } from './re
 
 type Options = { isDryRun: boolean; say: (line: string) => void }
 
-/** A line for every row (its line in the file, what became of it, and why), then the sums. */
+/** One line per row, then the sums. */
 export function printReport(report: ImportReport, locale: Locale, { isDryRun, say }: Options): void {
   const words = (key: string, params = {}) => translate(locale, `import.${key}`, params)
   for (const row of report.rows) say(describeRow(row, locale))

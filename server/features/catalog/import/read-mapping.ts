@@ -11,27 +11,26 @@ const column = z.strictObject({
   from: z.string().optional(),
   /** The same value for every row. */
   const: z.union([value, z.array(value)]).optional(),
-  /** Takes one part of a cell: "Varietal/100%" split by "/" gives "Varietal" (take 0) and "100%" (take 1). */
+  /** "Varietal/100%" split by "/": take 0 gives "Varietal". */
   split: z.strictObject({ by: z.string().min(1), take: z.int().min(0) }).optional(),
-  /** The cell holds a list: `json` for ["a", "b"] or ['a', 'b'], otherwise the sign between its items. */
+  /** `json` for ["a", "b"] or ['a', 'b'], otherwise the separator. */
   list: z.string().min(1).optional(),
-  /** Other words for values; null drops one. Values that are not named stay as they are. */
+  /** null drops a value; others stay. */
   map: z.record(z.string(), value).optional(),
   /** Put before the value, for instance before a supplier's numbers. */
   prefix: z.string().optional(),
 })
 
 const mapping = z.strictObject({
-  /** Every record of the file is one of these; left out, each record shows by its fields what it is. */
+  /** Without it each record shows by its fields what it is. */
   records: z.enum(['wines', 'estates']).optional(),
   columns: z.record(z.string(), z.union([z.string(), column])),
-  /** Rows that are not wanted. */
   skip: z.array(z.strictObject({ from: z.string(), in: z.array(z.string()) })).default([]),
 })
 export type Mapping = z.output<typeof mapping>
 type Column = z.output<typeof column>
 
-/** Reads a mapping file (docs/import.md); refuses unknown fields, so that a typing mistake is seen. */
+/** Reads a mapping file (docs/import.md). Unknown fields are refused, so that typos are noticed. */
 export function readMapping(bytes: Buffer): Mapping {
   let json: unknown
   try {
@@ -50,7 +49,7 @@ export function readMapping(bytes: Buffer): Mapping {
   return parsed.data
 }
 
-/** The row under our own field names; undefined when a skip rule drops it. */
+/** Undefined when a skip rule applies. */
 export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow): Record<string, unknown> | undefined {
   if (skip.some((rule) => rule.in.includes(String(values[rule.from] ?? '').trim()))) return undefined
   const fields: Record<string, unknown> = {}
@@ -61,7 +60,6 @@ export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow):
   return fields
 }
 
-/** Headers that the mapping asks for and the file lacks. */
 export const missingHeaders = ({ columns }: Mapping, headers: readonly string[]): string[] =>
   Object.values(columns)
     .flatMap((definition) => (typeof definition === 'string' ? definition : (definition.from ?? [])))

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { decodeText } from './decode-text.ts'
 import { ImportError } from './import-error.ts'
 
-/** One record of the file as it stands there; `line` is where it begins (CSV), or its number in the array (JSON). */
+/** `line`: where it begins (CSV), or its number (JSON). */
 export type SourceRow = {
   line: number
   values: Record<string, unknown>
@@ -12,7 +12,7 @@ export type SourceFile = { format: 'csv' | 'json'; headers: string[]; rows: Sour
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Reads a list, whichever of the two formats it has. */
+/** CSV or JSON. */
 export function readRows(bytes: Buffer): SourceFile {
   const text = decodeText(bytes)
   if (text.trim() === '') throw new ImportError('empty')
@@ -66,7 +66,7 @@ function readCsv(text: string): SourceFile {
   return { format: 'csv', headers, rows }
 }
 
-/** The sign that stands most often in the first line, outside of quotes. */
+/** The most frequent one in the first line, outside of quotes. */
 function guessDelimiter(text: string): string {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (sign: string) => head.split(sign).length

@@ -2,7 +2,6 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
 
-/** Facets whose values a record names in words. */
 export const FACETS = [
   'country',
   'region',
@@ -18,7 +17,6 @@ export const FACETS = [
 ] as const
 export type Facet = (typeof FACETS)[number]
 
-/** A value as a record names it: one word, or one in both languages. */
 export type TermName = string | Localized
 
 export type SkuRecord = {
@@ -32,7 +30,7 @@ export type SkuRecord = {
   image: string | undefined
 }
 
-/** A wine as a list describes it. What the list says nothing about is undefined, and stays as it is in the shop. */
+/** Undefined fields stay as they are in the shop. */
 export type WineRecord = {
   kind: 'wine'
   line: number

@@ -2,18 +2,15 @@ import type { Problem } from './field-reader.ts'
 import type { BookKind } from './term-book.ts'
 
 export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'refused', 'held'] as const
-/** `skipped`: by a rule of the mapping. `held`: nothing wrong with it, but the file was not imported because of others. */
+/** `skipped` by the mapping; `held` only because other rows are wrong. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type RowReport = { line: number; code: string; name: string; outcome: Outcome; notes: Problem[] }
 
 export type ImportReport = {
   rows: RowReport[]
-  /** Values that no facet had before. */
   newTerms: { kind: BookKind; name: string }[]
-  /** Headers that mean nothing to us. */
   ignoredHeaders: string[]
-  /** False after a dry run, and when rows were refused and nothing was imported. */
   isWritten: boolean
 }
 

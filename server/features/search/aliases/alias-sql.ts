@@ -2,8 +2,6 @@ import type { AliasKind, StaffAlias } from '#contract/staff/search.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
-/* Synonyms: as the staff read them, with the terms that they stand for; and as they are written. */
-
 const selectAliases = (db: Db, matching: Fragment) => db`
   select alias.id, phrase, term_id as "termId", replacement, is_built_in as "isBuiltIn",
          case when term.id is not null then
@@ -23,7 +21,7 @@ type Wanted = {
   limit: number
 }
 
-/** One page of the synonyms that contain a keyword, or stand for something that does, by their phrase; and how many there are. */
+/** One page of the synonyms that contain the keyword or stand for something that does, and how many there are. */
 export async function listAliases(
   db: Db,
   { keyword, folded, kind, page, limit }: Wanted,
@@ -75,8 +73,8 @@ export async function insertAlias(db: Db, { phrase, folded, termId, replacement 
 }
 
 /**
- * Undefined when there is no such synonym; fails when the phrase is another's. One of the trade becomes the shop's own, and its old phrase is marked like a removed one:
- * otherwise the next start would bring it back beside its new phrase, or after the shop has deleted it.
+ * Undefined when there is no such synonym; fails when the phrase is another's. One of the trade becomes the shop's own; its old
+ * phrase is marked as removed, or the next start would bring it back.
  */
 export async function updateAlias(
   db: Db,
@@ -96,7 +94,7 @@ export async function updateAlias(
   return row
 }
 
-/** False when there is no such synonym. One of the trade is marked: otherwise the next start would bring it back. */
+/** False when there is no such synonym. One of the trade is marked, or the next start would bring it back. */
 export async function deleteAlias(db: Db, id: number): Promise<boolean> {
   const removed = await db`
     with removed as (delete from search_alias where id = ${id} returning is_built_in, folded),
@@ -115,7 +113,7 @@ export async function isTerm(db: Db, id: number): Promise<boolean> {
 
 export type BuiltInAlias = { phrase: string; folded: string; replacement: string }
 
-/** Brings the trade's synonyms up to date; those that the staff have written or removed stay as they left them. */
+/** Updates the trade's synonyms; those that staff have changed or removed stay. */
 export async function saveBuiltInAliases(db: Db, aliases: readonly BuiltInAlias[]): Promise<void> {
   const rows = db`jsonb_to_recordset(${db.json(aliases as never)}) as t (phrase text, folded text, replacement text)`
   await db`

@@ -11,9 +11,8 @@ import { listMisses } from '../suggestions/history-sql.ts'
 import { findAlias, listAliases } from './alias-sql.ts'
 import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
 
-/** The synonyms of the search, as merchandisers keep them. */
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
-  // Kept result pages were made without the synonym.
+  // Cached result pages were made without the synonym.
   const announced = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
     await announce(db, 'products')

@@ -141,7 +141,7 @@ const sweetness: readonly SearchPhrase[] = [
     'semi dry',
     'off dry',
   ),
-  // "Trocken" on a label of a Sekt says that it is not quite dry; who wants a dry one means brut.
+  // A Sekt labelled "trocken" is not quite dry; whoever wants a dry one means brut.
   ...standFor(
     '天然|超天然|自然型',
     '干起泡',
@@ -300,8 +300,8 @@ const grapes: readonly SearchPhrase[] = [
 ]
 
 /**
- * What visitors say besides the names of the terms. These outweigh the names: 干白 is a name of white wine to a list, and dry white wine to
- * a visitor. Of a phrase that stands here twice the later one counts.
+ * What visitors say besides the names of terms. These outweigh the names; of a phrase that stands here twice the later one
+ * counts.
  */
 export const searchPhrases: readonly SearchPhrase[] = [
   ...colours,

@@ -1,11 +1,10 @@
-/** A phrase that stands for other words; `|` between them means either, and `+` that a wine must satisfy both sides. */
+/** `|` in the replacement means either, `+` that a wine must satisfy both sides. */
 export type SearchPhrase = { phrase: string; replacement: string }
 
-/** Phrases that all stand for the same words. */
 export const standFor = (replacement: string, ...phrases: string[]): SearchPhrase[] =>
   phrases.map((phrase) => ({ phrase, replacement }))
 
-/** Dishes and kitchens of many dishes: any of the dishes that wines name will do. */
+/** Dishes and cuisines, by the dishes that wines name. */
 export const dishPhrases: readonly SearchPhrase[] = [
   ...standFor(
     '麻辣火锅|清汤火锅',
@@ -279,10 +278,7 @@ export const dishPhrases: readonly SearchPhrase[] = [
   ...standFor('小笼包', 'xlb', 'xiaolongbao'),
 ]
 
-/**
- * How the names of dishes end, and what dish or kind of dish is meant when nobody knows the name itself: 叫花鸡 is chicken, 西湖醋鱼 is fish.
- * Longer endings are looked for first.
- */
+/** Endings of dish names and the dish they stand for when the name itself is unknown: 叫花鸡 is chicken. Longer endings first. */
 const endings: readonly (readonly [stands: string, endings: string])[] = [
   ['鱼', '鱼 鱼片 鱼丸 鱼头 鱼块 鱼排 鱼汤 鱼锅'],
   ['鸡', '鸡 鸡丁 鸡块 鸡翅 鸡腿 鸡爪 鸡排 鸡柳 鸡胗 鸡汤 炸鸡块 凤爪'],
@@ -300,11 +296,11 @@ const endings: readonly (readonly [stands: string, endings: string])[] = [
 ]
 
 const ENDING_SIGNS_MAX = 3
-/** Animals that nobody eats, and that labels like to show. */
+/** Animals that nobody eats, but that labels show. */
 const NO_DISH = /(?:企鹅|天鹅|金鱼|鲸鱼|美人鱼|鳄鱼|木鱼|肌肉)$/u
 const standing = new Map(endings.flatMap(([stands, list]) => list.split(' ').map((ending) => [ending, stands] as const)))
 
-/** What an unknown Chinese name of a dish stands for by its ending; undefined for what names no dish. */
+/** Undefined for what names no dish. */
 export function dishEndingOf(name: string): string | undefined {
   if (NO_DISH.test(name)) return undefined
   const signs = [...name]

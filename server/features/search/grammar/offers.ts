@@ -7,10 +7,7 @@ const rule = (offer: SearchOffer, chinese: string, latin: string): OfferRule => 
   pattern: new RegExp(`(?:${chinese}|(?<![a-zà-ÿ])(?:${latin})(?![a-zà-ÿ]))`, 'u'),
 })
 
-/**
- * How the shop's own marks are asked for: reduced prices, news, what sells best, what the house recommends. Who asks for flash sales is
- * shown reduced wines beside the way to their page (page-words.ts).
- */
+/** How the shop's marks are asked for. A search for flash sales shows reduced wines and links to their page (page-words.ts). */
 const RULES: readonly OfferRule[] = [
   rule(
     'reduced',
@@ -34,7 +31,7 @@ const RULES: readonly OfferRule[] = [
   ),
 ]
 
-/** Takes the shop's marks out of a search in lower case; each of them once. */
+/** Takes the marks out of a lower-case search, each once. */
 export function readOffers(searched: string): { offers: { typed: string; offer: SearchOffer }[]; rest: string } {
   let rest = searched
   const offers = RULES.flatMap(({ offer, pattern }) => {

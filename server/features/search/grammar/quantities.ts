@@ -1,6 +1,6 @@
 import type { SearchMeasure, SearchRange } from '#domain/search.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
-import { simplified } from '#domain/traditional-signs.ts'
+import { simplified } from '#domain/vocabulary/traditional-signs.ts'
 import { TASTE_RULES } from './tastes.ts'
 import { withDigits } from './written-numbers.ts'
 
@@ -15,7 +15,6 @@ const BELOW = '(?:(?:及|或)?以[内下]|之内|内|or less|or below|or under|o
 const ABOVE = String.raw`(?:(?:及|或)?以上|起|\+|or more|and up|or above)`
 /** A Latin word that is not the end of another: "ab 200", but not "Kab 200". */
 const WORD = '(?<![a-zà-ÿ])'
-/** Not "not less than", 不低于. */
 const NOT_TURNED = '(?<!(?:not|no|nothing|nicht|nichts|pas)\\s+)'
 const AT_MOST = `(?:不超过|不高于|不到|不多于|不大于|(?<!不)(?:低于|少于|小于)|最多|${WORD}(?:(?:not|no|nothing)(?: more than| over| above| beyond| dearer than)|nichts? über|pas plus de)|${WORD}${NOT_TURNED}(?:under|below|less than|cheaper than|up to|at most|max(?:imal|imum)?|unter|höchstens|bis|moins de|jusqu.?à)|<=?|≤)`
 const AT_LEAST = `(?:不低于|不少于|不小于|(?<!不)(?:高于|超过|大于|多于)|至少|${WORD}(?:(?:not|no|nothing)(?: less than| under| below| cheaper than)|nichts? unter|pas moins de)|${WORD}${NOT_TURNED}(?:over|above|more than|at least|from|starting at|über|mehr als|mindestens|ab|plus de|au moins)|>=?|≥)`
@@ -29,39 +28,36 @@ const GRAMS = '(?:g(?:rams?)?(?:\\s*(?:/|per)\\s*l(?:it(?:er|re))?)?(?![a-zà-ÿ
 const PERCENT = String.raw`(?:%\s*(?:vol\.?|abv|alc\.?)(?![a-z])|%|度|vol\.?|abv)`
 const S = String.raw`\s*`
 const NOT_UNIT = String.raw`(?!\s*(?:%|度|vol|abv|ml|毫升|cl|升|年|支|瓶|°))`
-/** Between digits nothing begins or ends: "2022" stands in "riesling2022半干", but 202 does not stand in 2022. */
+/** Not in the middle of digits: "2022" stands in "riesling2022半干", 202 not in 2022. */
 const FROM_HERE = String.raw`(?<![\d.])`
 const UP_TO_HERE = String.raw`(?![\d.]?\d)`
 
 const YUAN_FEN = 100
-/** "Around" and a bare amount reach so far to both sides. */
+/** How far "around" and a bare amount reach to both sides. */
 const ABOUT_SHARE = 0.2
 const ABOUT_PERCENT_VOL = 0.5
 const LITTLE_ALCOHOL = 10
 const MUCH_ALCOHOL = 13.5
-/** What the law still calls free of alcohol. */
+/** By law. */
 const NO_ALCOHOL = 0.5
 const ALCOHOL_MAX = 25
-/** What "cheap" means here: the upper end of the entry wines. */
+/** "Cheap": the upper end of the entry wines. */
 const CHEAP_YUAN = 200
-/** What "expensive" means here: from where the best sites begin. */
+/** "Expensive": where the best sites begin. */
 const DEAR_YUAN = 500
-/** Amounts that stand alone are prices from here on, and only round ones. */
+/** Bare numbers are prices from here on, and only round ones. */
 const BARE_YUAN_MIN = 100
 const BARE_YUAN_STEP = 50
-/** Bottles of a case, in figures or as they are said. */
 const PACK = '(?<!\\d)(\\d{1,2}|三|六|十二|three|six|twelve)'
 const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
-/** Who lays a wine down waits so long. */
 const KEEPING_YEARS = 8
-/** Of a case of twelve. */
 const HALF_CASE = 6
-/** A vintage counts as old after so many years. */
+/** Age of an "old" vintage. */
 const OLD_YEARS = 8
-/** What is sold as the last vintage is up to so many years old. */
+/** Greatest age of the "last vintage". */
 const YOUNG_YEARS = 2
 
-/** Of the shop's calendar, wherever the machine stands. */
+/** In the shop's time zone. */
 const thisYear = (): number => shanghaiYear(new Date())
 
 type Rule = { pattern: RegExp; measure: SearchMeasure; range: (match: readonly string[]) => SearchRange | undefined }
@@ -83,7 +79,7 @@ const isYear = (digits = '') => /^(19[5-9]|20[0-4])\d$/.test(digits)
 const strength = (percent: number, range: SearchRange): SearchRange | undefined => (percent <= ALCOHOL_MAX ? range : undefined)
 const size = (ml: number): SearchRange => between(ml, ml)
 
-/** In the order in which they are tried: what names its unit before what does not. */
+/** In the order in which they are tried: patterns that name their unit first. */
 const RULES: readonly Rule[] = [
   rule('alcohol', `${STRENGTH}?${S}${FROM_HERE}${N}${S}(?:%|度)?${S}${TO}${S}${N}${S}${PERCENT}`, ([, a, b]) =>
     strength(Number(b), between(Number(a), Number(b))),
@@ -221,7 +217,7 @@ const RULES: readonly Rule[] = [
     isYear(a) ? undefined : about(a),
   ),
   rule('price', `${MARK}?${S}${FROM_HERE}${N}${S}${YUAN}?${S}(?:左右|上下)`, ([, a]) => about(a)),
-  // A budget is what may be spent at most; one that is about so much, or from here to there, has been read by now.
+  // An upper limit; "about" and ranges have been read above.
   rule('price', `${BUDGET}(?:${S}(?:是|在|为|有|只有|of|is|:|：))?${S}${MARK}?${S}${N}${S}${YUAN}?${UP_TO_HERE}`, ([, a]) => ({
     to: fenOf(a),
   })),
@@ -258,14 +254,14 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
-/** What another currency is worth in yuan: in round figures, for who says roughly what to spend. */
+/** In round figures. */
 const CURRENCIES: readonly { yuan: number; unit: string }[] = [
   { yuan: 8, unit: '(?:€|euros?|eur|欧元|欧)' },
   { yuan: 7, unit: '(?:us ?dollars?|dollars?|usd|美元|美金)' },
   { yuan: 0.9, unit: '(?:hk ?dollars?|hkd|港币|港元)' },
 ]
 
-/** 20 euros → 160元, so that whoever counts in another currency finds what the money buys. */
+/** 20 euros → 160元. */
 const inYuan = (text: string): string =>
   CURRENCIES.reduce(
     (said, { yuan, unit }) =>
@@ -276,10 +272,7 @@ const inYuan = (text: string): string =>
     text,
   )
 
-/**
- * Takes prices, vintages, bottle sizes, cases, alcohol and the strength of tastes out of a search: "雷司令 200以内 2022" is 雷司令, up to
- * ¥200, of 2022. The rest is what else was typed, in lower case.
- */
+/** Takes prices, vintages, sizes, cases, alcohol and tastes out of a search: "雷司令 200以内 2022" is 雷司令, up to ¥200, of 2022. */
 export function readQuantities(keyword: string): { quantities: Quantity[]; rest: string } {
   let rest = inYuan(withDigits(simplified(keyword.normalize('NFKC')).toLowerCase()))
   const quantities: Quantity[] = []

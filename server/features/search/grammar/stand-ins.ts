@@ -1,6 +1,6 @@
 /**
- * Wines of elsewhere by all their names, and what comes nearest to them of what a shop of these regions has: whoever wants something like
- * Sancerre, where there is none. A shop that has the wine itself has it under any of the names; without `nearest` nothing comes near.
+ * Wines of other regions by all their names, and what a shop of these regions has that is nearest to them; without `nearest`
+ * nothing is. A shop that sells the wine itself finds it by any of the names.
  */
 export type Elsewhere = { names: readonly string[]; nearest?: string }
 

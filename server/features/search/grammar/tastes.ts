@@ -1,15 +1,14 @@
 import type { TasteBars } from '#domain/product.ts'
 import type { SearchRange } from '#domain/search.ts'
 
-/** What the bars of a wine show, sweetness apart: that has terms of its own. */
+/** Sweetness has terms of its own. */
 export type SearchTaste = Exclude<keyof TasteBars, 'sweetness'>
 export type TasteRule = { taste: SearchTaste; pattern: RegExp; range: SearchRange }
 
-/** Bars go from 0 to 5. */
 const MUCH: SearchRange = { from: 4 }
 const SOME: SearchRange = { from: 3, to: 3 }
 const LITTLE: SearchRange = { to: 2 }
-/** Of something that not every wine has: soft tannins are tannins. */
+/** Tannin that is there, but little. */
 const LITTLE_BUT_SOME: SearchRange = { from: 1, to: 2 }
 const NOT_MUCH: SearchRange = { to: 3 }
 
@@ -19,17 +18,16 @@ const SMOOTH = '(?:顺滑|丝滑|柔顺|顺口|不(?:太|怎么)?涩)'
 const LATIN_START = '(?<![a-zà-ÿ])'
 const LATIN_END = '(?![a-zà-ÿ])'
 
-/** Said in words, to be taken for a part of the bar. */
 const said = (taste: SearchTaste, range: SearchRange, chinese: string, latin: string): TasteRule[] => {
   const words = `(?:${[chinese, latin && `${LATIN_START}(?:${latin})${LATIN_END}`].filter(Boolean).join('|')})`
   return [
-    // Too much of it is not wanted: turned round before the words by themselves are seen.
+    // A negated "much" has to be read before the words alone.
     ...(range === MUCH ? [{ taste, range: NOT_MUCH, pattern: new RegExp(NOT + words, 'u') }] : []),
     { taste, range, pattern: new RegExp(words, 'u') },
   ]
 }
 
-/** How acid, body, tannin and fruit are asked for in Chinese, English, German and French, the narrower words first. */
+/** Acidity, body, tannin and fruit in Chinese, English, German and French, narrower phrases first. */
 export const TASTE_RULES: readonly TasteRule[] = [
   ...said(
     'acidity',

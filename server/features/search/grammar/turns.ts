@@ -1,6 +1,4 @@
-/*
- * Turns of phrase that say what a single word says elsewhere: they are put into that word before a search is read word by word.
- */
+/* Phrases that are replaced by a plain word before a search is read word by word. */
 
 type Turn = readonly [said: RegExp, meant: string | ((...match: string[]) => string)]
 
@@ -23,7 +21,6 @@ const TURNS: readonly Turn[] = [
   [/🥂|🍾/gu, ' 起泡酒 '],
 ]
 
-/** A search in lower case with its turns of phrase put into plain words. */
 export const inPlainWords = (searched: string): string =>
   TURNS.reduce(
     (said, [pattern, meant]) => (typeof meant === 'string' ? said.replace(pattern, meant) : said.replace(pattern, meant)),

@@ -1,7 +1,7 @@
 const DIGITS: Record<string, number> = { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 const DIGIT = '[一二两三四五六七八九]'
-/** What makes a number of the signs in front of it, where they could be a word: 百元, 十二度. */
+/** What marks ambiguous signs as a number: 百元, 十二度. */
 const BEHIND = String.raw`\s*(?:元|块|度|%|升|及?以[内下上]|之内|左右|上下|到|至|起)`
 /** 两百, 一百五, 三千六百; with a unit behind it 百, 十二 and 一. */
 const AMOUNT = new RegExp(
@@ -13,7 +13,7 @@ const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|
 const NO_OTHER_UNIT = '(?![度%年瓶支款种])'
 /** 两三百: from two to three hundred; 几百: some hundreds, whatever they are. */
 const FROM_TO = new RegExp(`(${DIGIT})(${DIGIT})([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
-/** 两百多, 三百出头: not much more; 百来块: about a hundred. */
+/** 两百多, 三百出头: a little more; 百来块: about a hundred. */
 const AND_MORE = new RegExp(`(${DIGIT}?)([百千])(?:多|来|出头)(?:元|块钱?|的|$)${NO_OTHER_UNIT}`, 'gu')
 const KILO = /(?<![\d.a-z])(\d(?:\.\d)?)k(?![a-z])/gu
 const KILO_UNITS = 1000
@@ -32,11 +32,11 @@ const TEN_WORDS: Record<string, number> = Object.fromEntries(
 const LARGE_WORDS: Record<string, number> = { hundred: 100, thousand: 1000 }
 const SMALL = `(?:${Object.keys(SMALL_WORDS).join('|')})`
 const BELOW_HUNDRED = `(?:(?:${Object.keys(TEN_WORDS).join('|')})(?:[- ]${SMALL})?|${SMALL})`
-/** What follows "two hundred and" is its end, unless it begins another number: two hundred and three hundred. */
+/** The rest of "two hundred and …", unless it begins another number: two hundred and three hundred. */
 const NO_NEXT = '(?!\\s+(?:hundred|thousand))'
 const HUNDREDS = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?hundred(?:\\s+(?:and\\s+)?${BELOW_HUNDRED}\\b${NO_NEXT})?`
 const THOUSANDS_SAID = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?thousand(?:\\s+(?:and\\s+)?(?:${HUNDREDS}|${BELOW_HUNDRED}\\b${NO_NEXT}))?`
-/** two hundred and fifty, a thousand, fifty; "one" and "six" by themselves are words of other things (one litre, a case of six). */
+/** "one" and "six" alone mean other things (one litre, a case of six). */
 const AMOUNT_SAID = new RegExp(
   `\\b(?:${THOUSANDS_SAID}|${HUNDREDS}|(?:${Object.keys(TEN_WORDS).join('|')})(?:[- ]${SMALL})?)\\b`,
   'gu',

@@ -5,8 +5,8 @@ import type { Clause } from '../words/clauses.ts'
 import type { Understanding } from '../words/understand.ts'
 
 /**
- * From the strictest reading to the loosest, each without the wines of the one before, which it would hold as well. Before them all: the
- * wines whose names begin with all that was typed.
+ * Conditions from the strictest reading to the loosest, each without the wines of the one before. First of all: wines whose
+ * names begin with the whole search.
  */
 export function tierConditions({ clauses, whole, isEverything }: Asked): Condition[] {
   if (clauses.length === 0) return isEverything ? [has(ANY)] : []
@@ -26,11 +26,11 @@ export function tierConditions({ clauses, whole, isEverything }: Asked): Conditi
 
 type Asked = { clauses: readonly Clause[]; whole: string; isEverything: boolean }
 
-/** "Saar Riesling" and "pét-nat" are how a wine is called; a grape or a region by itself is asked for, wherever it stands in the name. */
+/** "Saar Riesling" and "pét-nat" are names of wines; a grape or a region alone is not. */
 const mayBeginName = ([first, ...others]: readonly Clause[]): boolean =>
   others.length > 0 || (first !== undefined && 'how' in first.word && first.word.how === 'synonym')
 
-/** How the search was taken, in the words of pages; `dropped` are those that no wine satisfied together with the others. */
+/** `dropped`: clauses that no wine satisfied together with the others. */
 export function understoodOf(
   keyword: string,
   { clauses }: Pick<Understanding, 'clauses'>,
@@ -54,7 +54,7 @@ export function understoodOf(
   }
 }
 
-/** The search in the spelling that was found. What stands for two things at once (干白) was typed once, and is said once. */
+/** In the corrected spelling. What stands for two things at once (干白) is said once. */
 const asCarriedOut = (clauses: readonly Clause[]): string =>
   clauses
     .map(({ typed, word }) => ('spelling' in word ? word.spelling : typed))
@@ -63,13 +63,13 @@ const asCarriedOut = (clauses: readonly Clause[]): string =>
 
 type RangeWord = Extract<Clause['word'], { meaning: 'range' }>
 const isRange = (word: Clause['word']): word is RangeWord => word.meaning === 'range'
-/** It says something of a SKU, not of the wine. */
 const isOfSku = ({ word }: Clause): boolean => isRange(word) && SKU_MEASURES.has(word.measure)
 const SKU_MEASURES: ReadonlySet<string> = new Set(['price', 'vintage', 'size'] satisfies (keyof SkuBounds)[])
 
 /**
- * The clauses that one SKU has to satisfy together. The words of the index say of which vintages and sizes a wine is, and not which price
- * and size a vintage has: a vintage or a size by itself is found by them, and asked of the SKUs only beside another of the three.
+ * Clauses that one and the same SKU has to satisfy. The index knows the vintages and sizes of a wine, but not their
+ * combinations and prices: a vintage or size alone is found by the index, and asked of the SKUs only beside another of the
+ * three.
  */
 export function askedOfSkus(clauses: readonly Clause[]): Clause[] {
   const ofSku = clauses.filter(isOfSku)
@@ -77,11 +77,9 @@ export function askedOfSkus(clauses: readonly Clause[]): Clause[] {
   return ofSku.filter(({ bounds }) => bounds || measures.size > 1)
 }
 
-/** What no word of the index stands for. */
 export const boundsOf = (clauses: readonly Clause[]): Bounds =>
   merged([...clauses.filter((clause) => clause.bounds && !isOfSku(clause)), ...askedOfSkus(clauses)])
 
-/** The bounds that these clauses set. */
 export const merged = (clauses: readonly Clause[]): Bounds => {
   const bounds: Partial<Record<SearchMeasure, SearchRange>> = {}
   for (const { word } of clauses) if (isRange(word)) bounds[word.measure] = { ...bounds[word.measure], ...word.range }

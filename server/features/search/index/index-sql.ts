@@ -1,16 +1,14 @@
 import type { TasteBars } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* What the index is made of, and what waits to be indexed. */
-
-/** Holds the index for writing until the transaction ends; undefined when somebody else holds it and `isWaiting` is false. */
+/** Locks the index until the transaction ends; undefined when somebody else holds it and `isWaiting` is false. */
 export async function lockIndex(db: Db, isWaiting: boolean): Promise<{ lexicon: number; words: number } | undefined> {
   const [row] = await db<{ lexicon: number; words: number }[]>`
     select lexicon, words from search_state for update ${isWaiting ? db`` : db`skip locked`}`
   return row
 }
 
-/** Takes up to `limit` wines or articles that wait to be indexed. */
+/** Takes up to `limit` pending wines or articles. */
 export async function takePending(db: Db, kind: 'wine' | 'article', limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with subjects as (select distinct subject_id from search_pending where kind = ${kind} limit ${limit}),
@@ -22,11 +20,10 @@ export async function takePending(db: Db, kind: 'wine' | 'article', limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** These are being indexed now: they need not wait. */
 export const dropPending = (db: Db, kind: 'wine' | 'article', ids: readonly number[]): Promise<unknown> =>
   db`delete from search_pending where kind = ${kind} and subject_id = any(${[...ids]}::int[])`
 
-/** How many wines and articles wait to be indexed, each once however often it was changed. */
+/** Each counts once, however often it was changed. */
 export async function countPending(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`select count(distinct (kind, subject_id)) as count from search_pending`
   return row?.count ?? 0
@@ -48,7 +45,7 @@ export type WineText = {
   packs: number[]
 }
 
-/** What wines on sale are found by; a wine that is not on sale or has no price is missing. */
+/** What wines are found by; wines that are not on sale or have no price are missing. */
 export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[]> =>
   db<WineText[]>`
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
@@ -83,14 +80,12 @@ export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[
       ) grower on true
      where product.id = any(${[...ids]}::int[]) and product.on_sale`
 
-/** The words that wines have in the index now. */
 export const listIndexedWords = (db: Db, ids: readonly number[]): Promise<{ id: number; words: string[] }[]> =>
   db<{ id: number; words: string[] }[]>`
     select product_id as id, tsvector_to_array(words) as words from search_wine where product_id = any(${[...ids]}::int[])`
 
 export type IndexRow = { id: number; words: string[]; alcohol: number | null }
 
-/** Writes the rows of wines, and deletes those of wines that are no longer on sale. */
 export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: readonly number[]): Promise<void> {
   if (goneIds.length > 0) await db`delete from search_wine where product_id = any(${[...goneIds]}::int[])`
   if (rows.length === 0) return
@@ -102,7 +97,7 @@ export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: 
     on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`
 }
 
-/** Adds to the numbers of wines that have a word, and says that the index has changed: whoever keeps some of it sees the new number. */
+/** Changes the number of wines of each word, and the version of the index. */
 export async function countWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
   const [moved] = await db<{ words: number }[]>`update search_state set words = words + 1 returning words`
   const counted = [...changes].filter(([, more]) => more !== 0)
@@ -115,13 +110,13 @@ export async function countWords(db: Db, changes: ReadonlyMap<string, number>): 
      when not matched then insert (word, wines, changed) values (counted.word, greatest(0, more), ${moved?.words ?? 0})`
 }
 
-/** Takes into the index what has been written: searches would go through it row by row otherwise. */
+/** Merges GIN's pending list: searches would scan it row by row. */
 export const settleIndex = (db: Db): Promise<unknown> =>
   db`select gin_clean_pending_list('search_wine_words'), gin_clean_pending_list('search_article_words')`
 
 export type ArticleText = { id: number; names: string[]; texts: string[] }
 
-/** What articles are found by, hidden and future ones as well: whether they may be seen is asked with each search. */
+/** Hidden and future articles, too: each search checks whether they may be seen. */
 export const listArticleTexts = (db: Db, ids: readonly number[]): Promise<ArticleText[]> =>
   db<ArticleText[]>`
     select id, array[title_zh, title_en] as names, array[synopsis_zh, synopsis_en, content_zh, content_en] as texts

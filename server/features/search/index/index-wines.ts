@@ -37,14 +37,13 @@ import {
 } from './index-sql.ts'
 
 const BATCH = 500
-/** How many a transaction of the whole index writes at most. */
 const ALL_AT_ONCE = 2_000
-/** Kinds of terms that a name tells: a wine that was given none of the kind has the one that its name mentions. */
+/** A wine that was given no term of these kinds has the one that its name mentions. */
 const TOLD_BY_NAME = new Set(['grape', 'region', 'site', 'classification', 'estate', 'type', 'taste'])
-/** Kinds of words whose wines are counted: what misspelt words are compared with, and the terms. */
+/** Words whose wines are counted: names, for corrections, and terms. */
 const isCounted = (word: string): boolean => word.startsWith(NAME) || word.startsWith(TERM) || word < 'A' || word >= '['
 
-/** Indexes these wines in the caller's transaction, which holds the index until it ends. */
+/** Indexes these wines in the caller's transaction, which locks the index until it ends. */
 export async function indexWines(tx: Db, ids: readonly number[], onProgress?: (done: number) => void): Promise<void> {
   const version = await lockIndex(tx, true)
   if (!version || ids.length === 0) return
@@ -77,7 +76,7 @@ async function indexBatch(tx: Db, lexicon: Lexicon, ids: readonly number[], coun
   for (const { words } of rows) count(words, 1)
 }
 
-/** Every word of the index under which a wine stands (see lexemes.ts). */
+/** See lexemes.ts. */
 export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   const words = new Set<string>([ANY, NUMBER + wine.id])
   for (const text of wine.texts) for (const word of textWords(text)) words.add(word)
@@ -91,14 +90,14 @@ export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   for (const [bar, level] of Object.entries(wine.bars ?? {})) words.add(BAR + bar + level)
   for (const term of wine.names.flatMap((name) => [...mentionsIn(lexicon, name)])) {
     const isTold = TOLD_BY_NAME.has(term.kind) && !wine.kinds.includes(term.kind)
-    // 晚收 is Spätlese in a German name and something else in one from Alsace: what the wine has is what its name means.
+    // 晚收 is Spätlese in a German name and something else in an Alsatian one.
     if (!isTold && !wine.termIds.includes(term.id)) continue
     words.add(MENTION + term.id).add(TERM + term.id)
   }
   return words
 }
 
-/** The terms that a name mentions under one of their own names, longest phrases first. */
+/** Terms that a name mentions, longest phrases first. */
 function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
   const found = new Set<LexiconTerm>()
   for (const { isHan: han, runs } of cutSequences(fold(name))) {
@@ -139,8 +138,8 @@ async function indexArticles(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Indexes what waits, as much of it as `limit` says; answers how much that was. Somebody else who is at it is not waited for unless
- * `isWaiting`: then 0 means that nothing is left.
+ * Indexes up to `limit` pending wines and articles, and answers how many. Does not wait for another process that is indexing
+ * unless `isWaiting`: then 0 means that nothing is left.
  */
 export async function indexPending(db: Pool, { limit = BATCH, isWaiting = false } = {}): Promise<number> {
   return transaction(db, async (tx) => {
@@ -161,13 +160,12 @@ export async function indexPending(db: Pool, { limit = BATCH, isWaiting = false 
   })
 }
 
-/** The one in memory when it is of this version; otherwise the transaction reads its own. */
 const lexiconFor = async (tx: Db, db: Pool, version: LexiconVersion): Promise<Lexicon> => {
   const known = keptLexicon(db)
   return known?.version.lexicon === version.lexicon ? known.lexicon : lexiconOf(tx, version)
 }
 
-/** Indexes all that waits, telling how far it is; for a shop whose index is new (server/prepare.ts). */
+/** For a shop whose index is new (server/prepare.ts). */
 export async function indexAllPending(db: Pool, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
   const total = await countPending(db)
   let done = 0
@@ -179,7 +177,7 @@ export async function indexAllPending(db: Pool, onProgress: (done: number, total
   }
 }
 
-/** The lexicon as of now; what waits to be indexed is indexed first. */
+/** Indexes what is pending before it reads the lexicon. */
 export async function currentLexicon(db: Pool): Promise<Lexicon> {
   const state = await readState(db)
   if (!state.isPending) return lexiconOf(db, state)

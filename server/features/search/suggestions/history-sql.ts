@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/* What was searched for: how often, in vain, and by whom. */
-
-/** Counts a search for these terms, once per visitor and day; of the days before it is forgotten who the visitors were. */
+/** Once per visitor and day; who the visitors were is forgotten the next day. */
 export const tallySearch = (db: Db, termIds: readonly number[], day: string, visitor: string): Promise<unknown> =>
   db`
     with gone as (delete from search_day where day < ${day}),
@@ -18,7 +16,7 @@ export const tallySearch = (db: Db, termIds: readonly number[], day: string, vis
     select day, term_ids, 1 from visit
     on conflict (day, term_ids) do update set searches = search_tally.searches + 1`
 
-/** What was searched for most since a day, as terms; only what was searched for often enough to be nobody's own. */
+/** As terms; only searches that many made. */
 export const listPopular = (db: Db, since: string, atLeast: number, limit: number): Promise<{ termIds: number[] }[]> =>
   db<{ termIds: number[] }[]>`
     select term_ids as "termIds"
@@ -29,14 +27,13 @@ export const listPopular = (db: Db, since: string, atLeast: number, limit: numbe
      order by sum(searches) desc, term_ids
      limit ${limit}`
 
-/** Counts a search that found nothing; `keyword` folded, and nobody's personal data. */
+/** `keyword` is folded and no personal data. */
 export const countMiss = (db: Db, keyword: string): Promise<unknown> =>
   db`insert into search_miss (keyword) values (${keyword})
      on conflict (keyword) do update set searches = search_miss.searches + 1, last_at = now()`
 
 type Page = { page: number; limit: number }
 
-/** Searches that found nothing, the most frequent first, and how many there are. */
 export async function listMisses(
   db: Db,
   { page, limit }: Page,
@@ -50,7 +47,7 @@ export async function listMisses(
   return { list, count: total?.count ?? 0 }
 }
 
-/** Remembers a search of somebody's, and forgets the oldest beyond `most`. */
+/** Forgets the oldest beyond `most`. */
 export async function rememberSearch(db: Db, accountId: number, keyword: string, most: number): Promise<void> {
   await db`
     insert into search_history (account_id, keyword) values (${accountId}, ${keyword})
@@ -61,7 +58,6 @@ export async function rememberSearch(db: Db, accountId: number, keyword: string,
        select keyword from search_history where account_id = ${accountId} order by searched_at desc offset ${most})`
 }
 
-/** Somebody's searches, the last first. */
 export async function listOwnSearches(db: Db, accountId: number, { page, limit }: Page): Promise<string[]> {
   const rows = await db<{ keyword: string }[]>`
     select keyword from search_history where account_id = ${accountId}

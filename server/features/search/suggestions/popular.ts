@@ -7,13 +7,13 @@ import { listPopular } from './history-sql.ts'
 
 const WORDS = 8
 const DAYS = 30
-/** What fewer have searched for is not shown to others. */
+/** Searches of fewer people are not shown to others. */
 const SEARCHES_MIN = 3
 const DAY_MS = 86_400_000
 
 /**
- * What is often searched for here, in the reader's language: the searches of the last days, as terms of the shop and never as they were
- * typed; before there are enough of them, the grapes and regions with the most wines.
+ * Popular searches of the last days in the reader's language, as terms and never as typed; padded with the grapes and regions
+ * with most wines.
  */
 export async function readPopularSearches(db: Pool, locale: Locale, now: Date): Promise<string[]> {
   const lexicon = await currentLexicon(db)

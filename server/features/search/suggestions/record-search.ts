@@ -5,16 +5,15 @@ import type { Deps } from '#server/http/deps.ts'
 import { findMatches } from '../find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
-/** What could be a phone number, also one in groups (138 0013 8000), a name at some address or a number of a document. */
+/** Phone numbers, also in groups (138 0013 8000), mail addresses, numbers of documents. */
 const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
 const MISS_LETTERS_MAX = 40
 
-/** Who searches: an account, or whoever is at this address. */
 export type Searcher = { accountId: number | undefined; ip: string }
 
 /**
- * Counts a search. Of everybody only the terms are written that it was taken for; what was typed is kept for who is signed in, and for
- * the staff when nothing was found and nobody is recognisable by it.
+ * Counts a search by the terms it was taken for. The typed words are stored only for the signed-in searcher, and for staff when
+ * nothing was found and they look impersonal.
  */
 export async function recordSearch(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -38,7 +37,7 @@ export async function recordSearch(
     await tallySearch(db, [...new Set(termIds)], shanghaiDay(now()), visitorOf({ accountId, ip }))
 }
 
-/** One account, or one line: an address of version 6 counts as its network, which one house has for itself. */
+/** An IPv6 address counts as its network. */
 function visitorOf({ accountId, ip }: Searcher): string {
   if (accountId !== undefined) return `account ${accountId}`
   const plain = ip.replace(/^::ffff:/, '')

@@ -15,15 +15,12 @@ import { findArticles, readEstates } from './suggest.ts'
 const ESTATES = 4
 const ARTICLES = 4
 const HELP_TERMS = 8
-/** The estates of the best wines are shown, not of all that match. */
+/** Estates of the best wines only. */
 const BEST_WINES = 60
-/** Nobody mistypes a whole sentence, and each word is compared with thousands. */
+/** Each word is compared with thousands. */
 const SPELLED_WORDS_MAX = 6
 
-/**
- * What a result page shows besides the wines: how the search was understood, estates, articles, and help when too little was found.
- * `isBehind`: see `Matches`.
- */
+/** What a result page shows besides the wines. `isBehind`: see `Matches`. */
 export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext & { isBehind: boolean }> {
   const { tiers, understood, isBehind } = await findMatches(db, keyword)
   const lexicon = await currentLexicon(db)
@@ -69,10 +66,10 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
   return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
 }
 
-/** Of so many letters one may be wrong, or the word is another one. */
+/** One letter may be wrong per so many letters. */
 const LETTERS_PER_WRONG = 3
 
-/** "Did you mean": words that are too far off to be searched for unasked. */
+/** "Did you mean": spellings too far off to be searched for unasked. */
 function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
   const words = runsOf(fold(keyword))
   if (words.length > SPELLED_WORDS_MAX) return null

@@ -26,8 +26,8 @@ import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
 
 /**
- * One thing that a wine must satisfy, from the strictest condition to the loosest: its name says so; one of its terms or its name does;
- * it is written anywhere. A missing condition is the next stricter one.
+ * One thing that a wine must satisfy, from the strictest condition to the loosest: in the name; as a term; in any text. A
+ * missing one is the next stricter one.
  */
 export type Clause = {
   typed: string
@@ -35,14 +35,14 @@ export type Clause = {
   inName?: Condition
   asTerm?: Condition
   anywhere?: Condition
-  /** Instead of conditions: a bound that no word of the index stands for. */
+  /** A bound instead of conditions. */
   bounds?: { measure: BoundMeasure; range: SearchRange }
-  /** What the wines are marked with besides what was typed. */
+  /** Marked in results, besides what was typed. */
   marks: string[]
 }
 
 const BOUND_MEASURES = ['price', 'alcohol', 'sugar', 'drinking'] as const
-/** What is a number of a wine or a bottle, and no word of the index. */
+/** Numbers of a wine or a bottle that are no words of the index. */
 export type BoundMeasure = (typeof BOUND_MEASURES)[number]
 const isBound = (measure: SearchMeasure): measure is BoundMeasure => BOUND_MEASURES.some((each) => each === measure)
 
@@ -53,7 +53,7 @@ const PACK_MAX = 24
 const BAR_MAX = 5
 const SIZES = [187, 200, 250, 375, 500, 620, 700, 750, 1_000, 1_500, 3_000, 5_000, 6_000]
 
-/** A word taken for one of these terms. A term that no wine has may still be written in some wine's text. */
+/** A term without wines may still stand in some wine's text. */
 export function termClause(
   lexicon: Lexicon,
   typed: string,
@@ -62,7 +62,7 @@ export function termClause(
   spelling?: string,
 ): Clause {
   const isWritten = how === 'name' || how === 'synonym'
-  // A part of names (santa) is a word of other names as well.
+  // Part of a name (santa).
   const isPart = !lexicon.phrases.has(compact(typed))
   const typedInName =
     isWritten && (isPart || mayStandInNames(typed, terms))
@@ -74,9 +74,9 @@ export function termClause(
   const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
   const inNames = [...(typedInName ? [typedInName] : []), ...(isWritten ? ofVillage(typed, terms) : [])]
-  // A wine has one type, and its name may tell another that it is as well: a sparkling rosé, whatever pink is called by who looks for it.
+  // A wine has one type, but its name may tell another one: a sparkling rosé.
   const alsoCalled = how !== 'beginning' && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
-  // A name that mentions the term is found as such; what was typed may also be a part of other words of names (阿尔 in 阿尔萨斯, brut in extra brut).
+  // What was typed may also be part of other words (阿尔 in 阿尔萨斯, brut in extra brut).
   const isMentionedByName = how === 'name' || how === 'synonym' ? lexicon.names.has(compact(typed)) : false
   const [first] = terms
   return {
@@ -88,7 +88,7 @@ export function termClause(
       terms: terms.map(({ id, kind, code, name }) => ({ id, kind, code, name })),
       spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
     },
-    // A name that says a level which the wine does not have (Selection) is no better than a text that does.
+    // A name with a level that the wine does not have (Selection) counts no more than a text.
     inName: anyOf([...mentioned, ...(isMentionedByName || isLevel ? [] : inNames)]),
     asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames), ...alsoCalled]),
     ...(isEmpty ? { anywhere: writtenSo(typed, terms) } : {}),
@@ -97,13 +97,13 @@ export function termClause(
   }
 }
 
-/** What no wine was given may be written in its text: blanc de noirs. */
+/** Blanc de noirs may stand in a text only. */
 function writtenSo(typed: string, terms: readonly LexiconTerm[]): Condition {
   const spellings = [typed, ...terms.flatMap(({ name }) => [fold(name.zh), fold(name.en)])]
   return anyOf([...new Set(spellings.map((spelling) => contains(spelling, '') ?? has(NAME)))])
 }
 
-/** Names of wines say "from Piesport" as Piesporter, and from Zeltingen as Zeltinger, whether they name a site of the village or none. */
+/** Names say "from Piesport" as Piesporter. */
 function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
   if (isHan(typed) || runsOf(typed).length > 1 || terms.length === 0 || terms.some(({ kind }) => kind !== 'site')) return []
   return [...new Set([`${typed}er`, typed.replace(/en?$/, 'er')])]
@@ -114,7 +114,7 @@ function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
 const calledInName = ({ name }: LexiconTerm): Condition[] =>
   [name.zh, name.en].flatMap((each) => contains(fold(each), NAME) ?? [])
 
-/** Taken for what comes nearest to something that no wine has, nearest first; that itself may still be written in some wine's text. */
+/** The nearest to something that no wine has. */
 export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...others]: readonly LexiconTerm[]): Clause {
   const terms = nearest ? [nearest, ...others] : others
   const any = anyOf(terms.map(({ id }) => has(TERM + id)))
@@ -126,15 +126,14 @@ export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...othe
   }
 }
 
-/** A single sign is part of many words (半干), and such names are parts of each other (威尔士雷司令, extra brut, 阿尔萨斯). */
+/** A single sign is part of many words, and such names contain each other (威尔士雷司令, extra brut). */
 const mayStandInNames = (typed: string, terms: readonly LexiconTerm[]): boolean =>
   !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => !NESTED_NAMES.has(kind))
 const NESTED_NAMES = new Set(['grape', 'taste', 'region', 'country'])
 
-/** Names are written whole: 福斯特 begins the names of several sites, and stands in those of their wines. */
+/** 福斯特 begins the names of several sites. */
 const beginsInName = (typed: string): Condition | undefined => (isHan(typed) ? contains(typed, NAME) : `${has(NAME + typed)}:*`)
 
-/** A word that stands in names or texts, as it is or as its beginning. */
 export function textClause(typed: string, spelling: string, how: 'name' | 'beginning' | 'corrected'): Clause {
   const begun = how === 'beginning' ? ':*' : ''
   const word: Word = { typed, meaning: 'text', how, spelling }
@@ -143,7 +142,6 @@ export function textClause(typed: string, spelling: string, how: 'name' | 'begin
   return { typed, word, ...(inName ? { inName } : {}), ...(anywhere ? { anywhere } : {}), marks: [spelling] }
 }
 
-/** Names of wines sound like what was typed. */
 export const soundClause = (typed: string, condition: Condition, how: 'name' | 'beginning' = 'name'): Clause => ({
   typed,
   word: { typed, meaning: 'text', how, spelling: typed },
@@ -151,14 +149,14 @@ export const soundClause = (typed: string, condition: Condition, how: 'name' | '
   marks: [],
 })
 
-/** Nothing is known by that name: no wine satisfies it, and it is the first to be dropped. */
+/** No wine satisfies it, and it is dropped first. */
 export const unknownClause = (typed: string): Clause => ({
   typed,
   word: { typed, meaning: 'text', how: 'name', spelling: typed },
   marks: [],
 })
 
-/** Two words of which either will do: 雷司令或西万尼, red or white. */
+/** 雷司令或西万尼, red or white. */
 export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefined {
   if (a.word.meaning !== 'term' || b.word.meaning !== 'term') return undefined
   const either = (of: (clause: Clause) => Condition | undefined): Condition | undefined => {
@@ -182,8 +180,8 @@ export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefin
 }
 
 /**
- * What is not wanted: everything but the wines that have the terms or whose names say so, and of a word that is no term (no oak) those that
- * do not speak of it; of a word that means several things at once (不要甜白) those that are all of them. Undefined for what nobody knows.
+ * Wines without these terms and without them in the name; of a word that is no term (no oak) those whose texts do not mention
+ * it; of several things at once (不要甜白) those that are not all of them. Undefined for unknown words.
  */
 export function withoutClause(named: readonly Clause[], not: string): Clause | undefined {
   const unwanted = named.map(unwantedOf)
@@ -213,16 +211,14 @@ function excludedWord(named: readonly Clause[], first: Word, typed: string, not:
   return { ...first, typed, spelling: inOne(not, first.spelling), how: 'excluded', terms }
 }
 
-/** Words as they are written side by side: Chinese without a space. */
+/** Chinese without spaces. */
 const inOne = (...words: string[]): string => {
   const written = words.filter(Boolean)
   return written.join(written.every(isHan) ? '' : ' ')
 }
 
-/** No wine can satisfy it. */
 export const isUnknown = ({ inName, asTerm, anywhere, bounds }: Clause): boolean => !inName && !asTerm && !anywhere && !bounds
 
-/** A vintage, size, case or taste is a word of the index; prices, alcohol, sugar and years of drinking are bounds. */
 export function quantityClause({ typed, measure, range }: Quantity): Clause {
   const base = { typed, word: { typed, meaning: 'range' as const, measure, range }, marks: [] }
   if (measure === 'vintage') return { ...base, inName: anyOf(yearsOf(range).map((year) => has(VINTAGE + year))) }
@@ -231,12 +227,11 @@ export function quantityClause({ typed, measure, range }: Quantity): Clause {
   if (isBound(measure)) return { ...base, bounds: { measure, range } }
   const { from, to } = range
   const some = upTo(BAR_MAX, range).map((level) => has(BAR + measure + level))
-  // Of much, most comes first; of little, least.
+  // For "much" most comes first; for "little" least.
   const most = from === undefined ? some.slice(0, -1) : to === undefined ? some.slice(1) : some
   return { ...base, inName: anyOf(most), asTerm: anyOf(some) }
 }
 
-/** A mark of the shop. */
 export const offerClause = (typed: string, offer: SearchOffer): Clause => ({
   typed,
   word: { typed, meaning: 'offer', offer, name: OFFER_NAMES[offer] },

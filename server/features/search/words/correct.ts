@@ -8,16 +8,16 @@ const COMPOUND_PART_MIN = 4
 const WORD_LETTERS_MIN = 4
 const LETTERS_MAX = 40
 
-/** How many letters may be wrong in a word of that length. */
+/** How many letters may be wrong. */
 const wrongMax = (length: number): number => (length < WORD_LETTERS_MIN ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
-/** What can be read aloud: initials cannot, and any few letters are near to some initials. */
+/** Readable as pinyin; initials are not. */
 const PINYIN = /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])?[aeiouv]{1,3}(?:ng|n|r)?)+$/
 
 type Candidate = { word: string; heard: string; wines: number; isPinyin: boolean; isAside: boolean }
 const candidates = new WeakMap<Lexicon, Map<number, Candidate[]>>()
 
-/** Words that a misspelt one may have meant, by their length: names of terms that have wines, and words of wines' names. */
+/** What a misspelt word may have meant, by length: names of terms with wines, and words of wines' names. */
 function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   const known = candidates.get(lexicon)
   if (known) return known
@@ -44,25 +44,25 @@ function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   return byLength
 }
 
-/** Scents and stoppers are rarely what somebody looks for. */
+/** Rarely searched for. */
 const ASIDE = new Set(['flavour', 'closure'])
 const isAside = (entry: Entry): boolean => 'term' in entry && ASIDE.has(entry.term.kind)
 
 const WRONG_LETTER = 10
 const WRONG_FIRST_LETTER = 4
 const ASIDE_PENALTY = 5
-/** Written otherwise, but read aloud the same: less than a wrong letter. */
+/** Less than a wrong letter. */
 const SAME_SOUND = 0.6
 const HEARD_LETTERS_MIN = 3
-/** What cannot be read aloud may still be one letter away from something that can: leisilng. */
+/** One typo in pinyin: leisilng. */
 const PINYIN_TYPO_LETTERS_MIN = 7
-/** In a long word one sound may be wrong besides. */
+/** Long words may have one wrong sound, too. */
 const HEARD_WRONG_LETTERS_MIN = 7
 
-/** A known word that a misspelt one may have meant; `wrong`: by how many letters they differ; `isPinyin`: how a Chinese name sounds. */
+/** `wrong`: number of wrong letters; `isPinyin`: the sound of a Chinese name. */
 export type Nearest = Omit<Candidate, 'heard'> & { wrong: number }
 
-/** The known word that a word of Latin letters is nearest to; undefined when none is near enough. `more`: so many letters more may be wrong than usual. */
+/** The nearest known Latin word, or undefined. `more`: additional wrong letters allowed. */
 export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest | undefined {
   const atMost = wrongMax(word.length) + more
   if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined
@@ -90,7 +90,7 @@ export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest 
   return best
 }
 
-/** By how many letters two words differ, or less when they sound alike (fuxenlehen, sirah); more than `limit` for words of nothing in common. */
+/** Number of wrong letters, less when both sound alike (sirah); may be any number above `limit`. */
 function wrongness(word: string, heard: string, candidate: Candidate, limit: number): number {
   const letters = editDistance(word, candidate.word, limit)
   if (candidate.isPinyin || heard.length < HEARD_LETTERS_MIN) return letters
@@ -101,7 +101,7 @@ function wrongness(word: string, heard: string, candidate: Candidate, limit: num
 
 const COMPOUND_ENDING = /(?:weine?|e[nrs]?|s)$/
 
-/** Several phrases that were written as one word: mozeerleisiling, rieslingtrocken, Moselrieslinge. */
+/** Phrases written as one word: rieslingtrocken, Moselrieslinge. */
 export const splitCompound = (lexicon: Lexicon, word: string): string[] | undefined =>
   splitWhole(lexicon, word) ?? splitWhole(lexicon, word.replace(COMPOUND_ENDING, ''))
 
@@ -132,12 +132,12 @@ function keysOf(lexicon: Lexicon): Map<string, string[]> {
   return keys
 }
 
-/** `wrong`: how many sounds are others. */
+/** `wrong`: number of wrong sounds. */
 export type Sounding = { phrase: string; wrong: number }
 
 /**
- * The Chinese phrase that sounds like the typed one: the same without tones, the same for an ear that does not tell z from zh or n from
- * l, or one that differs by a sound or two. Undefined when none does.
+ * The Chinese phrase that sounds like the typed one: without tones, with z and zh or n and l alike, or with one or two wrong
+ * sounds.
  */
 export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefined {
   const signs = [...typed].length
@@ -160,7 +160,7 @@ export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefi
   return nearest
 }
 
-/** Of phrases that sound the same, one of as many signs that has wines. */
+/** With as many signs, and with wines. */
 const bestOf = (lexicon: Lexicon, phrases: readonly string[] | undefined, signs: number): string | undefined =>
   phrases
     ?.filter((phrase) => [...phrase].length === signs)

@@ -9,7 +9,7 @@ import { asSynonym, correctedClauses, costOf, entriesOf, phrasePiece } from './m
 import { soundsInNames } from './name-sounds.ts'
 import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, type ReadWords, textCost } from './pieces.ts'
 
-/** Chinese is written without spaces: known phrases, empty words, words of the wines, and what only sounds like a phrase. */
+/** Cuts Chinese, which has no spaces, into phrases, empty words, words of wines, and what sounds like a phrase. */
 export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piece[] {
   const signs = runs.flatMap((run) => [...run])
   const ends = new Set<number>()
@@ -29,7 +29,6 @@ export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses
     const piece = strict(from, to)
     const length = to - from
     if ((piece && !piece.isUnknown && !piece.isWeak) || length < 2 || length > 8 || from > 24 || crosses(from, to)) return piece
-    // Two signs that stand in the texts are a word of their own.
     if (piece && !piece.isUnknown && length === 2) return piece
     const typed = signs.slice(from, to).join('')
     const isWholeRun = (from === 0 || ends.has(from)) && ends.has(to)
@@ -46,11 +45,11 @@ export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses
   return joinUnknown(cheapest(signs.length, PHRASE_SIGNS_MAX, lenient))
 }
 
-/** Any two signs sound like two of some name. */
+/** Any two signs sound like some name. */
 const SOUNDING_SIGNS_MIN = 3
 
 type UnknownPiece = Piece & { isUnknown: true; typed: string }
-/** What nobody knows, as one word rather than as known signs that happen to stand in it: 牛奶 is not beef. */
+/** One unknown word rather than known signs in it: 牛奶 is not beef. */
 const unknownPiece = (typed: string, signs: number): UnknownPiece => ({
   cost: COST.unknown + 0.6 * (signs - 1),
   isUnknown: true,
@@ -86,7 +85,7 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
     ? unknown
     : { cost: unknown.cost - DISH_KNOWN, clauses: (readWords) => dishClauses(lexicon, typed, dish, readWords) }
 }
-/** What is known of a dish by its ending is better than nothing. */
+/** A dish known by its ending beats an unknown word. */
 const DISH_KNOWN = 0.1
 
 function dishClauses(lexicon: Lexicon, typed: string, dish: string, readWords: ReadWords): Clause[] {
@@ -96,7 +95,6 @@ function dishClauses(lexicon: Lexicon, typed: string, dish: string, readWords: R
     .map((clause) => ({ ...clause, word: asSynonym(clause.word, typed) }))
 }
 
-/** Unknown signs that stand together are one unknown word. */
 function joinUnknown(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   let unknown = ''

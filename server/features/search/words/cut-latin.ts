@@ -10,20 +10,20 @@ import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, 
 
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
-/** So many syllables of a name that follow each other are no misspelling of something else. */
+/** So many syllables in a row are no misspelling. */
 const SYLLABLES_PLAIN_MIN = 3
-/** Phrases of several words are compared as a whole with what is misspelt: pino noir, wencel roth. */
+/** Several words compared as a whole: pino noir, wencel roth. */
 const MISSPELT_PHRASE_WORDS_MAX = 3
 const MISSPELT_PHRASE_WRONG_MAX = 2
 const MISSPELT_PHRASE_LETTERS_MIN = 7
 
-/** What is written in Latin letters (or any that are not Chinese), word by word. */
+/** Everything that is not Chinese, word by word. */
 export function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece[] {
   return cheapest(words.length, PHRASE_WORDS_MAX, (from, to) => {
     const typed = words.slice(from, to).join(' ')
     const phrase = compact(typed)
     if (EITHER_WORDS.has(phrase)) return joining('either', typed)
-    // "Not sweet" red is a red that is not sweet, rather than no sweet red.
+    // "Not sweet" red is a red that is not sweet.
     if (WITHOUT_WORDS.has(typed)) return { ...joining('without', typed), cost: COST.without }
     const entries = entriesOf(lexicon, typed)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
@@ -34,7 +34,7 @@ export function cutLatin(lexicon: Lexicon, words: readonly string[], state: Gues
   })
 }
 
-/** The Chinese name of a wine, syllable by syllable: ye ying zhi ge. */
+/** A Chinese name in syllables: ye ying zhi ge. */
 function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefined {
   if (!words.every((word) => SYLLABLE.test(word) && !isSaid(lexicon, word))) return undefined
   const heard = heardInNames(lexicon, words.join(''))
@@ -42,20 +42,20 @@ function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefi
   return { cost: COST.sound, clauses: () => [soundClause(words.join(' '), heard.condition)] }
 }
 const SYLLABLE = /^[a-z]{2,6}$/
-/** A word by itself, and not just how some Chinese one sounds. */
+/** Not only the sound of a Chinese word. */
 const isSaid = (lexicon: Lexicon, word: string): boolean =>
   EMPTY_WORDS.has(word) ||
   GOODS_WORDS.has(word) ||
   isNameWord(lexicon, word) ||
   (lexicon.phrases.get(word)?.some((entry) => !('term' in entry) || entry.how !== 'sound') ?? false)
 
-/** Initials are short and often words themselves: am, la. */
+/** Initials are often words: am, la. */
 const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]): boolean =>
   word.length <= 4 &&
   entries.every((entry) => 'term' in entry && entry.how === 'sound') &&
   (EMPTY_WORDS.has(word) || isNameWord(lexicon, word))
 
-/** Several words that together are nearly a known name, where one of them alone is none. */
+/** Together nearly a known name, though one of them alone is none. */
 function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece | undefined {
   const phrase = words.join('')
   if (words.length > MISSPELT_PHRASE_WORDS_MAX || phrase.length < MISSPELT_PHRASE_LETTERS_MIN || /\d/.test(phrase))
@@ -65,7 +65,6 @@ function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guess
   state.phrases += 1
   const nearest = nearestLatin(lexicon, phrase)
   if (!nearest || nearest.wrong > MISSPELT_PHRASE_WRONG_MAX || !lexicon.phrases.has(nearest.word)) return undefined
-  // Two words that only lengthen a third, known one are no misspelling of it.
   if (words.some((word) => nearest.word.startsWith(word) && isPlain(lexicon, word) && nearest.word.length <= word.length + 2))
     return undefined
   return {
@@ -74,7 +73,6 @@ function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guess
   }
 }
 
-/** A word of sentences, or a known name. */
 export const isPlain = (lexicon: Lexicon, word: string): boolean =>
   GOODS_WORDS.has(word) || OCCASIONS.has(word) || EMPTY_WORDS.has(word) || EITHER_WORDS.has(word) || lexicon.phrases.has(word)
 
@@ -88,11 +86,10 @@ function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   const stem = isNameWord(lexicon, word) ? undefined : stemOf(lexicon, word)
   if (stem) return phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part)
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
-  // What it costs to guess is paid for once per word, whatever comes of it.
+  // Guessing costs the same whatever it finds.
   return { cost: COST.unknown, clauses: (readWords) => guessLatin(lexicon, word, state, readWords) }
 }
 
-/** A word of the wines; with the terms whose names contain it. */
 function wordClause(lexicon: Lexicon, word: string): Clause {
   const terms = word.length >= CONTAINED_LETTERS_MIN ? termsContaining(lexicon, word) : []
   return terms.length > 0 ? termClause(lexicon, word, terms, 'name') : textClause(word, word, 'name')
@@ -113,7 +110,7 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses, readWords: R
     const begun = termsBegun(lexicon, word)
     const isBegun = begun.length > 0 || (word.length >= 4 && hasWordBegun(lexicon, word))
     const wines = begun.reduce((sum, { id }) => sum + winesOf(lexicon, id), 0)
-    // What begins like some rare name is rather one letter away from something that far more wines have: mosle, badan.
+    // Rather one letter away from something common than the beginning of a rare name: mosle, badan.
     const isRatherMisspelt = isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
     if (isBegun && isRatherMisspelt) return correctedClauses(lexicon, word, nearest.word, readWords)
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
@@ -130,7 +127,7 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses, readWords: R
   if (nearest) return correctedClauses(lexicon, word, nearest.word, readWords)
   const known = lexicon.parts.get(word)
   if (known) return [termClause(lexicon, word, known, 'name')]
-  // Nothing tells whether some name has these initials: beside other words they are not worth asking the database twice.
+  // Unverified initials are not worth a second query beside other words.
   const begun = heard?.condition ?? (state.isOneWord ? initialsInNames(word) : undefined)
   return [begun ? soundClause(word, begun, 'beginning') : unknownClause(word)]
 }

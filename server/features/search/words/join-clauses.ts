@@ -1,10 +1,10 @@
 import { type Clause, eitherClause, withoutClause } from './clauses.ts'
 
-/** Stands between two words of which either will do, or before what is not wanted; `typed` is how it was said. */
+/** `typed`: how it was said. */
 export type Joins = { how: 'either' | 'without'; typed: string }
 export type Joinable = { clauses: readonly Clause[]; joins?: Joins }
 
-/** The clauses of all pieces; "or" joins its neighbours, and what is not wanted is turned round. */
+/** Joins clauses around "or", and negates what is not wanted. */
 export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   const clauses: Clause[] = []
   let joins: Joins | undefined
@@ -15,7 +15,7 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
     const before = clauses.at(-1)
     const isEither =
       others.length === 0 && before && (joins?.how === 'either' ? isOfSameKind(before, clause) : isOneOrOther(before, clause))
-    // Neither red nor rosé: what follows an "or" is not wanted either.
+    // Neither red nor rosé: both are excluded.
     const isUnwanted = joins?.how === 'without' || (isEither && isExcluded(before))
     const unwanted = isUnwanted ? withoutClause([clause, ...others], joins?.typed ?? '') : undefined
     const either = isEither && !unwanted ? eitherClause(before, clause, joins?.typed ?? '') : undefined
@@ -26,10 +26,10 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   return clauses
 }
 
-/** Of these somebody names several to choose from; a red that sparkles, or a GG from old vines, is one wine. */
+/** Kinds of which several are a choice; a red that sparkles is one wine. */
 const CHOICES = new Set(['grape', 'country', 'region', 'site', 'estate', 'pairing'])
 
-/** No wine satisfies two of a kind, such as 灰皮诺 白皮诺: any of them will do. The same clauses when there are no two of a kind. */
+/** Two terms of a kind (灰皮诺 白皮诺) become a choice. Unchanged when there are none. */
 export function joinKindred(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = []
   for (const clause of clauses) {
@@ -47,7 +47,7 @@ const isExcluded = ({ word }: Clause): boolean => 'how' in word && word.how === 
 const kindOf = ({ word }: Clause): string | undefined => (word.meaning === 'term' ? word.terms[0]?.kind : undefined)
 const isOfSameKind = (a: Clause, b: Clause): boolean => kindOf(a) !== undefined && kindOf(a) === kindOf(b)
 
-/** No wine is of two countries, or red and white: 德国 法国, red & white. */
+/** 德国 法国, red & white. */
 const isOneOrOther = (a: Clause, b: Clause): boolean => isOfSameKind(a, b) && ALONE.test(codeOf(a)) && ALONE.test(codeOf(b))
 const ALONE = /^(?:type (?:red|white|rose)|country .+)$/
 const codeOf = ({ word }: Clause): string =>

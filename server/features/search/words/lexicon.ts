@@ -15,33 +15,30 @@ export type LexiconTerm = {
 }
 export type LexiconAlias = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** What a phrase is: a term under one of its names, or another phrase that it stands for. */
+/** A term under one of its names, or the phrase it stands for. */
 export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: string }
 
-/** Everything that a search is understood with: all names of all terms, the trade's synonyms, and the words of the wines. */
+/** What searches are understood with: names of terms, synonyms, words of the wines. */
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
   /** By kind and code: "pairing steak". */
   readonly codes: ReadonlyMap<string, LexiconTerm>
   /** By the phrase without spaces. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
-  /** The same without the shop's synonyms: what these stand for is looked up here. */
+  /** Without synonyms, which are resolved by it. */
   readonly names: ReadonlyMap<string, readonly Entry[]>
-  /** Phrases of Latin letters and of Chinese signs, sorted, for what is only begun. */
+  /** Sorted, for beginnings. */
   readonly sorted: readonly string[]
-  /** Single Latin words of names of several words: sonnenuhr. */
+  /** Words of longer Latin names: sonnenuhr. */
   readonly parts: ReadonlyMap<string, readonly LexiconTerm[]>
-  /** Chinese phrases by their pinyin, of three letters or more. */
   readonly sounds: ReadonlyMap<string, readonly string[]>
-  /** How many wines have a word; `NAME` in front: in their names, `TERM`: the term of that number. */
+  /** Wines per word; with `NAME` in names, with `TERM` per term id. */
   readonly words: ReadonlyMap<string, number>
 }
 
 const PART_LETTERS_MIN = 4
-/** Any two letters are the initials of something. */
 const INITIALS_MIN = 3
 
-/** `words`: how many wines have each word of the index (`Lexicon.words`). */
 export function buildLexicon(
   terms: readonly LexiconTerm[],
   aliases: readonly LexiconAlias[],
@@ -70,7 +67,7 @@ export function buildLexicon(
   }
   for (const [key, entries] of phrases) phrases.set(key, plainest(entries))
   const names = new Map(phrases)
-  // A synonym that the shop has written down outweighs what the names alone would say.
+  // The shop's synonyms outweigh names.
   for (const { folded, termId, replacement } of aliases) {
     const entries = aliasEntries(names, termId === null ? undefined : byId.get(termId), replacement)
     if (entries.length === 0) continue
@@ -93,10 +90,9 @@ export function buildLexicon(
   return { terms: byId, codes, phrases, names, sorted: [...phrases.keys()].toSorted(), parts, sounds, words }
 }
 
-/** The key of a term in `Lexicon.codes`. */
 export const codeKey = ({ kind, code }: Pick<LexiconTerm, 'kind' | 'code'>): string => `${kind} ${code}`
 
-/** Of what bears the same name: what is called so before what only sounds so (sushi, 素食), and wines before scents (rosé, the rose). */
+/** Of equal names the called before the merely sounding (sushi, 素食), and others before scents (rosé, the rose). */
 function plainest(entries: readonly Entry[]): Entry[] {
   const called = entries.filter((entry) => !('term' in entry) || entry.how !== 'sound')
   const chosen = called.length > 0 ? called : [...entries]
@@ -104,7 +100,7 @@ function plainest(entries: readonly Entry[]): Entry[] {
   return others.length > 0 ? others : chosen
 }
 
-/** A synonym for terms, any of which will do, is another name of them; only what joins several words has to be looked up each time. */
+/** Synonyms for terms become names of them; only combinations are resolved with each search. */
 function aliasEntries(
   names: ReadonlyMap<string, readonly Entry[]>,
   term: LexiconTerm | undefined,
@@ -126,7 +122,7 @@ type Form = { key: string; how: Recognition }
 const knownForms = new Map<string, readonly Form[]>()
 const FORMS_KEPT_MAX = 20_000
 
-/** Kept, because a change of one term builds the whole lexicon anew. */
+/** Cached, because one changed term rebuilds the whole lexicon. */
 function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
   const key = JSON.stringify([kind, name, aliases])
   const known = knownForms.get(key)
@@ -158,11 +154,11 @@ function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
   return made
 }
 
-/** "Aus", "can" and "at" are words of sentences before they are countries. */
+/** "Aus", "can" and "at" are common words. */
 const isCountryCode = (kind: string, alias: string): boolean =>
   kind === 'country' && /^[A-Z]{2,3}$/.test(alias) && !/^U/.test(alias)
 
-/** A name, and the name without what all estates are called; of a Chinese double name each half. */
+/** A name also without its "estate" words; of a Chinese double name each half. */
 function shortened(kind: string, spelling: string): string[] {
   const forms = new Set([spelling])
   if (kind === 'estate') {
@@ -184,7 +180,7 @@ function shortened(kind: string, spelling: string): string[] {
   return [...forms].filter(Boolean)
 }
 
-/** The Latin words of names of more than one word. */
+/** Latin words of longer names. */
 function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   const words = new Set<string>()
   for (const spelling of [name.en, ...aliases]) {
@@ -200,26 +196,22 @@ function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   return words
 }
 
-/** Words that are part of many names and alone mean none of them. */
+/** Parts of many names that alone mean none. */
 const PART_STOPS = new Set(
   `wine wines wein weine vin ried berg valley village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from
   level light aged full high long mature environmental value round lean soft hard natural technical mixed field blend estate selected alcohol alcool free
   sankt saint lake lower upper south west middle green black white single new straw late harvest`.split(/\s+/),
 )
 
-/** How many wines have the term. */
 export const winesOf = (lexicon: Lexicon, termId: number): number => lexicon.words.get(TERM + termId) ?? 0
 
-/** True when some wine's name or text has the word. */
 export const isKnownWord = (lexicon: Lexicon, word: string): boolean =>
   (lexicon.words.get(word) ?? 0) > 0 || isNameWord(lexicon, word)
-/** True when some wine's name has the word. */
 export const isNameWord = (lexicon: Lexicon, word: string): boolean => (lexicon.words.get(NAME + word) ?? 0) > 0
 
-/** One letter begins thousands of phrases. */
 const BEGUN_LOOKED_AT_MAX = 400
 
-/** Phrases that begin with these letters, shortest first. */
+/** Shortest first. */
 export function begunBy({ sorted }: Lexicon, beginning: string, limit: number): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -3,22 +3,19 @@ import { GOODS_ENDING } from '../grammar/noise.ts'
 import { contracted, isHan, pairsOf } from '../lexemes.ts'
 import { begunBy, codeKey, type Entry, type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 
-/* What the lexicon knows beside its phrases: beginnings, parts and forms of them. */
-
 const BEGUN_PHRASES_MAX = 40
 const BEGUN_TERMS_MAX = 12
 
-/** The terms among what a phrase is; none when it stands for another phrase. */
 export const termsOf = (entries: readonly Entry[]): LexiconTerm[] =>
   entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
 
-/** Of several terms of the same name those that have wines; all of them when none has. */
+/** Those that have wines; all of them when none has. */
 export function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
   const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
   return filled.length > 0 ? filled : [...terms]
 }
 
-/** For terms that no wine has: those with wines that come nearest, the nearest first. Pizza is not on every list, Flammkuchen may be. */
+/** For terms without wines the nearest ones with wines: Flammkuchen for pizza. */
 export function nearestTerms(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
   const seen = new Set<LexiconTerm>(terms)
   const found: LexiconTerm[] = []
@@ -35,11 +32,10 @@ export function nearestTerms(lexicon: Lexicon, terms: readonly LexiconTerm[]): L
   return found
 }
 
-/** True when a search for the term finds something: its own wines or the nearest. */
 export const isOffered = (lexicon: Lexicon, term: LexiconTerm): boolean =>
   winesOf(lexicon, term.id) > 0 || nearestTerms(lexicon, [term]).length > 0
 
-/** Terms with wines that have a name which begins like this, those of the shortest names first. */
+/** With wines, shortest names first. */
 export function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
   for (const phrase of begunBy(lexicon, beginning, BEGUN_PHRASES_MAX)) {
@@ -49,13 +45,12 @@ export function termsBegun(lexicon: Lexicon, beginning: string): LexiconTerm[] {
   return [...terms].slice(0, BEGUN_TERMS_MAX)
 }
 
-/** True when a word of some wine begins like this. */
 export const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
   for (const word of lexicon.words.keys()) if (word.startsWith(beginning) && (lexicon.words.get(word) ?? 0) > 0) return true
   return false
 }
 
-/** Terms with wines that have a name in which this stands, pinyin apart. */
+/** With wines; pinyin does not count. */
 export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
   for (const phrase of lexicon.sorted) {
@@ -66,14 +61,13 @@ export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   return [...terms].slice(0, BEGUN_TERMS_MAX)
 }
 
-/** Kinds of terms whose Chinese names are long, and are said in part: 宁夏 and 贺兰山 for 宁夏贺兰山东麓. */
+/** Terms whose long Chinese names are said in part: 贺兰山 for 宁夏贺兰山东麓. */
 const PLACES = new Set(['country', 'region', 'site', 'estate'])
 const isPlace = ({ kind }: LexiconTerm): boolean => PLACES.has(kind)
 const PLACE_PART_SIGNS_MIN = 3
 
 export const placesBegun = (lexicon: Lexicon, beginning: string): LexiconTerm[] => termsBegun(lexicon, beginning).filter(isPlace)
 
-/** Places with wines in whose Chinese names these signs stand. */
 export function placesContaining(lexicon: Lexicon, signs: string): LexiconTerm[] {
   if ([...signs].length < PLACE_PART_SIGNS_MIN) return []
   const terms = new Set<LexiconTerm>()
@@ -86,7 +80,7 @@ export function placesContaining(lexicon: Lexicon, signs: string): LexiconTerm[]
 }
 
 const placeParts = new WeakMap<Lexicon['phrases'], ReadonlyMap<string, string[]>>()
-/** The Chinese names of places by each two signs that follow each other in them. */
+/** By each two neighbouring signs. */
 function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
   const known = placeParts.get(phrases)
   if (known) return known
@@ -102,7 +96,7 @@ function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
 const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']
 const STEM_LETTERS_MIN = 3
 
-/** The known name of which this word is a form: rieslings, trockener, Pfälzer, Frankenwein. */
+/** The known name of which this is a form: rieslings, Pfälzer, Frankenwein. */
 export function stemOf(lexicon: Lexicon, word: string): string | undefined {
   const isName = (stem: string) =>
     lexicon.phrases

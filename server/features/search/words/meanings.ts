@@ -9,7 +9,7 @@ import { COST, type Piece, type ReadWords } from './pieces.ts'
 
 /* What known phrases mean. What a synonym stands for is understood like a search, by the names of terms alone. */
 
-/** What a phrase is; of a wine of elsewhere that wine itself under any of its names, or what comes nearest where there is none: sancerre. */
+/** A wine of other regions (sancerre) is itself where it is sold, otherwise what comes nearest. */
 export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
   const entries = lexicon.phrases.get(compact(typed))
   const elsewhere = ELSEWHERE.get(typed)
@@ -24,11 +24,9 @@ export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | u
   return replacement === undefined || written === typed ? entries : [{ replacement }]
 }
 
-/** That some of this has wines, or something near it has. */
 const isAnyOffered = (lexicon: Lexicon, entries: readonly Entry[]): boolean =>
   entries.some((entry) => !('term' in entry) || isOffered(lexicon, entry.term))
 
-/** A phrase that is these entries of the lexicon. */
 export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly Entry[], cost: number): Piece {
   const [first] = entries
   if (first && 'replacement' in first)
@@ -38,11 +36,10 @@ export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly E
   return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
 }
 
-/** What no wine has costs more than what some have. */
+/** Phrases without wines cost more, so that their parts are preferred. */
 export const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
   isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
 
-/** What was typed, taken for a phrase or a word of the lexicon that is spelled so. */
 export function correctedClauses(lexicon: Lexicon, typed: string, corrected: string, readWords: ReadWords): Clause[] {
   const entries = lexicon.phrases.get(corrected)
   const [replaced] = entries ?? []
@@ -56,21 +53,21 @@ export function correctedClauses(lexicon: Lexicon, typed: string, corrected: str
   return [termClause(lexicon, typed, terms, 'corrected', terms.length === 1 && entries ? undefined : corrected)]
 }
 
-/** A misspelt synonym in Chinese is told as it is written, one in Latin letters, which the lexicon has folded, by the names of what it stands for. */
+/** Chinese synonyms are shown as written; Latin ones are folded in the lexicon, so the term's name is shown. */
 function asCorrected(word: Clause['word'], synonym: string): Clause['word'] {
   const [first] = word.meaning === 'term' && word.how !== 'excluded' ? word.terms : []
   if (word.meaning !== 'term' || !first) return word
   return { ...word, how: 'corrected', spelling: isHan(word.typed) ? synonym : first.name.en }
 }
 
-/** A word taken for these terms, or for what comes nearest to them when no wine has any. */
+/** Or the nearest, when no wine has any. */
 function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconTerm[], how: Recognition): Clause {
   const filled = withWines(lexicon, terms)
   const near = filled.some(({ id }) => winesOf(lexicon, id) > 0) ? [] : nearestTerms(lexicon, terms)
   return near.length > 0 ? nearestClause(lexicon, typed, near) : termClause(lexicon, typed, filled, how)
 }
 
-/** What a synonym stands for: `+` between its parts means that a wine must satisfy both, `|` that either will do. */
+/** `+` means both, `|` either. */
 export function standingFor(lexicon: Lexicon, typed: string, replacement: string, readWords: ReadWords): Clause[] {
   const names = withoutAliases(lexicon)
   const clauses = replacement.split('+').flatMap((part) => {
@@ -82,14 +79,13 @@ export function standingFor(lexicon: Lexicon, typed: string, replacement: string
   return clauses.map((clause) => ({ ...clause, typed, word: asSynonym(clause.word, typed) }))
 }
 
-/** Told as it was typed, and that it is a synonym. */
 export const asSynonym = (word: Clause['word'], typed: string): Clause['word'] =>
   word.meaning === 'term'
     ? { ...word, typed, spelling: typed, how: word.how === 'name' ? 'synonym' : word.how }
     : { ...word, typed }
 
 const namesOnly = new WeakMap<Lexicon, Lexicon>()
-/** For what a synonym stands for: so that synonyms of synonyms never run in a circle. */
+/** So that synonyms of synonyms cannot run in a circle. */
 function withoutAliases(lexicon: Lexicon): Lexicon {
   const known = namesOnly.get(lexicon)
   if (known) return known

@@ -3,21 +3,19 @@ import { syllablesOf, waysToType } from '../sound.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /*
- * What a wine is called in Chinese is no term, and is typed by its sound all the same: jingjiniao for 荆棘鸟, or 夜鹰 for 夜莺. The index has
- * every two syllables that follow each other in a name.
+ * Chinese names of wines are no terms, but are typed by sound: jingjiniao for 荆棘鸟. The index has each pair of neighbouring
+ * syllables.
  */
 
 const SYLLABLE_LETTERS_MAX = 6
 const SYLLABLES_MIN = 2
-/** Two short syllables may be any word: nike, mali. */
+/** Short syllables may be any word: nike, mali. */
 const LETTERS_MIN = 5
 const LETTERS_MAX = 40
-/** With fewer whole ones, the beginning of a syllable may be that of any other word. */
 const WHOLE_BEFORE_BEGUN_MIN = 2
-/** Initials of so many signs are rarely those of something else. */
 const INITIALS_TYPED = /^[bcdfghjklmnpqrstwxyz]{4,20}$/
 
-/** Which syllables follow a syllable in the names of wines, as they are typed. */
+/** As they are typed. */
 type Following = ReadonlyMap<string, ReadonlySet<string>>
 const cache = new WeakMap<Lexicon['words'], Following>()
 
@@ -38,10 +36,10 @@ function followingOf({ words }: Lexicon): Following {
   return following
 }
 
-/** `syllables`: how many of them were typed to the end. */
+/** `syllables`: how many are complete. */
 export type Heard = { condition: Condition; syllables: number; isBegun: boolean }
 
-/** That names of wines sound like these letters, whose last syllable may only be begun; undefined when none does. */
+/** The last syllable may be incomplete; undefined when no name sounds so. */
 export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefined {
   if (letters.length < LETTERS_MIN || letters.length > LETTERS_MAX) return undefined
   const following = followingOf(lexicon)
@@ -55,7 +53,7 @@ export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefin
   return { condition: allOf([...new Set(pairs)]), syllables, isBegun }
 }
 
-/** That names of wines sound like these Chinese signs; undefined when none does. */
+/** Undefined when no name sounds so. */
 export function soundsInNames(lexicon: Lexicon, signs: string): Condition | undefined {
   const following = followingOf(lexicon)
   const syllables = syllablesOf(signs)
@@ -63,14 +61,14 @@ export function soundsInNames(lexicon: Lexicon, signs: string): Condition | unde
   return isKnown && syllables.length >= SYLLABLES_MIN ? allOf([...new Set(pairsFrom(syllables))]) : undefined
 }
 
-/** That the Chinese name of a wine begins with signs of these initials; undefined for what cannot be initials. */
+/** Undefined for what cannot be initials. */
 export const initialsInNames = (letters: string): Condition | undefined =>
   INITIALS_TYPED.test(letters) ? `${has(INITIALS + letters)}:*` : undefined
 
 const pairsFrom = (syllables: readonly string[]): Condition[] =>
   syllables.slice(1).map((second, index) => has(SYLLABLES + syllables[index] + second))
 
-/** Letters as syllables each of which follows the one before in some name. */
+/** Each syllable follows the one before in some name. */
 function cut(following: Following, letters: string, mayBeBegun: boolean): string[] | undefined {
   const after = (first: string, rest: string): string[] | undefined => {
     for (const second of following.get(first) ?? []) {

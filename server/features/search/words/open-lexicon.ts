@@ -2,20 +2,19 @@ import type { Db } from '#server/db/database.ts'
 import { listLexiconAliases, listLexiconTerms, listWordsSince } from '../sql.ts'
 import { buildLexicon, type Lexicon } from './lexicon.ts'
 
-/** What a lexicon was read at. */
 export type LexiconVersion = { lexicon: number; words: number }
 type Kept = { version: LexiconVersion; lexicon: Lexicon; words: Map<string, number> }
 
-/** One per database; a transaction has its own, which nobody else sees. */
+/** Per database; a transaction reads its own. */
 const cache = new WeakMap<object, Kept>()
 const reading = new WeakMap<object, { version: LexiconVersion; promise: Promise<Lexicon> }>()
 
 const isSame = (a: LexiconVersion, b: LexiconVersion) => a.lexicon === b.lexicon && a.words === b.words
 
-/** The lexicon in memory, however old, with the numbers it was read at. */
+/** However old. */
 export const keptLexicon = (db: Db): { version: LexiconVersion; lexicon: Lexicon } | undefined => cache.get(db)
 
-/** The lexicon of that version: from memory, or read anew as far as it has changed; those who come meanwhile wait for the same one. */
+/** From memory, or read as far as it has changed (single flight). */
 export async function lexiconOf(db: Db, version: LexiconVersion): Promise<Lexicon> {
   const known = cache.get(db)
   if (known && isSame(known.version, version)) return known.lexicon

@@ -16,17 +16,16 @@ import type { Piece, ReadWords } from './pieces.ts'
 
 export type Understanding = {
   clauses: Clause[]
-  /** The whole search without spaces, which may be the whole name or the code of a wine. */
+  /** Without spaces; may be a name or the code of a wine. */
   whole: string
-  /** The search is a number. */
   number: number | undefined
-  /** Only words were typed that mean all of the goods. */
+  /** Only words for the goods themselves were typed. */
   isEverything: boolean
 }
 
 const CLAUSES_MAX = 10
 
-/** Takes a search for terms of the shop, words of its wines, and quantities. Misspellings are looked for only where nothing else fits. */
+/** Finds terms, words of wines, and quantities in a search. Corrects only what nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)
@@ -52,7 +51,6 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
 
 const readWords: ReadWords = (lexicon, words) => understand(lexicon, words).clauses
 
-/** Words that mean wine only where something else does: 德国白酒. */
 function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Joinable[] {
   const read = pieces.map(({ joins, clauses }) => ({ ...(joins && { joins }), clauses: clauses(readWords) }))
   const isOfWine = read.some(({ clauses }) => clauses.some(({ word }) => word.meaning === 'term'))
@@ -66,10 +64,7 @@ function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Joinable[] {
 const UNDERSTANDINGS_MAX = 2_000
 const understandings = new WeakMap<Lexicon, LRUCache<string, Understanding>>()
 
-/**
- * The same lexicon takes the same keyword for the same as long as the year lasts ("drink now", "old vintages"): guessing at misspellings is
- * dear, and many make the same.
- */
+/** Cached per lexicon and year ("drink now"), because guessing at misspellings is slow. */
 export function understandOnce(lexicon: Lexicon, keyword: string): Understanding {
   let cache = understandings.get(lexicon)
   if (!cache) {

@@ -5,13 +5,13 @@ import type { Api } from '#web/api/client.ts'
 
 /** A row on a desk, two on a phone. */
 const WINES_EACH = 4
-/** So many that a page can still be looked through; the other values are links. */
+/** The other values are links. */
 const SECTIONS_MAX = 8
 
 export type Section = Omit<CategoryChild, 'parentCode' | 'image'> & { wines: ProductCard[] }
 export type Sections = { kind: CategoryKind; sections: Section[]; others: Omit<Section, 'wines'>[] }
 
-/** The values of one dimension of the menu, those with most wines first, each with some wines. */
+/** The values of one dimension with most wines, each with some of them. */
 export async function loadSections(api: Api, kind: CategoryKind): Promise<Sections> {
   const category = (await api.call(listCategories)).find((one) => one.kind === kind)
   const values = (category?.children ?? [])

@@ -11,7 +11,6 @@ import { winesOf } from '../wines-of.ts'
 import type { Sections } from './load-sections.ts'
 import styles from './sections-page.module.css'
 
-/** Some wines of each type, region, taste, grape or estate, for those who would rather look than choose. */
 export function SectionsPage({ kind, sections, others }: Sections) {
   const { t, say } = useWords()
   return (

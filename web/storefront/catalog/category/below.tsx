@@ -9,7 +9,6 @@ import styles from './below.module.css'
 /** Two rows on a desk; the others are in the list of filters. */
 const TILES_MAX = 8
 
-/** What lies in a category and has wines: regions of a country, estates and vineyards of a region. */
 export function Below({ below }: { below: CategoryPage['below'] }) {
   const { t, say } = useWords()
   const kinds = [...new Set(below.map(({ kind }) => kind))]

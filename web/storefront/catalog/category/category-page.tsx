@@ -13,19 +13,18 @@ import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
 
-/** So few wines need few filters: the column of them is not to be longer than that of the wines. */
+/** The filters should not be longer than so few wines. */
 const BRIEF_MAX = 12
 
 type Props = { category: CategoryPage; productList: ListPage; search: ListSearch }
 
-/** A region, a grape, an estate … as a place of its own: its picture and story, what lies in it, and its wines. */
 export function CategoryDetailPage({ category, productList, search }: Props) {
   const { t, say } = useWords()
   const { kind, name, note, estate } = category
-  // What it is, and what it lies in. An estate has wines from wherever its vines stand.
+  // An estate has wines from wherever its vines stand.
   const own = [kind, ...(kind === 'estate' ? [] : category.above.map((above) => above.kind))]
   const dimension = CATEGORY_DIMENSIONS.find((one) => one.kind === kind)
-  // A region has the landscape of one of its estates.
+  // A region without a picture shows one of its estates.
   const image = category.image || category.below.find(({ image: own }) => own)?.image
   const story = say(estate?.story ?? note)
   return (

@@ -6,7 +6,7 @@ type Colours = { light: string; body: string; deep: string }
 const PALE: Colours = { light: '#f0eabb', body: '#c9c878', deep: '#8d9a4a' }
 const BLUE: Colours = { light: '#8f83a8', body: '#4d3f66', deep: '#271f3a' }
 
-/** What is in the glass, by type of wine or by taste; straw where nothing else is known. */
+/** The colour in the glass, by type or taste. */
 const WINES: Readonly<Record<string, Colours>> = {
   white: { light: '#f8f1c4', body: '#e6d887', deep: '#c3ac4f' },
   red: { light: '#a8414f', body: '#74182c', deep: '#430c1a' },
@@ -18,13 +18,12 @@ const WINES: Readonly<Record<string, Colours>> = {
   'ice-wine': { light: '#fae6a6', body: '#e9c463', deep: '#bd922f' },
 }
 
-/** Enough of the list is red for a grape to be a dark one. */
 const isDark = (facets: readonly Facet[]): boolean => {
   const counts = new Map(facets.find(({ key }) => key === 'style')?.values.map(({ code, count }) => [code, count]))
   return (counts.get('red') ?? 0) + (counts.get('rose') ?? 0) > (counts.get('white') ?? 0) + (counts.get('sparkling') ?? 0)
 }
 
-/** The house's drawing for a category that has no landscape: a bunch for a grape, a glass for everything else. It only adorns. */
+/** A drawing for a category without a picture: a bunch for a grape, a glass for everything else. */
 export function Plate({ kind, code, facets }: { kind: CategoryPageKind; code: string; facets: readonly Facet[] }) {
   const id = useId()
   return (

@@ -18,7 +18,6 @@ import { SkuPicker } from './sku-picker.tsx'
 
 type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[] }
 
-/** Everything between the name of a wine and its way into the cart. */
 export function BuyBox({ product, purchase, freight, coupons }: Props) {
   const { t } = useWords()
   const { sku, choice, missing, choose, picker } = purchase

@@ -8,7 +8,7 @@ import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
 import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
-/** What the law wants said beside a buy button (U30), and what a buyer wants to know of delivery and returns. */
+/** What the law requires beside a buy button (U30), delivery and returns. */
 export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
   const { t } = useWords()
   return (

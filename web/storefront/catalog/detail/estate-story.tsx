@@ -6,7 +6,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './estate-story.module.css'
 
-/** Who has made the wine: a picture of the place, its few figures, its story. */
 export function EstateStory({ estate, story }: { estate: Product['estate']; story: Product['estateStory'] }) {
   const { t, say, locale } = useWords()
   if (!estate || !story) return null
@@ -17,7 +16,7 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
     ...(story.hectares ? [t('catalog.estate.hectares', { value: story.hectares.toLocaleString(locale) })] : []),
   ]
   return (
-    <section data-part="estate-story" className={styles.estate} aria-labelledby="estate-title">
+    <section data-island="estate-story" className={styles.estate} aria-labelledby="estate-title">
       {story.image ? (
         <Picture
           className={styles.picture}

@@ -6,7 +6,6 @@ import { useWords } from '../../words.ts'
 import { factsOf } from './facts.ts'
 import styles from './facts-block.module.css'
 
-/** What is known about the wine, as a table of two columns; regions, grapes and the like lead to their lists. */
 export function FactsBlock({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, say, locale } = useWords()
   const facts = factsOf(product, sku, { locale, say, unit: (unit, value) => t(`catalog.unit.${unit}`, { value }) })

@@ -1,7 +1,6 @@
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Product, Sku, TermRef } from '#domain/product.ts'
 
-/** A row of the facts block: words, each of which may lead to the list of all such wines. */
 export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }
 export type FactKey =
   | 'estate'
@@ -25,7 +24,7 @@ export type FactKey =
 type Writer = { locale: Locale; say: (content: Localized) => string; unit: (unit: Unit, value: string) => string }
 export type Unit = 'percent' | 'grams' | 'millilitres' | 'celsius'
 
-/** Exactly what is known about a wine, in a fixed order; what is not known has no row (U25). */
+/** In a fixed order; unknown facts have no row (U25). */
 export function factsOf(product: Product, sku: Sku | undefined, { locale, say, unit }: Writer): Fact[] {
   const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   const linked = (terms: (TermRef | null)[]) =>

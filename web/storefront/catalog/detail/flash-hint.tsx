@@ -4,7 +4,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './flash-hint.module.css'
 
-/** The flash sale in which this wine can be had for less just now. */
 export function FlashHint({ sale }: { sale: Product['flashSale'] }) {
   const { t, money } = useWords()
   if (!sale) return null

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/product.ts'
 
-/** Width of the gallery's picture on the screen; the preload in the head and the picture itself must say the same. */
+/** The preload in the head and the picture itself must have the same sizes. */
 export const GALLERY_SIZES = '(min-width: 960px) 520px, (min-width: 720px) 42vw, 252px'
 
-/** The picture of the SKU that is looked at first, those of the wine, then those that only a SKU has (a case, a magnum); each once. */
+/** The default SKU's picture, those of the wine, then those of other SKUs; each once. */
 export const galleryPictures = ({ images, skus }: Pick<Product, 'images' | 'skus'>, first: string | undefined): string[] => [
   ...new Set([first, ...images, ...skus.map(({ image }) => image)].filter((image): image is string => Boolean(image))),
 ]

@@ -19,7 +19,7 @@ export function Gallery({ name, pictures, chosen }: Props) {
   const { t } = useWords()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  /** Undefined until a picture is enlarged for the first time, which brings what that needs. */
+  /** Undefined until a picture is first enlarged, which loads the code for it. */
   const [isZoomed, setZoomed] = useState<boolean>()
   const alt = (index: number) =>
     index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
@@ -136,7 +136,6 @@ function slideTo(track: HTMLElement, index: number): void {
   if (slide instanceof HTMLElement) track.scrollTo({ left: centreOf(slide) - track.clientWidth / 2 })
 }
 
-/** The slide in the middle of the track. */
 function slideAt(track: HTMLElement): number {
   const middle = track.scrollLeft + track.clientWidth / 2
   const distances = [...track.children].map((slide) => Math.abs(centreOf(slide as HTMLElement) - middle))

@@ -8,7 +8,7 @@ import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 
 const REVIEWS_MAX = 3
 
-/** The wine for search engines, in the page's language, with the prices and reviews that the page shows (schema.org/Product). */
+/** schema.org/Product in the page's language, with the prices and reviews that the page shows. */
 export function productJsonLd(
   product: Product,
   reviews: LoadedReviews,
@@ -53,7 +53,7 @@ const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string
   itemCondition: 'https://schema.org/NewCondition',
 })
 
-/** Nothing without reviews: search engines take an empty rating for an error. */
+/** Search engines take an empty rating for an error. */
 function ratingOf({ summary, first }: LoadedReviews): object {
   if (summary.count === 0) return {}
   const told = first.filter(({ text, nickname }) => text !== '' && nickname !== '').slice(0, REVIEWS_MAX)

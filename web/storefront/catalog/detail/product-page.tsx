@@ -27,11 +27,10 @@ type Props = {
   coupons: readonly CouponOffer[]
 }
 
-/** One wine: what it looks like, what it costs, how it tastes, what is known of it, who made it, and what else there is like it. */
 export function ProductPage({ product, skuCode, freight, reviews, coupons }: Props) {
   const { t, say } = useWords()
   const purchase = usePurchase(product, skuCode)
-  // Kept as it was at first: a picture does not change places because another SKU is chosen.
+  // Pictures do not change places when another SKU is chosen.
   const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
   const steps = productSteps(product, { t, say })
   const name = say(product.name)

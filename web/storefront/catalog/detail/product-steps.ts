@@ -2,7 +2,7 @@ import type { Product } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import type { wordsOf } from '../../words.ts'
 
-/** The way to a wine: home, wine list, region, the wine. The page shows it, and its head tells it to search engines. */
+/** Breadcrumbs for the page and for search engines. */
 export const productSteps = (
   { id, name, region }: Pick<Product, 'id' | 'name' | 'region'>,
   { t, say }: Pick<ReturnType<typeof wordsOf>, 't' | 'say'>,

@@ -4,10 +4,10 @@ import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.t
 import { type AddState, useAddToCart } from '../add-to-cart.tsx'
 import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku } from './sku-choice.ts'
 
-/** What the shopper is about to buy, shared by the buy box and the bar at the foot of a phone. */
+/** Shared by the buy box and the bar at the foot of a phone. */
 export type Purchase = {
   choice: Choice
-  /** The SKU of the choice; undefined while something has still to be chosen. */
+  /** Undefined while the choice is incomplete. */
   sku: Sku | undefined
   choose: (group: ChoiceGroup, value: number | null) => void
   /** Groups without a choice, once the shopper has tried to buy. */
@@ -21,7 +21,7 @@ export type Purchase = {
   buyNow: () => void
 }
 
-/** `skuCode` is the `sku` of the address; the address follows the choice, so that a choice can be shared and survives a reload. */
+/** `skuCode` is the `sku` of the address, which follows the choice. */
 export function usePurchase(product: Product, skuCode: string | undefined): Purchase {
   const { skus } = product
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
   const picker = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(1)
   const [hasTried, setTried] = useState(false)
-  // What was chosen since the address was read last; the address is right again when it changes.
+  // Chosen since the address was last read.
   const [draft, setDraft] = useState<Choice>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends when wine or address change
   useEffect(() => setDraft(undefined), [skuCode, product.id])
@@ -55,7 +55,7 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
     }
   }
 
-  /** Calls `buy` with what is chosen; when something is missing, says so and leads there. */
+  /** Calls `buy`, or shows what is still to be chosen. */
   const withWholeChoice = (buy: (line: Parameters<typeof cart.add>[0]) => Promise<void>) => {
     if (!sku) {
       setTried(true)

@@ -4,36 +4,31 @@ import type { Sku } from '#domain/product.ts'
 /** What the SKUs of a wine differ in, in the order in which it is chosen. */
 export const CHOICE_GROUPS = ['vintage', 'sizeMl', 'pack'] as const
 export type ChoiceGroup = (typeof CHOICE_GROUPS)[number]
-/** `null` is a value, too: the wine without a vintage. What is not there has not been chosen. */
+/** `null` is a value: no vintage. What is absent has not been chosen. */
 export type Choice = Partial<Record<ChoiceGroup, number | null>>
 export type Option = { value: number | null; isChosen: boolean; isPossible: boolean; isSoldOut: boolean }
 export type OptionGroup = { group: ChoiceGroup; options: Option[] }
 
 export const choiceOf = ({ vintage, sizeMl, pack }: Sku): Choice => ({ vintage, sizeMl, pack })
 
-/** What the page shows before anything is chosen, and what the card has promised: the lowest price in stock. */
+/** The lowest price in stock, as on the card. */
 export const defaultSku = (skus: readonly Sku[]): Sku | undefined =>
   skus.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price - b.price)[0]
 
-/** The SKU of the page's address; without one, or with one of another wine, the default. */
+/** By the `sku` of the address, otherwise the default. */
 export const namedSku = (skus: readonly Sku[], code: string | undefined): Sku | undefined =>
   skus.find((sku) => sku.code === code) ?? defaultSku(skus)
 
 const matches = (sku: Sku, choice: Choice): boolean =>
   CHOICE_GROUPS.every((group) => choice[group] === undefined || choice[group] === sku[group])
 
-/** The SKU of a whole choice. */
 export const chosenSku = (skus: readonly Sku[], choice: Choice): Sku | undefined =>
   missingGroups(skus, choice).length === 0 ? skus.find((sku) => matches(sku, choice)) : undefined
 
-/** Groups in which something has still to be chosen. */
 export const missingGroups = (skus: readonly Sku[], choice: Choice): ChoiceGroup[] =>
   skus.length === 0 ? [] : CHOICE_GROUPS.filter((group) => choice[group] === undefined)
 
-/**
- * The groups in which there is something to choose. A value is possible when it exists together with what was chosen in the groups
- * before it: whoever wants another vintage can always take one, and then sees what it comes in (U26).
- */
+/** Groups with more than one value. A value is possible when it exists together with the choice in the groups before it (U26). */
 export function optionGroups(skus: readonly Sku[], choice: Choice): OptionGroup[] {
   return CHOICE_GROUPS.map((group) => ({
     group,
@@ -49,7 +44,7 @@ export function optionGroups(skus: readonly Sku[], choice: Choice): OptionGroup[
   })).filter(({ options }) => options.length > 1)
 }
 
-/** The choice after taking `value`: what was chosen in later groups stays where it is still possible, else has to be chosen anew. */
+/** Later groups keep their choice where it is still possible. */
 export function choose(skus: readonly Sku[], choice: Choice, group: ChoiceGroup, value: number | null): Choice {
   const next: Choice = { ...choiceBefore(choice, group), [group]: value }
   for (const later of CHOICE_GROUPS.slice(CHOICE_GROUPS.indexOf(group) + 1)) {
@@ -59,7 +54,6 @@ export function choose(skus: readonly Sku[], choice: Choice, group: ChoiceGroup,
     )
     const kept = choice[later]
     if (kept !== undefined && possible.includes(kept)) next[later] = kept
-    // Where only one is left, there is nothing to ask.
     else if (possible.length === 1) next[later] = possible[0]
   }
   return next
@@ -75,7 +69,7 @@ function valuesOf(skus: readonly Sku[], group: ChoiceGroup): (number | null)[] {
   return values.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : direction * (a - b)))
 }
 
-/** What a bottle of a case costs (rounded to the fen), and what the case saves against single bottles, if it saves anything. */
+/** The price per bottle (rounded to the fen), and what a case saves against single bottles. */
 export function casePrice(skus: readonly Sku[], sku: Sku): { perBottle: Fen; saving: Fen | null } | null {
   if (sku.pack <= 1) return null
   const single = skus.find(({ vintage, sizeMl, pack }) => pack === 1 && vintage === sku.vintage && sizeMl === sku.sizeMl)

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts'
 import { CHOICE_GROUPS } from './sku-choice.ts'
 import { useSkuWords } from './sku-words.ts'
 
-/** Where scripts are off, every vintage, size and pack has a link of its own instead of the picker (U23). */
+/** Without JavaScript each SKU has a link (U23). */
 export function SkuLinks({ product: { id, skus } }: { product: Product }) {
   const { money } = useWords()
   const sayValue = useSkuWords()

@@ -9,7 +9,7 @@ import { useSkuWords } from './sku-words.ts'
 type Props = {
   product: Product
   choice: Choice
-  /** Groups that were asked for in vain when the shopper wanted to buy. */
+  /** Still to be chosen, after the shopper tried to buy. */
   missing: readonly ChoiceGroup[]
   onChoose: (group: ChoiceGroup, value: number | null) => void
   ref: RefObject<HTMLDivElement | null>

@@ -6,7 +6,6 @@ const BARS = ['sweetness', 'acidity', 'body', 'tannin', 'fruit'] as const satisf
 const BAR_MAX = 5
 const STEPS = [1, 2, 3, 4, BAR_MAX]
 
-/** How the wine tastes, in five lines of five strokes; read aloud as "Acidity: 4 of 5". */
 export function TasteBars({ bars }: { bars: Bars }) {
   const { t } = useWords()
   return (

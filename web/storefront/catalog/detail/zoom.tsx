@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A picture on the whole screen, at twice its size after a press; arrow keys go on to the next one, Esc goes back to the page. */
+/** A picture on the whole screen, twice as large after a press. */
 export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
   }, [isOpen])
   useEffect(() => {
     const sheet = dialog.current
-    // What was in the middle stays there.
+    // Keeps the middle in place.
     if (isLarge && sheet) {
       sheet.scrollTo((sheet.scrollWidth - sheet.clientWidth) / 2, (sheet.scrollHeight - sheet.clientHeight) / 2)
     }

@@ -15,7 +15,7 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** What the list is narrowed to, each part removable by itself, and all of it at once (U16). */
+/** Each choice can be removed by itself, or all at once (U16). */
 export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
   const { t, say } = useWords()
   const parts = [
@@ -75,11 +75,10 @@ export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
 
 const withoutWords = (search: ListSearch): ListSearch => ({ ...search, keyword: undefined, page: undefined, more: undefined })
 
-/** The chip goes with what it stands for: the focus moves on before it is gone, so that it is never lost. */
+/** Moves the focus before the chip disappears, so that it is not lost. */
 function focusNeighbour(link: HTMLElement, otherwise: HTMLElement | null): void {
   const items = [...(link.closest('ul')?.querySelectorAll('a') ?? [])]
   const place = items.indexOf(link as HTMLAnchorElement)
-  // With its only chip "clear all" goes, too.
   const next = items.length > 2 ? (items[place + 1] ?? items[place - 1]) : otherwise
   next?.focus({ preventScroll: true })
 }

@@ -9,10 +9,10 @@ import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
 import { QuickLink } from './quick-link.tsx'
 import { RangeForm } from './range-form.tsx'
 
-/** So many that reading them all is no way to find one. */
+/** Too many to look through. */
 const TOO_MANY_TO_READ = 15
 
-/** How the visitor has folded the groups, for the next list that he opens. The server writes nothing here: it has no events. */
+/** Groups as the visitor folded them, for later lists. Only browsers write it. */
 const folding = new Map<FacetKey, boolean>()
 
 type Props = {
@@ -25,14 +25,13 @@ type Props = {
 }
 
 /**
- * One facet: a heading that folds it, its values with their counts, and for numbers a form for a range of one's own. Of a long facet
- * some values are laid out; the others come on demand, with a box to find one among them.
+ * One facet: a heading that folds it, values with counts, a range form for numbers. A long facet shows some values; the rest is
+ * loaded on demand, with a search box.
  */
 export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
   const { t, say } = useWords()
   const id = useId()
   const { key, values, bounds } = facet
-  // Only how it starts: folding it is the visitor's business afterwards.
   const [isOpen] = useState(folding.get(key) ?? isOpenAtFirst)
   const [isWhole, setWhole] = useState(false)
   const [wanted, setWanted] = useState('')
@@ -40,11 +39,11 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   const chosen = choiceOf(search)[key] ?? []
   const isPartial = isWhole && facet.leftOut > 0
   const load = useEffectEvent(loadAll)
-  // Another choice brings another list, of which again only some values have come.
+  // Another choice loads another list with some values only.
   useEffect(() => {
     if (isPartial) void load()
   }, [isPartial])
-  // The button that lays them all out is gone with that: the focus goes on to them, or it would be lost.
+  // The button is gone, so the focus moves to the values.
   useEffect(() => {
     if (isWhole) list.current?.querySelector('a')?.focus()
   }, [isWhole])
@@ -101,8 +100,8 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
 }
 
 /**
- * A value as a link that is a check box to assistive technology: it is followed without scripts, and Space presses it with them. One
- * that would leave nothing is no link, unless it is chosen (U14).
+ * A link with the role of a check box, which works without scripts. A value that would leave nothing is no link, unless chosen
+ * (U14).
  */
 function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: boolean; path: string; depth: number }) {
   const { t, say } = useWords()

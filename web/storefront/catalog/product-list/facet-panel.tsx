@@ -14,7 +14,7 @@ import { QuickLink } from './quick-link.tsx'
 
 export const PANEL_ID = 'filters'
 
-/** Laid out from the start: what most choose a wine by. The others are a press away, and open when something in them is chosen. */
+/** The most used facets; others open when something in them is chosen. */
 const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste', 'price', 'vintage']
 
 const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
@@ -22,17 +22,13 @@ const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
 type Props = {
   productList: ListPage
   search: ListSearch
-  /** The address of the list with another query. */
   pathOf: (search: ListSearch) => string
   /** Facets that the page itself stands for, which are no choice on it. */
   without?: readonly FacetKey[]
   isBrief: boolean
 }
 
-/**
- * What a list can be narrowed by: beside the list on a desk, a sheet of the whole screen on a phone (U19), which opens without
- * scripts, too, because it is the platform's own popover. Every value is a real link.
- */
+/** Filters beside the list on a desk, a full-screen popover on a phone (U19); both work without scripts. */
 export function FacetPanel({ productList, search, pathOf, without = [], isBrief }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
@@ -91,7 +87,7 @@ export function FacetPanel({ productList, search, pathOf, without = [], isBrief 
   )
 }
 
-/** The facets as they have come; of those that somebody has asked to see whole, all values. */
+/** As loaded; facets that were opened whole have all values. */
 function useWholeFacets(productList: ListPage, search: ListSearch) {
   const { api } = useRouter().options.context
   const { t } = useWords()
@@ -111,7 +107,7 @@ function useWholeFacets(productList: ListPage, search: ListSearch) {
   return { facets: productList.facets.map((facet) => known.find(({ key }) => key === facet.key) ?? facet), loadAll }
 }
 
-/** The sheet covers the page: Tab stays in it while it is open. */
+/** Tab stays in the open sheet. */
 function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null): void {
   if (event.key !== 'Tab' || !panel?.matches(':popover-open')) return
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((stop) =>

@@ -1,6 +1,6 @@
 import type { FacetValue } from '#domain/facets.ts'
 
-/** From so many values on, only some of a facet are laid out; the others come on demand. */
+/** From this length on, a facet shows some values only. */
 export const LONG = 11
 const FEW = 8
 

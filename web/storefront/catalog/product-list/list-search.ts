@@ -10,24 +10,24 @@ import {
 import { stringifySearch } from '../../search-params.ts'
 import { wholeNumber, words } from '../list-search.ts'
 
-/** The query of a list of wines as it stands in the address: facets by their names, words, an order, a page and how many more after it. */
+/** The query of a list as it stands in the address. */
 export type ListSearch = { [Key in FacetKey]?: string } & {
   keyword?: string
   sort?: ListSort
   page?: number
-  /** Pages that are shown after `page` ("show more"), so that a reload or a shared link shows the same wines (U17). */
+  /** Further pages after `page`, so that a shared link shows the same wines (U17). */
   more?: number
 }
 
 const PAGE_MAX = 100_000
-/** Together with the page itself 200 wines: more are found by narrowing the list down. */
+/** 200 wines with the page itself. */
 export const MORE_MAX = 9
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * Whatever is not understood, or says what holds anyway, is left out: one list has one address. The ends of a price that a form
- * without JavaScript names one by one become one range. Every name is set, if to nothing, so that the router takes the raw one away.
+ * Leaves out what is invalid or the default, so that a list has one address. Ends of a range become one range. Every name is
+ * set, possibly to undefined, so that the router drops the raw value.
  */
 export function readListSearch(raw: Raw): ListSearch {
   const chosen = writeWords(choiceOf(raw))
@@ -50,10 +50,7 @@ const NOTHING = Object.fromEntries(
   ]),
 )
 
-/**
- * Values stand in addresses as words side by side, which query strings write as `region=mosel+nahe`: a comma, as the API has it, would
- * be written %2C. Commas are read, too.
- */
+/** Addresses separate values by blanks (`region=mosel+nahe`), since commas would become %2C. Commas are read, too. */
 export const choiceOf = (raw: Raw): FacetChoice =>
   readChoice(Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isFacet(name) ? withCommas(value) : value])))
 
@@ -63,7 +60,7 @@ const withCommas = (value: unknown): unknown => (typeof value === 'string' ? val
 const writeWords = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
   Object.fromEntries(Object.entries(writeChoice(choice)).map(([key, codes]) => [key, codes.replaceAll(',', ' ')]))
 
-/** The same list with another choice: from its first page on, in the same order. */
+/** From its first page on. */
 export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch => ({
   ...search,
   ...NOTHING,
@@ -72,14 +69,14 @@ export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch 
   more: undefined,
 })
 
-/** The same list without the codes that are none: an address may name whatever somebody writes into it. */
+/** Addresses may name codes that do not exist. */
 export function onlyKnown(search: ListSearch, isKnown: (key: FacetKey, code: string) => boolean): ListSearch {
   const choice = choiceOf(search)
   const known = FACET_KEYS.map((key) => [key, choice[key]?.filter((code) => isKnown(key, code))])
   return { ...search, ...NOTHING, ...writeWords(readChoice(Object.fromEntries(known))) }
 }
 
-/** The address of a list; `more` names what else stands in it, before everything else. */
+/** `more` stands before everything else in the address. */
 export function listPath(
   path: string,
   search: ListSearch,

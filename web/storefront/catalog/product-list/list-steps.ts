@@ -3,7 +3,7 @@ import { type ListSearch, listPath } from './list-search.ts'
 import { chapterOf, chosenValues, listTitle } from './list-words.ts'
 import type { ListPage } from './load-list.ts'
 
-/** The way to a list: home, the wine list, the chapter that a single choice belongs to, the list itself. */
+/** Breadcrumbs. */
 export function listSteps(
   { facets }: ListPage,
   search: ListSearch,

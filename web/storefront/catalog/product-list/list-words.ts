@@ -8,13 +8,13 @@ type Words = Pick<ReturnType<typeof wordsOf>, 't' | 'say'>
 
 export type ChosenValue = { key: FacetKey; facetName: Localized; code: string; name: Localized; id: number | null }
 
-/** What is chosen, with its words; codes that do not exist are no choice. */
+/** Without codes that do not exist. */
 export const chosenValues = (facets: readonly Facet[]): ChosenValue[] =>
   facets.flatMap(({ key, name: facetName, values }) =>
     values.filter(({ isChosen }) => isChosen).map(({ code, name, id }) => ({ key, facetName, code, name, id })),
   )
 
-/** More values than this make a list of its own of each visitor: it has no title worth finding and is not for search engines. */
+/** Lists with more chosen values are not for search engines. */
 export const INDEXED_VALUES_MAX = 2
 
 /** What a list is a list of: "Mosel · Riesling", "Vintage 2022", "Wines with “slate”", "All wines". */
@@ -30,7 +30,6 @@ export function listTitle(facets: readonly Facet[], { keyword }: ListSearch, { t
 const nameOf = ({ key, facetName, name }: ChosenValue, say: Words['say']): string =>
   key === 'vintage' || key === 'size' || isRangeFacet(key) ? `${say(facetName)} ${say(name)}` : say(name)
 
-/** The chapter of the wine list to which a facet belongs. */
 export function chapterOf(key: FacetKey): string | undefined {
   const kind = key === 'style' ? 'type' : key === 'country' || key === 'site' ? 'region' : key
   return CATEGORY_DIMENSIONS.find((dimension) => dimension.kind === kind)?.kind

@@ -5,17 +5,16 @@ import type { Api } from '#web/api/client.ts'
 import { fewOf, LONG } from './few-values.ts'
 import { choiceOf, type ListSearch, listPath } from './list-search.ts'
 
-/** The list that a page shows: the words of a search page, or the category whose page it is, besides what stands in the address. */
+/** What a page adds to its address: the words of a search, or its category. */
 export type Place = { title?: string | undefined; categoryId?: number }
 export type ListPage = Page<ProductCard> & { facets: Facet[]; place: Place }
 
 type Answer = Page<ProductCard> & { facets: Facet[] }
 
-/** Pages that "show more" has brought are not asked for again with each further one, but stock and prices must not grow old. */
+/** Pages of "show more" are cached, but prices must not grow old. */
 const KEPT_MS = 60_000
 let kept: { list: string; at: number; pages: Map<number, Answer> } | undefined
 
-/** The wines of a list and what they can be narrowed by. */
 export async function loadList(api: Api, search: ListSearch, place: Place = {}): Promise<ListPage> {
   const { sort, page = 1, more = 0 } = search
   const query = { ...queryOf(search, place), sort, limit: PRODUCTS_PER_PAGE }
@@ -23,7 +22,7 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   const answers = await Promise.all(
     Array.from({ length: more + 1 }, async (_, index) => {
       const number = page + index
-      // Without "more" the visitor has come anew, or back.
+      // Without "more" the list is loaded anew.
       const present = more > 0 ? pages.get(number) : undefined
       const answer = present ?? (await api.call(listWithFacets, { ...query, page: number }))
       pages.set(number, answer)
@@ -32,14 +31,13 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   )
   const [first] = answers
   if (!first) throw new Error('a list has at least one page')
-  // A wine that was sold meanwhile moves to another page and may come twice.
+  // A sold wine moves to another page and may come twice.
   const list = [...new Map(answers.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
-  // A page that the server renders brings only what is laid out on it.
+  // Pages from the server bring only what they show.
   const facets = import.meta.env.SSR ? first.facets.map((facet) => shortened(facet)) : first.facets
   return { list, count: first.count, facets, place }
 }
 
-/** A facet with all its values, for those who want to see the whole of a long one. */
 export const loadWholeFacet = (api: Api, key: FacetKey, search: ListSearch, place: Place): Promise<Facet | undefined> =>
   api.call(findFacet, { ...queryOf(search, place), facet: key })
 
@@ -55,7 +53,7 @@ function shortened(facet: Facet): Facet {
   return { ...facet, values, leftOut: facet.leftOut + facet.values.length - values.length }
 }
 
-/** The server renders for everybody and remembers nobody's pages. */
+/** The server caches nobody's pages. */
 function pagesKeptFor(list: string): Map<number, Answer> {
   if (import.meta.env.SSR) return new Map()
   if (kept?.list !== list || Date.now() - kept.at > KEPT_MS) kept = { list, at: Date.now(), pages: new Map() }
