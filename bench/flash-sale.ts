@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Pool, transaction } from '#server/db/database.ts'
 import { type HotSale, openHotSale, readyBuyers } from '#test/support/flash-crowd.ts'
-import { type Load, percentile, send } from '#test/support/http-load.ts'
+import { type Answer, getBytes, type Load, percentile, send } from '#test/support/http-load.ts'
 import { callsPerSecond, median, ratioOf } from './measure.ts'
 import { type Row, ratioRow } from './row.ts'
 import type { BenchShop } from './shop.ts'
@@ -15,6 +16,9 @@ const ORDERS_PER_ROUND = 3_000
 const PLENTY = 500_000
 const TIMES_THE_FLOOR = 5
 const P99_MAX_MS = 250
+const BROWSING_P95_MAX_MS = 500
+const BROWSING_PER_SECOND = 200
+const BROWSING_SECONDS = 6
 
 /** Transactions at once that the database lets in beside the server's own. */
 const TRANSACTIONS_MAX = 100
@@ -26,7 +30,7 @@ const TRANSACTIONS_MAX = 100
 export async function benchFlashSale(shop: Shop): Promise<Row[]> {
   const db = connect(shop.databaseUrl)
   try {
-    const rows = [await benchRush(db, shop.address)]
+    const rows = [await benchRush(db, shop.address), await benchBrowsing(db, shop.address)]
     for (const connections of [32, 256]) rows.push(...(await benchHotItem(db, shop, connections)))
     return rows
   } finally {
@@ -47,6 +51,32 @@ async function benchRush(db: Pool, address: string): Promise<Row> {
     budget: `${BOTTLES} sold, ${BUYERS - BOTTLES} refused, p99 < ${P99_MAX_MS} ms`,
     holds: sold === BOTTLES && refused === BUYERS - BOTTLES && p99 < P99_MAX_MS && (await isExact(db, sale, sold)),
     details: { sold, refused, answersPerSecond: BUYERS / load.seconds, p50: percentile(load, 50), p99 },
+  }
+}
+
+/** T62: what browsing takes while a sale opens and everybody buys. */
+async function benchBrowsing(db: Pool, address: string): Promise<Row> {
+  const sale = await openHotSale(db, BUYERS)
+  const orders = await readyBuyers(db, address, sale, BUYERS)
+  const paths = ['products', 'seckill/index', `seckill/detail/${sale.id}`, `product/detail/${sale.productId}`]
+  const requests = paths.map((path) => getBytes(address, `/api/${path}`))
+  const browsing: Promise<Answer[]>[] = []
+  const until = performance.now() + BROWSING_SECONDS * 1_000
+  let opened: Promise<unknown> | undefined
+  while (performance.now() < until) {
+    browsing.push(send(address, requests, requests.length).then(({ answers }) => answers))
+    if (browsing.length === 20) opened = send(address, orders, 256)
+    await pause((requests.length * 1_000) / BROWSING_PER_SECOND)
+  }
+  await opened
+  const answers = (await Promise.all(browsing)).flat()
+  const p95 = percentile({ answers }, 95)
+  return {
+    what: 'browsing while a flash sale opens',
+    figure: `p50 ${percentile({ answers }, 50).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${answers.length} answers`,
+    budget: `p95 < ${BROWSING_P95_MAX_MS} ms`,
+    holds: p95 < BROWSING_P95_MAX_MS && answers.every(({ body }) => body.startsWith('{"status":200')),
+    details: { p50: percentile({ answers }, 50), p95 },
   }
 }
 

@@ -8,10 +8,11 @@ import {
   isOpenAfterSale,
   isRefundTime,
   REFUND_DAYS,
+  reasonsFor,
   wayOf,
 } from './after-sale.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { REFUND_REASONS, reasonNamed, reasonsFor } from './vocabulary/refund-reasons.ts'
+import { REFUND_REASONS, reasonNamed } from './vocabulary/refund-reasons.ts'
 
 test('U44: what may be done with a request in each of its states', () => {
   const open = (kind: 'money' | 'return') =>

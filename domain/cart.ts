@@ -2,7 +2,7 @@ import type { Localized } from './locale.ts'
 import { add, type Fen, multiply } from './money.ts'
 
 export type CartLine = {
-  /** Row id, or the string key of a buy-now line. */
+  /** A row's id, or the key of a buy-now line. */
   id: number | string
   productId: number
   skuCode: string
@@ -13,27 +13,26 @@ export type CartLine = {
   pack: number
   price: Fen
   listPrice: Fen | null
-  /** Price when it was put into the cart, so that a change can be shown (U34). */
+  /** To show a change (U34). */
   priceWhenAdded: Fen
   quantity: number
   stock: number
   /** On sale and in stock. */
   isValid: boolean
-  /** Set on a buy-now line of a flash sale: price, stock and `skuCode` are the sale's then. */
+  /** Set on a line of a flash sale: price, stock and `skuCode` are then the sale's. */
   flashItemId: number | null
 }
 export type Cart = { valid: CartLine[]; invalid: CartLine[] }
 
-/** What a signed-out visitor's browser remembers of a line; everything else is asked for. */
+/** What a signed-out visitor's browser stores of a line. */
 export type GuestLine = { productId: number; skuCode: string; quantity: number }
-/** A line that got fewer than were wanted, and how many it has now. */
+/** A line that got fewer than asked for, and its quantity now. */
 export type CappedLine = { skuCode: string; quantity: number }
 
-/** A cart is no warehouse: more lines than this are refused. */
 export const CART_LINES_MAX = 100
-/** Lines of a signed-out cart that are looked up or merged at once. */
+/** Lines of a signed-out cart that are read or merged at once. */
 export const GUEST_LINES_MAX = 50
-/** A "buy now" line that is not confirmed in this time is forgotten (docs/wire.md, "Cart"). */
+/** A "buy now" line expires after this. */
 export const BUY_NOW_SECONDS = 3600
 
 export const lineTotal = (line: { price: Fen; quantity: number }): Fen => multiply(line.price, line.quantity)

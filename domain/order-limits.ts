@@ -1,31 +1,29 @@
-/* How much of the stock one account may hold without having paid, and how often it may place orders. */
+/* How much stock an account may hold unpaid, and how often it may order. */
 
-/** What unpaid orders of one account may hold at the same time. */
 export type HoldLimits = {
   /** Unpaid orders. */
   orders: number
   /** Bottles in all of them together. */
   bottles: number
-  /** Of those, orders that are kept for days because they wait for a bank transfer, and their bottles. */
+  /** Of those, orders that are held for days for a bank transfer. */
   transferOrders: number
   transferBottles: number
-  /** Orders of the last 24 hours that were cancelled before they were paid: each has moved stock for nothing. */
+  /** Unpaid orders that were cancelled in the last 24 hours. */
   cancelledPerDay: number
 }
 
 /** What staff set in the console. */
 export type OrderLimits = {
-  /** For accounts that have paid an order and are old enough. */
+  /** Accounts that have paid an order and are old enough. */
   regular: HoldLimits
   /** For all other accounts. */
   newcomer: HoldLimits
-  /** An account younger than this is a newcomer's, even if it has paid. */
+  /** A younger account is a newcomer even if it has paid. */
   newcomerDays: number
-  /** Orders that an account may place within an hour, of whatever kind. */
   placedPerHour: number
 }
 
-/** What holds until staff have saved their own. */
+/** Until staff save their own. */
 export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   regular: { orders: 10, bottles: 360, transferOrders: 3, transferBottles: 180, cancelledPerDay: 30 },
   newcomer: { orders: 3, bottles: 72, transferOrders: 1, transferBottles: 36, cancelledPerDay: 10 },
@@ -33,7 +31,7 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   placedPerHour: 20,
 }
 
-/** The greatest value that the console takes for each. */
+/** Upper bound of each setting. */
 export const ORDER_LIMITS_MAX = 100_000
 export const NEWCOMER_DAYS_MAX = 365
 
@@ -45,7 +43,7 @@ export const HOLD_LIMIT_NAMES = [
   'cancelledPerDay',
 ] as const satisfies (keyof HoldLimits)[]
 
-/** What an account holds and has done lately, as it is under the lock of the shopper. */
+/** What an account holds and did lately; read under the shopper's lock. */
 export type Holding = {
   accountSince: Date
   hasPaid: boolean
@@ -59,7 +57,6 @@ export type Holding = {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether the account counts as a newcomer's at that time. */
 export const isNewcomer = (
   { accountSince, hasPaid }: Pick<Holding, 'accountSince' | 'hasPaid'>,
   { newcomerDays }: OrderLimits,
@@ -74,11 +71,11 @@ export type PlacingObstacle =
   | { kind: 'placed-too-often'; max: number }
   | { kind: 'cancelled-too-often'; max: number }
   | { kind: 'too-many-orders'; count: number; max: number }
-  /** The order alone is more than the account may hold: paying others does not help. */
+  /** The order alone exceeds the limit: paying others does not help. */
   | { kind: 'too-many-bottles-at-once'; max: number }
   | { kind: 'too-many-bottles'; held: number; max: number }
 
-/** Why an account may not place an order of so many bottles now; null when it may. */
+/** Why the account may not place this order now; null when it may. */
 export function placingObstacle(limits: OrderLimits, holding: Holding, bottles: number, at: Date): PlacingObstacle | null {
   const own = limitsOf(limits, holding, at)
   if (holding.placedLastHour >= limits.placedPerHour) return { kind: 'placed-too-often', max: limits.placedPerHour }
@@ -89,7 +86,7 @@ export function placingObstacle(limits: OrderLimits, holding: Holding, bottles: 
   return null
 }
 
-/** Whether an order of so many bottles may be kept for days while its bank transfer is under way. `holding` is without that order. */
+/** Whether an order may be held for days for its transfer. `holding` is without that order. */
 export function mayWaitForTransfer(limits: OrderLimits, holding: Holding, bottles: number, at: Date): boolean {
   const own = limitsOf(limits, holding, at)
   return holding.transferOrders < own.transferOrders && holding.transferBottles + bottles <= own.transferBottles

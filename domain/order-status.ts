@@ -1,6 +1,6 @@
 import type { OrderTab } from './order-tabs.ts'
 
-/** The order's states and who may do what in them: one table for server, pages, console and tests. */
+/** The order's states: one table for server, pages and tests. */
 export const ORDER_STATUSES = [
   'unpaid',
   'paid',
@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** `refund` asks for money back, `refund-all` is the last of it going back; `finish` follows the last review or the shop's own clock. */
+/** `refund` asks for money back, `refund-all`: the last of it goes back; `finish` follows the last review or the clock. */
 export type OrderAction =
   | 'pay'
   | 'cancel'
@@ -28,10 +28,9 @@ export type OrderAction =
   | 'delete'
 export type Role = 'shopper' | 'staff'
 
-/** Every order starts unpaid; nothing leads back there. */
 export type LaterStatus = Exclude<OrderStatus, 'unpaid'>
 
-/** `to` is missing where an action leaves the status as it is. */
+/** Without `to` the status stays. */
 const orderActions: Record<OrderAction, { from: readonly OrderStatus[]; to?: LaterStatus; by: Role }> = {
   pay: { from: ['unpaid'], to: 'paid', by: 'shopper' },
   cancel: { from: ['unpaid'], to: 'cancelled', by: 'shopper' },
@@ -50,19 +49,17 @@ export const can = (action: OrderAction, status: OrderStatus): boolean => orderA
 export const shopperActions = (status: OrderStatus): OrderAction[] =>
   (Object.keys(orderActions) as OrderAction[]).filter((action) => orderActions[action].by === 'shopper' && can(action, status))
 
-/** The statuses in which an action is allowed, and the one that it leads to: the condition and the effect of one statement. */
+/** The condition and the effect of one statement. */
 export const transitionOf = (action: OrderAction): { from: readonly OrderStatus[]; to: LaterStatus | undefined } => {
   const { from, to } = orderActions[action]
   return { from, to }
 }
 
 /**
- * Which orders a list holds: those in one of the statuses, and those whose shopper has asked for money back (requests that he withdrew do
- * not count): `open` those under way, `done` those decided.
+ * `requests`: orders with a request for money back that is under way (`open`) or decided (`done`); withdrawn ones do not count.
  */
 export type OrderFilter = { statuses: readonly OrderStatus[]; requests?: 'open' | 'done' | 'any' }
 
-/** The statuses behind each tab of the order list. */
 export const filterOfTab: Record<OrderTab, OrderFilter> = {
   all: { statuses: ORDER_STATUSES },
   unpaid: { statuses: ['unpaid'] },

@@ -2,5 +2,4 @@
 export const ORDER_TABS = ['all', 'unpaid', 'paid', 'shipped', 'received', 'refund'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** As much of what an order is searched by as the shop looks at. */
 export const ORDER_SEARCH_MAX = 50

@@ -2,50 +2,32 @@ import type { Address } from './address.ts'
 import type { AfterSaleBrief } from './after-sale.ts'
 import { type CartLine, goodsTotal } from './cart.ts'
 import type { CouponChoice } from './coupon.ts'
-import type { Localized } from './locale.ts'
 import { add, type Fen, subtract, ZERO } from './money.ts'
+import type { OrderLine } from './order-line.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcel.ts'
-import type { BankTransfer, Payback, PayFor } from './payment.ts'
+import type { BankTransfer, Payback, PayFor, PayMethod } from './payment.ts'
 
-/** An order waits this long for its payment, then it is cancelled and gives everything back. */
+/** An unpaid order is cancelled after this. */
 export const PAY_WITHIN_MINUTES = 30
-/** What was sent counts as received so many days after the last parcel has left (docs/wire.md, "Rules taken over", `system_delivery_time`). */
+/** Counted from the last parcel (docs/wire.md, "Rules taken over"). */
 export const RECEIVED_AFTER_DAYS = 7
-/** What was received is finished so many days later, reviewed or not. */
+/** Counted from receipt. */
 export const FINISHED_AFTER_DAYS = 15
-/** The snapshot behind an order key lives this long (docs/wire.md, "Orders"). */
+/** How long an order key is valid. */
 export const CHECKOUT_MINUTES = 10
 export const REMARK_MAX = 100
-/** Lines that one order may have; a cart can hold more, and is then ordered in parts. */
+/** The shopper reads it. */
+export const CANCEL_REASON_MAX = 200
+/** A larger cart is ordered in parts. */
 export const ORDER_LINES_MAX = 100
 export const ORDERS_PER_PAGE = 10
-
-export type OrderLine = {
-  /** 32 hex digits, the line's id on the wire. */
-  unique: string
-  productId: number
-  skuCode: string
-  name: Localized
-  image: string
-  vintage: number | null
-  sizeMl: number
-  pack: number
-  price: Fen
-  quantity: number
-  /** The line's share of the coupon. */
-  discount: Fen
-  /** What has left the house, and what after-sales have taken back or promised to. */
-  shippedQuantity: number
-  refundedQuantity: number
-  isReviewed: boolean
-}
 
 export type OrderTotals = { goods: Fen; shipping: Fen; discount: Fen; due: Fen }
 
 type Extras = { shipping?: Fen; discount?: Fen }
 
-/** What an order of these lines costs: goods + shipping − discount = due, to the fen (U35). */
+/** goods + shipping − discount = due (U35). */
 export function orderTotals(
   lines: readonly { price: Fen; quantity: number }[],
   { shipping = ZERO, discount = ZERO }: Extras = {},
@@ -61,11 +43,11 @@ export type OrderCard = {
   totals: OrderTotals
   placedAt: string
   payBy: string
-  /** The way chosen last; null before any. */
+  /** Chosen last; null before any. */
   payMethod: PayMethod | null
-  /** The sale that it was bought in: it cannot be ordered again, nor paid by a transfer that takes days. */
+  /** Such an order cannot be ordered again, nor held for a transfer. */
   flashItemId: number | null
-  /** What its shopper has asked money back for, newest first, without what was withdrawn. */
+  /** Newest first, without withdrawn ones. */
   afterSales: AfterSaleBrief[]
 }
 
@@ -78,26 +60,19 @@ export type Order = OrderCard & {
   finishedAt: string | null
   cancelledAt: string | null
   refundedAt: string | null
-  /** What staff wrote when they cancelled it; null when its shopper or the shop's clock did, or nobody. */
+  /** Set when staff cancelled it. */
   cancelReason: string | null
   parcels: Parcel[]
-  /** Money that came too late or twice, or comes back for another reason. */
   paybacks: Payback[]
-  /** Server clock, so that the time left is right on a wrong client clock. */
+  /** The shop's clock, for countdowns (U39). */
   serverTime: string
 }
 
-/** Its money is on its way to the shop's bank account: nobody is asked to pay then, and there are days instead of minutes. */
+/** Its bank transfer is under way: it has days to be paid, and asks for no other payment. */
 export const isBeingTransferred = ({ status, payMethod }: Pick<OrderCard, 'status' | 'payMethod'>): boolean =>
   status === 'unpaid' && payMethod === 'offline'
 
-export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
-export type PayMethod = (typeof PAY_METHODS)[number]
-
-/**
- * What the payment page shows of an order, or of a recharge (`status` unpaid, paid, or cancelled when its time is over). `balance` is
- * what the shopper has, `due` what it costs, `paid` what has come in of it so far, `rest` what is still to pay.
- */
+/** What the payment page shows of an order or a recharge. `paid`: what has come in, `rest`: what is still to pay. */
 export type Cashier = {
   type: PayFor
   orderNumber: string
@@ -109,20 +84,19 @@ export type Cashier = {
   payBy: string
   serverTime: string
   methods: { method: PayMethod; isOpen: boolean }[]
-  /** Set once the shopper has chosen to transfer the money. */
+  /** Set once a transfer was chosen. */
   transfer: BankTransfer | null
-  /** What the shop adds to a recharge. */
+  /** The shop's bonus on a recharge. */
   gift: Fen
-  /** Money that came too late or twice, or came back when the order was cancelled. */
   paybacks: Payback[]
 }
-/** What a page that waits for the money asks again and again. */
+/** What a waiting page polls. */
 export type PaymentState = Pick<Cashier, 'status' | 'due' | 'paid' | 'rest' | 'payBy' | 'serverTime' | 'paybacks'> & {
-  /** All of it has come in, and the order was still there. */
+  /** All money has come in, and the order still existed. */
   isPaid: boolean
 }
 
-/** What the confirm call answers: a key for placing exactly one order, and what it would cost. */
+/** What confirm answers: a key for exactly one order, and its price. */
 export type Checkout = {
   key: string
   lines: CartLine[]
@@ -130,15 +104,14 @@ export type Checkout = {
   totals: OrderTotals
   /** Null where goods never travel free. */
   freeShippingFrom: Fen | null
-  /** False where the shop sends nothing: then no order can be placed. */
+  /** False: no order can be placed. */
   isDelivered: boolean
   balance: Fen
-  /** All unused coupons, the usable ones first and the best of them at the top. */
+  /** Unused coupons, the best usable one first. */
   coupons: CouponChoice[]
-  /** The claim of the coupon that the totals reckon with. */
+  /** The coupon in the totals. */
   couponClaimId: number | null
-  /** Set when this is an order of a flash sale: no coupon then (docs/wire.md, "Rules taken over"). */
+  /** Set for a flash sale: no coupon then. */
   flashItemId: number | null
 }
-/** How many orders stand in each tab. */
 export type OrderCounts = { all: number; unpaid: number; paid: number; shipped: number; received: number; refund: number }

@@ -28,7 +28,7 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
     .split(/[\s,，;；、:：]+/)
     .filter(Boolean)
   const name = LABELLED_NAME.exec(text)?.[1] ?? findName(words, provinces)
-  const place = joined(words.filter((word) => word !== name && word !== PHONE_PLACE)).replace(/^中国/, '')
+  const place = joinWords(words.filter((word) => word !== name && word !== PHONE_PLACE)).replace(/^中国/, '')
   const divided = findDivisions(place, provinces)
   return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
@@ -46,7 +46,7 @@ function findName(words: readonly string[], provinces: readonly Division[]): str
 }
 
 /** "Tower B" and "Room 5" need a space, Chinese does not. */
-const joined = (words: readonly string[]): string =>
+const joinWords = (words: readonly string[]): string =>
   words.reduce((before, word) => before + (/[a-z\d]$/i.test(before) && /^[a-z\d]/i.test(word) ? ' ' : '') + word, '')
 
 const shortName = (division: Division): string => {

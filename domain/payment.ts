@@ -1,10 +1,12 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
-import type { PayMethod } from './order.ts'
 
 /** What is paid: an order, or money that is put on the balance. */
 export const PAY_FOR = ['order', 'recharge'] as const
 export type PayFor = (typeof PAY_FOR)[number]
+
+export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
+export type PayMethod = (typeof PAY_METHODS)[number]
 
 /** Where the shopper pays: it decides how a provider is reached. */
 export const PAY_SCENES = ['desktop', 'mobile-browser', 'wechat-browser', 'mini-program', 'app'] as const

@@ -8,6 +8,7 @@ import { benchFacets } from '../bench/facets.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchPromises } from '../bench/promises.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
@@ -31,6 +32,7 @@ try {
     benchRendering,
     benchCheckout,
     benchFlashSale,
+    benchPromises,
     benchChat,
     benchFacets,
     benchSearch,

@@ -10,9 +10,9 @@ import {
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* How a request for money back stands beside its order (docs/wire.md, "Orders": `refund` of an order, and every row of order/refund/list). */
+/* A request for money back as it stands beside its order. */
 
-/** `refund_type` of docs/wire.md, "Order states". CRMEB has no money that is under way: what is decided counts as refunded. */
+/** `refund_type` (docs/wire.md, "Order states"). CRMEB has no state for money under way: it counts as refunded. */
 export function refundType({ kind, status }: { kind: AfterSaleKind; status: AfterSaleStatus }): number {
   if (status === 'applied') return kind === 'money' ? 1 : 2
   return REFUND_TYPES[status]

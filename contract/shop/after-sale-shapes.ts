@@ -10,8 +10,8 @@ import {
 } from '#domain/after-sale.ts'
 import { text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { REFUND_REASON_CODES, REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { decodeBrief, encodeBrief, refundStatus, wireBrief } from './after-sale-brief.ts'
@@ -19,11 +19,11 @@ import { decodeOrderLine, encodeOrderLine, encodePayMethod, type OrderReader, wi
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Requests for money back on the wire (docs/wire.md, "Orders" "Refunds and returns"); what it has no word for stands beside its own fields. */
+/* Requests for money back on the wire. Fields that CRMEB does not have are ours. */
 
 const wireAfterSaleLine = wireLine.extend({ refund_price: z.string(), line: wireLine })
 
-/** `cart_num` is what is asked for, as CRMEB's clients read it; `line` is the order's own line. */
+/** `cart_num` is what is asked for; `line` is the order's own line. */
 function encodeLine({ line, quantity, amount }: AfterSaleLine, reader: OrderReader): z.infer<typeof wireAfterSaleLine> {
   const whole = encodeOrderLine(line, reader)
   return { ...whole, cart_num: quantity, surplus_num: quantity, refund_num: quantity, refund_price: toYuan(amount), line: whole }
@@ -50,10 +50,10 @@ export const wireCard = wireBrief.extend({
 })
 export type WireCard = z.infer<typeof wireCard>
 
-/** A request with the keys of its order's row that only the wire wants. */
+/** With the row's own keys, which only the wire needs. */
 export type AfterSaleRow<T extends AfterSaleCard = AfterSaleCard> = T & { orderId: number; payMethod: PayMethod | null }
 
-/** `_type` of a request: -1 under way, -2 refunded, -3 refused. A withdrawn one is shown to nobody who reads this (see after-sales.ts). */
+/** -1 under way, -2 refunded, -3 refused. A withdrawn request never gets here. */
 const statusType = (status: AfterSaleStatus): number => (status === 'refused' ? -3 : refundStatus(status) === 2 ? -2 : -1)
 
 export function encodeCard(request: AfterSaleRow, reader: OrderReader): WireCard {
@@ -113,7 +113,7 @@ export const wireAfterSale = wireCard.extend({
   refund_goods_explain: z.string(),
   refund_goods_img: z.array(z.string()),
   refund_phone: z.string(),
-  // Where to send it; phone clients read it beside the state.
+  // Where to send it.
   refund_name: z.string(),
   refund_address: z.string(),
   _status: wireCard.shape._status.extend({ refund_name: z.string(), refund_phone: z.string(), refund_address: z.string() }),
@@ -144,7 +144,7 @@ export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader
     refund_explain: request.explanation,
     refund_img: request.pictures,
     refuse_reason: request.refuseReason,
-    // CRMEB's detail knows pending and decided only, whereas its list tells refused ones apart.
+    // CRMEB's detail knows pending and decided only.
     refund_status: refundStatus(request.status) === 1 ? 1 : 2,
     store_order_sn: request.orderNumber,
     real_name: request.recipient.name,
@@ -192,7 +192,7 @@ export const decodeAfterSale = (wire: WireAfterSale): AfterSale => ({
   paybacks: wire.paybacks.map(decodePayback),
 })
 
-/** In both languages whoever reads: the page can switch, and the staff write both. */
+/** Always in both languages: the page can switch. */
 export const encodeReturnAddress = ({ name, phone, address }: ReturnAddress): z.infer<typeof wireReturnAddress> => ({
   ...encodeLocalized('name', name, BOTH),
   ...encodeLocalized('address', address, BOTH),

@@ -11,7 +11,7 @@ import {
   encodeCard,
   wireAfterSale,
 } from './after-sale-shapes.ts'
-import { applyForRefund, decodeListed, decodeRefundable, encodePieces, encodeRefundable, refundList } from './after-sales.ts'
+import { applyForRefund, decodeListed, decodeRefundable, encodePieces, encodeRefundable, phoneRefundList } from './after-sales.ts'
 import type { OrderReader } from './order-shapes.ts'
 
 const reader = (locale: 'zh-CN' | 'en-US', client: 'pc' | 'phone' = 'pc'): OrderReader => ({ locale, client, say: (key) => key })
@@ -161,7 +161,7 @@ test('what clients send: csv or list, numbers as text, absolute addresses, reaso
 })
 
 test('the list’s filter: everything, in progress, done; withdrawn ones are none for phones', () => {
-  const filterOf = (status: unknown) => refundList.query?.parse({ refund_status: status }).refund_status
+  const filterOf = (status: unknown) => phoneRefundList.query?.parse({ refund_status: status }).refund_status
   expect([filterOf(undefined), filterOf(''), filterOf('0'), filterOf(2)]).toEqual([0, 0, 0, 2])
   expect(decodeListed(1, 'pc')).toEqual(['applied', 'agreed', 'sent', 'paying'])
   expect(decodeListed(2, 'phone')).toEqual(['refunded', 'refused'])

@@ -8,55 +8,59 @@ import {
   AFTER_SALES_PER_PAGE,
   type AfterSaleKind,
   type AfterSaleStatus,
-  COURIER_MAX,
   EXPLANATION_MAX,
   OPEN_AFTER_SALES,
+  REFUND_QUANTITY_MAX,
+  REQUEST_NUMBER,
+  RETURN_COURIER_MAX,
+  RETURN_PHONE_MAX,
+  RETURN_TRACKING_MAX,
   type ReturnParcel,
-  TRACKING_MAX,
 } from '#domain/after-sale.ts'
 import { lineTotal } from '#domain/cart.ts'
 import { subtract, toYuan } from '#domain/money.ts'
+import { ORDER_LINES_MAX } from '#domain/order.ts'
+import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
-import { type AfterSaleDetailRow, wireAfterSale, wireCard } from './after-sale-shapes.ts'
+import { type AfterSaleDetailRow, decodeAfterSale, decodeCard, wireAfterSale, wireCard } from './after-sale-shapes.ts'
 import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Asking for money back (docs/wire.md, "Orders" "Refunds and returns"); the shapes are in after-sale-shapes.ts. */
+/* Asking for money back. The shapes are in after-sale-shapes.ts. */
 
-const LINES_MAX = 100
-const QUANTITY_MAX = 9_999
 const NAME_MAX = 64
 
-/** An order by its row's id, as phone clients have it, or by its number. */
+/** A row's id, as phone clients send it, or a number. */
 const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
-const requestNumber = z.string().regex(/^\d{16,24}$/)
+const requestNumber = z.string().regex(REQUEST_NUMBER)
 
 /** A line's id is its `unique`. */
-const wanted = z.array(z.object({ cart_id: z.string().regex(/^[0-9a-f]{32}$/), cart_num: wireInt(-QUANTITY_MAX, QUANTITY_MAX) }))
-/** Some pieces of a line. None at all stand for everything that is left. */
+const wanted = z.array(
+  z.object({ cart_id: z.string().regex(LINE_UNIQUE), cart_num: wireInt(-REFUND_QUANTITY_MAX, REFUND_QUANTITY_MAX) }),
+)
+/** Pieces of a line. An empty list means everything that is left. */
 export type WantedPieces = { unique: string; quantity: number }
 export const encodePieces = (pieces: readonly WantedPieces[]) =>
   pieces.map(({ unique, quantity }) => ({ cart_id: unique, cart_num: quantity }))
 const wireLines = wanted
-  .max(LINES_MAX)
+  .max(ORDER_LINES_MAX)
   .default([])
   .transform((lines) => lines.map(({ cart_id, cart_num }): WantedPieces => ({ unique: cart_id, quantity: cart_num })))
 
 const KIND_OF_TYPE = { 1: 'money', 2: 'return' } as const satisfies Record<number, AfterSaleKind>
-export const encodeKind = (kind: AfterSaleKind): 1 | 2 => (kind === 'money' ? 1 : 2)
 const wireKind = wireInt(1, 2).transform((type): AfterSaleKind => KIND_OF_TYPE[type as 1 | 2])
 
-/** Addresses separated by commas or as a list; phone clients have them with the site's own address before them. */
+/** Separated by commas or as a list; phone clients put the site's address before each. */
 const wirePictures = z
   .union([z.array(wireText(200)), wireText(200 * (AFTER_SALE_PICTURES_MAX + 1)).transform((csv) => csv.split(','))])
   .default([])
   .transform((addresses) => addresses.map((address) => address.trim().replace(/^https?:\/\/[^/]+/, '')).filter(Boolean))
   .pipe(z.array(z.string()).max(AFTER_SALE_PICTURES_MAX))
 
-/** Named by its words in any language, or by its code; undefined when it is none. */
+/** Undefined for an unknown reason. */
 const wireReason = wireText(60).transform((words): RefundReason | undefined => reasonNamed(words))
 
 /* What can be asked for */
@@ -100,16 +104,22 @@ export const refundReasons = endpoint({
   data: z.array(z.string()),
 })
 
-export const refundableLines = endpoint({
+type OfOrder = { orderNumber: string }
+type ByNumber = { number: string }
+const encodeNumber = ({ number }: ByNumber) => ({ params: { uni: number } })
+
+export const listRefundable = endpoint({
   method: 'GET',
   path: '/order/refund/cart_info/:id',
   access: 'shopper',
   summary: 'What of an order money can be asked for',
   params: z.object({ id: orderName }),
   data: z.array(wireRefundable),
+  encode: ({ orderNumber }: OfOrder) => ({ params: { id: orderNumber } }),
+  decode: (lines) => lines.map(decodeRefundable),
 })
 
-/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours: what would go back, and the freight in it. */
+/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours. */
 export const quoteRefund = endpoint({
   method: 'POST',
   path: '/order/refund/cart_info',
@@ -126,7 +136,7 @@ export const quoteRefund = endpoint({
 
 /* Asking */
 
-/** `refund_price` and `uni` of CRMEB's clients steer nothing: the server reckons by itself. */
+/** CRMEB's clients send `refund_price` and `uni`, too; the server ignores them. */
 const applyBody = z.object({
   text: wireReason,
   refund_reason_wap_explain: wireText(EXPLANATION_MAX).default(''),
@@ -134,6 +144,15 @@ const applyBody = z.object({
   refund_type: wireKind,
   cart_ids: wireLines,
 })
+
+/** `pictures`: addresses of the shopper's own uploads. */
+type Wanted = {
+  kind: AfterSaleKind
+  reason: RefundReason
+  explanation: string
+  pictures: readonly string[]
+  pieces: readonly WantedPieces[]
+}
 
 export const applyForRefund = endpoint({
   method: 'POST',
@@ -143,9 +162,21 @@ export const applyForRefund = endpoint({
   params: z.object({ id: orderName }),
   body: applyBody,
   data: z.object({ order_id: z.string(), refund_price: z.string() }),
+  encode: ({ orderNumber, kind, reason, explanation, pictures, pieces }: OfOrder & Wanted) => ({
+    params: { id: orderNumber },
+    body: {
+      text: reason,
+      refund_reason_wap_explain: explanation,
+      refund_reason_wap_img: [...pictures],
+      refund_type: kind === 'money' ? 1 : 2,
+      cart_ids: encodePieces(pieces),
+    },
+  }),
+  /** The number of the request. */
+  decode: ({ order_id }) => order_id,
 })
 
-/** Where the parcel with the returned goods is. No courier reports about it to the shop: there are no steps. */
+/** The parcel with returned goods. It is not tracked, so there are no steps. */
 export const returnExpress = endpoint({
   method: 'GET',
   path: '/order/express/:uni/refund',
@@ -173,7 +204,7 @@ export const encodeReturnExpress = (
   parcels: [],
 })
 
-/** `refund_status`: nothing or 0 all, 1 in progress, 2 done. Withdrawn ones are none for phone clients, as in CRMEB. */
+/** `refund_status`: 0 all, 1 in progress, 2 done. Phone clients do not get withdrawn ones. */
 const LISTED: Record<ClientKind, readonly (readonly AfterSaleStatus[])[]> = {
   pc: [[...OPEN_AFTER_SALES, 'refunded', 'refused', 'cancelled'], OPEN_AFTER_SALES, ['refunded', 'refused', 'cancelled']],
   phone: [[...OPEN_AFTER_SALES, 'refunded', 'refused'], OPEN_AFTER_SALES, ['refunded', 'refused']],
@@ -191,33 +222,41 @@ const listQuery = z.object({
 })
 const wireTally = z.object({ name: z.string(), num: z.number() })
 
-/** `num` counts the shopper's own, by `refund_type`. */
-export const refundList = endpoint({
+const wireList = z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) })
+export const phoneRefundList = endpoint({
   method: 'GET',
   path: '/order/refund/list',
   access: 'shopper',
   summary: 'The shopper’s requests for money back, newest first',
   query: listQuery,
-  data: z.object({ list: z.array(wireCard), count: z.number(), num: z.record(z.string(), wireTally) }),
+  data: wireList,
 })
-export const pcRefundList = endpoint({ ...refundList, path: '/pc/get_refund_order_list' })
+export const listAfterSales = endpoint({
+  ...phoneRefundList,
+  path: '/pc/get_refund_order_list',
+  encode: ({ page }: { page?: number | undefined }) => ({ query: { page } }),
+  decode: ({ list, count }: z.output<typeof wireList>) => ({ list: list.map(decodeCard), count }),
+})
 
-export const refundDetail = endpoint({
+export const findAfterSale = endpoint({
   method: 'GET',
   path: '/order/refund/detail/:uni',
   access: 'shopper',
   summary: 'One request in full',
   params: z.object({ uni: requestNumber }),
   data: wireAfterSale,
+  encode: encodeNumber,
+  decode: decodeAfterSale,
 })
 
-export const cancelRefund = endpoint({
+export const cancelAfterSale = endpoint({
   method: 'POST',
   path: '/order/refund/cancel/:uni',
   access: 'shopper',
   summary: 'Withdraw a request',
   params: z.object({ uni: requestNumber }),
   data: z.undefined(),
+  encode: encodeNumber,
 })
 
 export const sendReturn = endpoint({
@@ -227,29 +266,31 @@ export const sendReturn = endpoint({
   summary: 'Say with which parcel the goods come back',
   body: z.object({
     id: wireBigId,
-    refund_express: wireText(TRACKING_MAX),
-    refund_express_name: wireText(COURIER_MAX),
-    refund_phone: wireText(20).default(''),
+    refund_express: wireText(RETURN_TRACKING_MAX),
+    refund_express_name: wireText(RETURN_COURIER_MAX),
+    refund_phone: wireText(RETURN_PHONE_MAX).default(''),
     refund_img: wirePictures,
     refund_explain: wireText(EXPLANATION_MAX).default(''),
   }),
   data: z.undefined(),
+  encode: ({ id, ...parcel }: ReturnParcel & { id: number }) => ({
+    body: {
+      id,
+      refund_express: parcel.trackingNumber,
+      refund_express_name: parcel.courier,
+      refund_phone: parcel.phone,
+      refund_img: parcel.pictures,
+      refund_explain: parcel.note,
+    },
+  }),
 })
 
-export const encodeParcelSent = (id: number, parcel: ReturnParcel) => ({
-  id,
-  refund_express: parcel.trackingNumber,
-  refund_express_name: parcel.courier,
-  refund_phone: parcel.phone,
-  refund_img: parcel.pictures,
-  refund_explain: parcel.note,
-})
-
-export const hideRefund = endpoint({
+export const hideAfterSale = endpoint({
   method: 'GET',
   path: '/order/refund/del/:uni',
   access: 'shopper',
   summary: 'Take a request that is over out of the list; the order stays',
   params: z.object({ uni: requestNumber }),
   data: z.undefined(),
+  encode: encodeNumber,
 })

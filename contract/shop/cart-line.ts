@@ -6,12 +6,9 @@ import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
-/*
- * A line of the cart (docs/wire.md, "Cart"). Of CRMEB's activities the shop has the flash sale; the ids of the others are 0 on the wire.
- * `price_added` and the bottle's own fields are ours.
- */
+/* A line of the cart. CRMEB's activities except flash sales have the id 0. `price_added` and the bottle's fields are ours. */
 
-/** A row's number, or the long key of a "buy now" line. */
+/** A row's id, or the key of a "buy now" line. */
 export const lineId = z.union([z.number(), z.string()])
 
 export const cartLine = z.object({
@@ -73,7 +70,7 @@ export type WireCartLine = z.infer<typeof cartLine>
 
 const NO_OTHER_ACTIVITY = { combination_id: 0, bargain_id: 0, advance_id: 0 }
 
-/** `accountId` is 0 for the lines of a signed-out visitor. */
+/** `accountId` is 0 for a signed-out visitor. */
 export function encodeCartLine(line: CartLine, reader: Reader, accountId: number): WireCartLine {
   const price = toYuan(line.price)
   const listPrice = encodePrice(line.listPrice)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type CartLine, GUEST_LINES_MAX, type GuestLine } from '#domain/cart.ts'
 import { fen } from '#domain/money.ts'
 import {
-  cartPreview,
   decodeCapped,
   decodeCart,
   decodeGuestLine,
@@ -12,6 +11,7 @@ import {
   encodeGuestLine,
   encodeGuestLines,
   mergeCart,
+  previewCart,
   removeLines,
 } from './cart.ts'
 import { cartLine } from './cart-line.ts'
@@ -51,7 +51,7 @@ test('the lines of a signed-out cart come back in order; the preview’s schema 
     { productId: 2, skuCode: 'ffffffff', quantity: 99 },
   ]
   const csv = encodeGuestLines(lines)
-  expect(cartPreview.query?.parse({ lines: csv })).toEqual({ lines: csv })
+  expect(previewCart.query?.parse({ lines: csv })).toEqual({ lines: csv })
   expect(decodeGuestLines(csv)).toEqual(lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })))
   const tooMany = Array.from({ length: GUEST_LINES_MAX + 5 }, (_, index) => ({
     ...line,

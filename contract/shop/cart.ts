@@ -21,8 +21,10 @@ export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
 
 const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
 const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
-/** Ids of activities that this shop does not have: only 0 is an ordinary purchase. */
+/** Activities that this shop does not have. */
 const noActivity = wireInt(0, 0).default(0)
+
+type WantedLine = GuestLine & { isBuyNow?: boolean; flashItemId?: number }
 
 export const addToCart = endpoint({
   method: 'POST',
@@ -43,16 +45,25 @@ export const addToCart = endpoint({
     pinkId: noActivity,
   }),
   data: z.object({ cartId: lineId }),
+  /** `skuCode` '': the wine's only SKU. A line of a flash sale is always a "buy now" line. */
+  encode: ({ productId, skuCode, quantity, isBuyNow = false, flashItemId }: WantedLine) => ({
+    body: { productId, uniqueId: skuCode, cartNum: quantity, new: isBuyNow, secKillId: flashItemId },
+  }),
+  /** The line's id, or the key of a "buy now" line. */
+  decode: ({ cartId }) => String(cartId),
 })
-export const cartCount = endpoint({
+export const countCart = endpoint({
   method: 'GET',
   path: '/cart/count',
   access: 'shopper',
   summary: 'Pieces in the cart (numType 0) or lines (numType 1)',
   query: z.object({ numType: wireFlag.default(false) }),
   data: z.object({ count: z.number(), ids: z.array(z.number()), sum_price: z.string() }),
+  encode: () => ({ query: { numType: 0 as const } }),
+  /** Pieces, not lines. */
+  decode: ({ count }) => count,
 })
-export const cartList = endpoint({
+export const phoneCartList = endpoint({
   method: 'GET',
   path: '/cart/list',
   access: 'shopper',
@@ -60,12 +71,13 @@ export const cartList = endpoint({
   query: z.object({ status: wireFlag.default(true) }),
   data: cartShape.extend({ deduction: z.record(z.string(), z.never()) }),
 })
-export const pcCartList = endpoint({
+export const listCart = endpoint({
   method: 'GET',
   path: '/pc/get_cart_list',
   access: 'shopper',
   summary: 'The whole cart in its two groups',
   data: cartShape,
+  decode: decodeCart,
 })
 export const flatCartList = endpoint({
   method: 'GET',
@@ -83,6 +95,7 @@ export const setQuantity = endpoint({
   summary: 'Set the quantity of a line',
   body: z.object({ id: rowId, number: quantity }),
   data: z.undefined(),
+  encode: ({ lineId: id, quantity: number }: { lineId: number; quantity: number }) => ({ body: { id, number } }),
 })
 const ids = z.union([
   rowId.transform((id) => [id]),
@@ -99,6 +112,7 @@ export const removeLines = endpoint({
   summary: 'Take lines out of the cart',
   body: z.object({ ids }),
   data: z.undefined(),
+  encode: ({ lineIds }: { lineIds: number[] }) => ({ body: { ids: lineIds } }),
 })
 
 /** `type`: -1 sets the quantity, 0 takes away, 1 adds. */
@@ -125,8 +139,9 @@ export const changeSku = endpoint({
   data: z.undefined(),
 })
 
-/** `lines=0a1b2c3d:2,4e5f6071:1`: SKU and quantity of each line of a signed-out visitor's cart. */
-export const cartPreview = endpoint({
+export const encodeGuestLines = (lines: readonly GuestLine[]): string =>
+  lines.map(({ skuCode, quantity }) => `${skuCode}:${quantity}`).join(',')
+export const previewCart = endpoint({
   method: 'GET',
   path: '/cart/preview',
   access: 'public',
@@ -139,9 +154,10 @@ export const cartPreview = endpoint({
       .default(''),
   }),
   data: cartShape,
+  encode: ({ lines }: { lines: readonly GuestLine[] }) => ({ query: { lines: encodeGuestLines(lines) } }),
+  /** The ids of the lines are their SKU codes. */
+  decode: decodeCart,
 })
-export const encodeGuestLines = (lines: readonly GuestLine[]): string =>
-  lines.map(({ skuCode, quantity }) => `${skuCode}:${quantity}`).join(',')
 /** At most GUEST_LINES_MAX lines; the same SKU twice is one line. */
 export function decodeGuestLines(csv: string): { skuCode: string; quantity: number }[] {
   const quantities = new Map<string, number>()
@@ -153,14 +169,6 @@ export function decodeGuestLines(csv: string): { skuCode: string; quantity: numb
 }
 
 const guestLine = z.object({ product_id: wireId, unique: skuCode, cart_num: quantity })
-export const mergeCart = endpoint({
-  method: 'POST',
-  path: '/cart/merge',
-  access: 'shopper',
-  summary: 'Add a signed-out cart to the own one; the same key is applied once',
-  body: z.object({ key: wireText(64).pipe(z.string().min(8)), lines: z.array(guestLine).max(GUEST_LINES_MAX) }),
-  data: z.object({ capped: z.array(z.object({ unique: z.string(), cart_num: z.number() })) }),
-})
 export const encodeGuestLine = (line: GuestLine): z.input<typeof guestLine> => ({
   product_id: line.productId,
   unique: line.skuCode,
@@ -175,4 +183,17 @@ export const encodeCapped = ({ skuCode: unique, quantity: cart_num }: CappedLine
 export const decodeCapped = (wire: { unique: string; cart_num: number }): CappedLine => ({
   skuCode: wire.unique,
   quantity: wire.cart_num,
+})
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart/merge',
+  access: 'shopper',
+  summary: 'Add a signed-out cart to the own one; the same key is applied once',
+  body: z.object({ key: wireText(64).pipe(z.string().min(8)), lines: z.array(guestLine).max(GUEST_LINES_MAX) }),
+  data: z.object({ capped: z.array(z.object({ unique: z.string(), cart_num: z.number() })) }),
+  encode: ({ key, lines }: { key: string; lines: readonly GuestLine[] }) => ({
+    body: { key, lines: lines.map(encodeGuestLine) },
+  }),
+  /** `capped`: the lines that got fewer than both carts together. */
+  decode: ({ capped }) => ({ capped: capped.map(decodeCapped) }),
 })

@@ -4,7 +4,8 @@ import type { CartLine } from '#domain/cart.ts'
 import type { CouponChoice } from '#domain/coupon.ts'
 import { fen, ZERO } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
-import { createOrder, decodeCheckout, decodeRepriced, encodeCheckout, encodeRepriced } from './checkout.ts'
+import { createOrder, decodeCheckout, encodeCheckout } from './checkout.ts'
+import { decodeRepriced, encodeRepriced } from './repriced.ts'
 
 const reader: Reader = { locale: 'zh-CN', client: 'pc' }
 

@@ -3,16 +3,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { statusEnvelopeOf } from '#contract/envelope.ts'
 import { wireBigIdOrNone, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
 import type { Reader } from '#contract/localized.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
-import { type Checkout, ORDER_LINES_MAX, type OrderTotals, REMARK_MAX } from '#domain/order.ts'
+import { toYuan } from '#domain/money.ts'
+import { type Checkout, ORDER_LINES_MAX, REMARK_MAX } from '#domain/order.ts'
 import { addressDetail, decodeAddress, encodeAddress } from './addresses.ts'
 import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
 import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
 import { decodePrice } from './product-card.ts'
+import { decodeFreeFrom, decodeRepriced, encodeFreeFrom, type Repriced, wireRepriced, yuanOfFen } from './repriced.ts'
 
-/* Placing an order (docs/wire.md, "Orders" "Placing"): confirm → computed → create, all three under the key that confirm gives out. */
+/* Placing an order: confirm → computed → create, all under the key that confirm gives out (docs/wire.md, "Orders"). */
 
-/** Ids of cart lines, or keys of buy-now lines, separated by commas; each once. */
+/** Ids of cart lines or keys of buy-now lines. */
 export const lineIds = z
   .union([z.string().max(4_000), z.number()])
   .transform((ids) => [
@@ -24,18 +25,11 @@ export const lineIds = z
     ),
   ])
   .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
-/** 1 express. The shop has no pickup. */
+/** Express: the shop has no pickup. */
 const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
 
-/** The shopper's own coupon (its claim); 0 or empty: none. Left out: the one that was shown last. */
+/** The id of the claim; 0 or empty: no coupon. */
 const couponId = wireBigIdOrNone.transform((id) => id || null)
-
-const yuanOfFen = (totals: OrderTotals) => ({
-  goods: toYuan(totals.goods),
-  shipping: toYuan(totals.shipping),
-  discount: toYuan(totals.discount),
-  due: toYuan(totals.due),
-})
 
 const wirePriceGroup = z.object({
   storePostage: z.string(),
@@ -118,11 +112,6 @@ const NOT_IN_THIS_SHOP = {
   special_invoice: false,
 }
 
-/** CRMEB knows no "never free", only a sum that nobody reaches. */
-const NEVER_FREE = '1000000.00'
-const encodeFreeFrom = (freeFrom: Fen | null): string => (freeFrom === null ? NEVER_FREE : toYuan(freeFrom))
-const decodeFreeFrom = (wire: string): Fen | null => (wire === NEVER_FREE ? null : decodePrice(wire))
-
 export function encodeCheckout(checkout: Checkout, accountId: number, reader: Reader): WireCheckout {
   const { goods, shipping, discount, due } = yuanOfFen(checkout.totals)
   return {
@@ -156,7 +145,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
       uid: accountId,
       now_money: toYuan(checkout.balance),
       real_name: checkout.address?.name ?? '',
-      // Compared with the text '0': nothing recorded.
+      // '0': nothing recorded.
       record_phone: checkout.address?.phone ?? '0',
       phone: checkout.address?.phone ?? '',
       integral: 0,
@@ -185,58 +174,6 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
   flashItemId: wire.seckill_id || null,
 })
 
-const wireTotals = z.object({
-  total_price: z.string(),
-  pay_price: z.string(),
-  pay_postage: z.string(),
-  coupon_price: z.string(),
-  deduction_price: z.string(),
-  usedIntegral: z.number(),
-  SurplusIntegral: z.number(),
-  storePostageDiscount: z.string(),
-  isStoreFreePostage: z.boolean(),
-  storeFreePostage: z.number(),
-  coupon_id: z.number(),
-  coupons: z.array(couponChoice),
-  is_delivered: z.boolean(),
-})
-type WireTotals = z.infer<typeof wireTotals>
-
-/** What the price of a checkout is now: what the computed call answers, and the data of the refusal "the price has changed". */
-export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
-
-export function encodeRepriced(priced: Repriced, reader: Reader): WireTotals {
-  const { goods, shipping, discount, due } = yuanOfFen(priced.totals)
-  return {
-    total_price: goods,
-    pay_price: due,
-    pay_postage: shipping,
-    coupon_price: discount,
-    deduction_price: '0.00',
-    usedIntegral: 0,
-    SurplusIntegral: 0,
-    storePostageDiscount: '0.00',
-    isStoreFreePostage: priced.totals.shipping === 0,
-    storeFreePostage: Number(encodeFreeFrom(priced.freeShippingFrom)),
-    coupon_id: priced.couponClaimId ?? 0,
-    coupons: priced.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
-    is_delivered: priced.isDelivered,
-  }
-}
-
-export const decodeRepriced = (wire: WireTotals): Repriced => ({
-  totals: {
-    goods: decodePrice(wire.total_price),
-    shipping: decodePrice(wire.pay_postage),
-    discount: decodePrice(wire.coupon_price),
-    due: decodePrice(wire.pay_price),
-  },
-  freeShippingFrom: decodeFreeFrom(wire.storeFreePostage.toFixed(2)),
-  isDelivered: wire.is_delivered,
-  coupons: wire.coupons.map(decodeCouponChoice),
-  couponClaimId: wire.coupon_id || null,
-})
-
 const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
 
 export const checkShipping = endpoint({
@@ -248,6 +185,13 @@ export const checkShipping = endpoint({
   data: z.object({ type: z.literal(1) }),
 })
 
+/** `couponClaimId` undefined: the best coupon, or the one shown last; null: none. */
+type Wanted = { addressId?: number | undefined; couponClaimId?: number | null | undefined }
+const encodeWanted = ({ addressId, couponClaimId }: Wanted) => ({
+  addressId,
+  couponId: couponClaimId === null ? 0 : couponClaimId,
+})
+
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/order/confirm',
@@ -257,11 +201,16 @@ export const confirmOrder = endpoint({
     cartId: lineIds,
     new: wireFlag.default(false),
     addressId: wireBigIdOrNone.default(0),
-    /** Ours: left out, the coupon that takes off most is chosen. */
+    /** Left out: the best coupon. */
     couponId: couponId.optional(),
     shipping_type: shippingType,
   }),
   data: wireCheckout,
+  /** `cartId`: ids of cart lines or buy-now keys, separated by commas. */
+  encode: ({ cartId, isBuyNow, ...wanted }: Wanted & { cartId: string; isBuyNow: boolean }) => ({
+    body: { cartId, new: isBuyNow, ...encodeWanted(wanted) },
+  }),
+  decode: decodeCheckout,
 })
 
 export const computeOrder = endpoint({
@@ -271,8 +220,15 @@ export const computeOrder = endpoint({
   summary: "What it costs at today's prices, sent to this address",
   params: z.object({ key: z.uuid() }),
   body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
-  data: statusEnvelopeOf(z.union([wireTotals, wirePlaced])),
+  data: statusEnvelopeOf(z.union([wireRepriced, wirePlaced])),
+  encode: ({ key, ...wanted }: Wanted & { key: string }) => ({ params: { key }, body: encodeWanted(wanted) }),
+  /** With an `orderNumber`: the order of this key exists already. */
+  decode: ({ result }): { priced: Repriced } | { priced?: undefined; orderNumber: string } =>
+    'orderId' in result ? { orderNumber: result.orderId } : { priced: decodeRepriced(result) },
 })
+
+/** `invoiceTitleId` null: no invoice. `flashItemId` as confirm answered it. */
+type NewOrder = Wanted & { key: string; invoiceTitleId?: number | null; flashItemId?: number | null; remark: string }
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -283,12 +239,22 @@ export const createOrder = endpoint({
   body: z.object({
     addressId: wireBigIdOrNone.default(0),
     couponId: couponId.optional(),
-    /** One of the shopper's invoice titles; 0 or empty: no invoice. */
+    /** 0 or empty: no invoice. */
     invoice_id: wireBigIdOrNone.default(0).transform((id) => id || null),
     mark: wireText(REMARK_MAX).default(''),
-    /** The flash sale, as confirm has said it. It only saves the server a look-up: what is no such id counts as none. */
+    /** Only saves the server a look-up; a wrong id counts as none. */
     seckill_id: wireInt(0, 2_147_483_647).catch(0).default(0),
     shipping_type: shippingType,
   }),
   data: statusEnvelopeOf(wirePlaced),
+  encode: ({ key, invoiceTitleId, flashItemId, remark, ...wanted }: NewOrder) => ({
+    params: { key },
+    body: {
+      ...encodeWanted(wanted),
+      invoice_id: invoiceTitleId ?? undefined,
+      seckill_id: flashItemId ?? undefined,
+      mark: remark,
+    },
+  }),
+  decode: ({ result }) => ({ orderNumber: result.orderId }),
 })

@@ -4,7 +4,7 @@ import { FREIGHT_BASES, type FreightZone } from '#domain/freight.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* What delivery costs where no particular rule holds: cart and product page say so before an address is known. Ours, not CRMEB's. */
+/* What delivery costs where no other zone applies; shown before an address is known. Ours. */
 
 export const wireFreightZone = z.object({
   isDelivered: z.boolean(),
@@ -45,4 +45,5 @@ export const freightEverywhere = endpoint({
   access: 'public',
   summary: 'What delivery costs where no particular rule holds',
   data: wireFreightZone,
+  decode: decodeFreightZone,
 })

@@ -9,7 +9,7 @@ import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wire
 import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 
-/* One order in full (docs/wire.md, "Orders"): the card of the lists, and recipient, times, parcels and what may be done beside it. */
+/* One order in full. */
 
 const day = z.string()
 
@@ -35,7 +35,7 @@ export const wireOrder = wireOrderCard.extend({
   server_time: z.string(),
   parcels: z.array(wireParcel),
   paybacks: z.array(wirePayback),
-  // The phone clients read these and take a missing one for an error.
+  // Phone clients fail when these are missing.
   _verify_code: z.string(),
   virtual_info: z.string(),
   system_store: z.literal(false),
@@ -84,7 +84,7 @@ const NOT_IN_THIS_SHOP = {
 } as const
 
 export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOrder {
-  // CRMEB's clients know one parcel: the last one sent.
+  // CRMEB's clients know one parcel only: the last.
   const parcel = order.parcels.at(-1)
   const dayOf = (at: string | null) => (at ? toDay(at) : '')
   return {

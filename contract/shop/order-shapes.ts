@@ -4,23 +4,24 @@ import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import { lineTotal } from '#domain/cart.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { subtract, toYuan } from '#domain/money.ts'
-import { isBeingTransferred, type OrderCard, type OrderLine, type PayMethod } from '#domain/order.ts'
+import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /*
- * An order on the wire (docs/wire.md, "Orders", "Order states"). What this shop does not have (points, pickup, group buying …) stands there as its
- * "none"; what the contract has no word for (`state`, `pay_by` …) stands beside CRMEB's own fields.
+ * An order on the wire (docs/wire.md, "Order states"). What this shop does not have has an empty value; `state`, `pay_by` and the
+ * like are ours.
  */
 
-/** Says a text of the dictionary in the reader's language. */
 export type Say = (key: string, params?: MessageParams) => string
 export type OrderReader = Reader & { say: Say }
 
-/** Columns and the derived `_type` (docs/wire.md, "Order states"). CRMEB has no word for a cancelled order: -4 is its tab of hidden ones. */
+/** CRMEB's columns and its derived `_type`. It deletes cancelled orders; -4 is its tab of hidden ones. */
 const STATUS_COLUMNS: Record<
   OrderStatus,
   { paid: number; status: number; refund_status: number; refund_type: number; type: number }
@@ -196,7 +197,7 @@ export const wireOrderCard = z.object({
 })
 export type WireOrderCard = z.infer<typeof wireOrderCard>
 
-/** What lists show of an order, with the row's own keys that only the wire wants. */
+/** With the row's own keys, which only the wire needs. */
 export type OrderRow<T extends OrderCard = OrderCard> = T & {
   id: number
   accountId: number
@@ -222,7 +223,7 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     is_del: order.status === 'cancelled' ? 1 : 0,
     state: order.status,
     ...columns,
-    // A refusal is seen on the order; what is asked for leaves it as it is (docs/wire.md, "Order states").
+    // An order shows a refusal, but no open request.
     refund_type: order.afterSales[0]?.status === 'refused' ? 3 : columns.refund_type,
     refund: order.afterSales.map(encodeBrief),
     is_all_refund: order.lines.every((line) => line.refundedQuantity === line.quantity),

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Reader } from '#contract/localized.ts'
 import { fen } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import { filterOfTab, ORDER_STATUSES } from '#domain/order-status.ts'
 import { ORDER_TABS } from '#domain/order-tabs.ts'
 import { decodeOrder, encodeOrder } from './order-detail.ts'
-import { decodeAgain, decodeCounts, decodeListType, encodeAgain, encodeCounts, encodeTab, isShownTo } from './orders.ts'
+import { decodeAgain, decodeCounts, decodeListType, encodeAgain, encodeCounts, isShownTo, listOrders } from './orders.ts'
 
 const say = (key: string) => key
 const reader: Reader = { locale: 'zh-CN', client: 'pc' }
@@ -98,7 +99,10 @@ test('a phone client reads names in its own language', () => {
 })
 
 test('tabs and counts', () => {
-  for (const tab of ORDER_TABS) expect(decodeListType(encodeTab(tab), 'pc')).toEqual(filterOfTab[tab])
+  for (const tab of ORDER_TABS) {
+    const type = listOrders.encode?.({ tab }).query?.type ?? '9'
+    expect(decodeListType(type, 'pc')).toEqual(filterOfTab[tab])
+  }
   expect(decodeListType('', 'phone').statuses).not.toContain('cancelled')
   expect(decodeListType('7', 'phone').statuses).toEqual(['part-shipped'])
   expect(ORDER_STATUSES.filter((status) => !isShownTo('phone', status))).toEqual(['cancelled'])

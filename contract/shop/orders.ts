@@ -5,26 +5,22 @@ import { pageQuery, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { ORDERS_PER_PAGE, type OrderCounts, type OrderLine } from '#domain/order.ts'
+import { ORDERS_PER_PAGE, type OrderCounts } from '#domain/order.ts'
+import { LINE_UNIQUE, type OrderLine } from '#domain/order-line.ts'
 import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
-import { wireOrder } from './order-detail.ts'
-import { encodeOrderLine, wireOrderCard } from './order-shapes.ts'
+import { decodeOrder, wireOrder } from './order-detail.ts'
+import { decodeOrderCard, encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 
-/*
- * Reading orders and acting on them (docs/wire.md, "Orders" "Reading and acting"). Placing them is in checkout.ts, paying in payments.ts, the
- * shapes in order-shapes.ts and order-detail.ts, parcels in parcels.ts.
- */
+/* Reading orders and acting on them. Placing is in checkout.ts, paying in payments.ts. */
 
-/** An order number (`cp…`) or the order's `unique`. */
 export const wireOrderName = wireText(64).pipe(z.string().min(1))
 
-/** CRMEB's phone clients know no cancelled order: there it is gone (docs/wire.md, "Order states"). In our shop the shopper still finds it. */
+/** For CRMEB's phone clients a cancelled order is gone. */
 export const isShownTo = (client: ClientKind, status: OrderStatus): boolean => client === 'pc' || status !== 'cancelled'
 
 /**
- * `type` of order/list (docs/wire.md, "Order states"). 5 and 6 are pickup, -4 hidden: none of ours. CRMEB shows partly shipped orders under 9 and 7 only;
- * here they stand among those to be received as well, where a shopper looks for them.
+ * `type` of order/list. 5 and 6 are pickup, -4 hidden: unused here. Partly shipped orders also stand among those to be received.
  */
 const FILTER_OF_TYPE = {
   '': filterOfTab.all,
@@ -46,7 +42,6 @@ type ListType = keyof typeof FILTER_OF_TYPE
 const LIST_TYPES = Object.keys(FILTER_OF_TYPE) as [ListType, ...ListType[]]
 
 const TYPE_OF_TAB: Record<OrderTab, ListType> = { all: '', unpaid: '0', paid: '1', shipped: '2', received: '3', refund: '-3' }
-export const encodeTab = (tab: OrderTab): ListType => TYPE_OF_TAB[tab]
 export function decodeListType(type: ListType, client: ClientKind): OrderFilter {
   const filter: OrderFilter = FILTER_OF_TYPE[type]
   return { ...filter, statuses: filter.statuses.filter((status) => isShownTo(client, status)) }
@@ -80,7 +75,7 @@ export const wireCounts = z.object({
 })
 type WireCounts = z.infer<typeof wireCounts>
 
-/** How many orders the shopper has in each status, how many in each list of refunds, and what the paid ones came to. */
+/** Orders per status, refunds per list, and the sum of what was paid. */
 export type OrderTally = {
   counts: Record<OrderStatus, number>
   refunds: Record<NonNullable<OrderFilter['requests']>, number>
@@ -143,7 +138,7 @@ export const encodeReviewLine = (
 })
 
 const wireAgain = z.object({ cateId: z.string(), unavailable: z.array(z.object(localizedShape('store_name'))) })
-/** `keys` are buy-now keys for order/confirm; `unavailable` names the wines that cannot be had any more. */
+/** `keys`: buy-now keys for the confirm page. `unavailable`: wines that are no longer sold. */
 export type OrderedAgain = { keys: string[]; unavailable: Localized[] }
 
 export const encodeAgain = ({ keys, unavailable }: OrderedAgain, reader: Reader): z.infer<typeof wireAgain> => ({
@@ -161,9 +156,10 @@ export const orderCounts = endpoint({
   access: 'shopper',
   summary: 'How many orders stand in each tab',
   data: wireCounts,
+  decode: decodeCounts,
 })
 
-export const orderList = endpoint({
+export const phoneOrderList = endpoint({
   method: 'GET',
   path: '/order/list',
   access: 'shopper',
@@ -172,29 +168,40 @@ export const orderList = endpoint({
   data: z.array(wireOrderCard),
 })
 
-export const pcOrderList = endpoint({
+export const listOrders = endpoint({
   method: 'GET',
   path: '/pc/get_order_list',
   access: 'shopper',
   summary: 'Orders of a tab with their number, newest first',
   query: listQuery,
   data: z.object({ list: z.array(wireOrderCard), count: z.number() }),
+  encode: ({ tab, search, page }: { tab: OrderTab; search?: string; page?: number }) => ({
+    query: { type: TYPE_OF_TAB[tab], search, page },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeOrderCard), count }),
 })
 
-export const orderDetail = endpoint({
+type ByNumber = { number: string }
+
+export const findOrder = endpoint({
   method: 'GET',
   path: '/order/detail/:uni',
   access: 'shopper',
   summary: 'One order in full',
   params: z.object({ uni: wireOrderName }),
   data: wireOrder,
+  encode: ({ number }: ByNumber) => ({ params: { uni: number } }),
+  decode: decodeOrder,
 })
 
-/** The same with the id of a cart line, which steers nothing here: no order of ours is split. */
+/** For phone clients: `cartId` is ignored, since our orders are never split. */
 export const orderDetailOfLine = endpoint({
-  ...orderDetail,
+  method: 'GET',
   path: '/order/detail/:uni/:cartId',
+  access: 'shopper',
+  summary: findOrder.summary,
   params: z.object({ uni: wireOrderName, cartId: wireText(64) }),
+  data: wireOrder,
 })
 
 export const cancelOrder = endpoint({
@@ -204,9 +211,11 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an unpaid order',
   body: z.object({ id: wireOrderName }),
   data: z.undefined(),
+  encode: ({ number }: ByNumber) => ({ body: { id: number } }),
 })
 
 const byName = z.object({ uni: wireOrderName })
+const encodeName = ({ number }: ByNumber) => ({ body: { uni: number } })
 
 export const receiveOrder = endpoint({
   method: 'POST',
@@ -215,6 +224,7 @@ export const receiveOrder = endpoint({
   summary: 'Confirm that the parcel has arrived',
   body: byName,
   data: z.undefined(),
+  encode: encodeName,
 })
 
 export const deleteOrder = endpoint({
@@ -224,6 +234,7 @@ export const deleteOrder = endpoint({
   summary: 'Take an order that is over out of the lists',
   body: byName,
   data: z.undefined(),
+  encode: encodeName,
 })
 
 export const orderAgain = endpoint({
@@ -233,6 +244,8 @@ export const orderAgain = endpoint({
   summary: 'Buy the wines of an order once more',
   body: byName,
   data: wireAgain,
+  encode: encodeName,
+  decode: decodeAgain,
 })
 
 export const orderedLine = endpoint({
@@ -240,6 +253,6 @@ export const orderedLine = endpoint({
   path: '/order/product',
   access: 'shopper',
   summary: 'One line of an order, for its review',
-  body: z.object({ unique: z.string().regex(/^[0-9a-f]{32}$/) }),
+  body: z.object({ unique: z.string().regex(LINE_UNIQUE) }),
   data: wireReviewLine,
 })

@@ -11,9 +11,8 @@ import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { encodeOrderLine } from './order-shapes.ts'
 
 /*
- * Parcels on the wire (docs/wire.md, "Site" logistics, 2.12 order/express). CRMEB splits an order for its parcels; ours stays one, with `parcels`
- * beside CRMEB's own fields. `kind` and `state` are ours too: couriers report in Chinese only, and an English reader is told at least
- * what a step is about.
+ * Parcels on the wire. CRMEB splits an order for its parcels; ours lists them in `parcels`. `kind` and `state` are ours: couriers
+ * report in Chinese only.
  */
 
 export const wireParcel = z.object({
@@ -76,13 +75,13 @@ export const wireExpress = z.object({
     user_mark: z.string(),
   }),
   express: z.object({ result: z.object({ list: z.array(z.object({ time: z.string(), ...localizedShape('status') })) }) }),
-  /** All parcels of the order, so that a client can ask for another one. */
+  /** All parcels of the order. */
   parcels: z.array(wireParcel),
 })
 
 type ExpressReader = Reader & { say: (key: string, params?: MessageParams) => string }
 
-/** One of the order's parcels with what is in it; steps newest first. */
+/** One parcel of the order; steps newest first. */
 export function encodeExpress(order: Order, parcel: Parcel, reader: ExpressReader): z.infer<typeof wireExpress> {
   return {
     order: {
@@ -106,7 +105,7 @@ export function encodeExpress(order: Order, parcel: Parcel, reader: ExpressReade
   }
 }
 
-/** What the courier said in Chinese only goes to an English reader with the kind of the step before it. */
+/** Reports in Chinese only: an English reader gets the kind of step before them. */
 const inBoth = ({ kind, text: { zh, en } }: ParcelStep, { locale, say }: ExpressReader) => ({
   zh,
   en: en || (locale === 'en-US' ? `${say(`orders.parcel-step.${kind}`)} · ${zh}` : zh),
@@ -124,7 +123,6 @@ export const orderExpress = endpoint({
 
 const wireCourier = z.object({ id: z.number(), ...localizedShape('name'), code: z.string(), phone: z.string() })
 
-/** `id` counts from 1 in the order of the vocabulary. */
 export const encodeCouriers = (reader: Reader): z.infer<typeof wireCourier>[] =>
   COURIERS.map((courier, index) => ({
     id: index + 1,

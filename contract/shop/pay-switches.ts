@@ -1,4 +1,5 @@
-import type { Cashier, PayMethod } from '#domain/order.ts'
+import type { Cashier } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 
 type Methods = Cashier['methods']
 

@@ -4,7 +4,7 @@ import { PAYBACK_REASONS, PAYBACK_STATES, type Payback } from '#domain/payment.t
 import { decodePayType, encodePayMethod, PAY_TYPES } from './order-shapes.ts'
 import { decodePrice } from './product-card.ts'
 
-/** Money on its way back to the shopper: ours beside what CRMEB says of an order. */
+/** Money on its way back to the shopper. Ours. */
 export const wirePayback = z.object({
   number: z.string(),
   paytype: z.enum(PAY_TYPES),

@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireInt, wireText } from '#contract/inputs.ts'
-import { localizedShape } from '#contract/localized.ts'
+import { decodeLocalized, localizedShape } from '#contract/localized.ts'
 import { wireReturnAddress } from '#contract/shop/after-sale-shapes.ts'
-import { encodePayback, wirePayback } from '#contract/shop/paybacks.ts'
+import { decodePayback, encodePayback, wirePayback } from '#contract/shop/paybacks.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
 import {
   AFTER_SALE_EVENTS,
   AFTER_SALE_KINDS,
   AFTER_SALE_STATUSES,
   type AfterSale,
   type AfterSaleCard,
+  type AfterSaleStatus,
+  REFUND_QUANTITY_MAX,
+  REQUEST_NUMBER,
+  RETURN_ADDRESS_MAX,
   STAFF_NOTE_MAX,
 } from '#domain/after-sale.ts'
-import { fromYuan, toYuan } from '#domain/money.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { LINE_UNIQUE } from '#domain/order-line.ts'
 
-/* What the staff do with requests for money back. Reading is for agents, deciding about money for finance, about goods for merchandisers. */
+/* What staff do with requests for money back. */
 
 const note = wireText(STAFF_NOTE_MAX)
-const byNumber = z.object({ number: z.string().regex(/^\d{16,24}$/) })
-const QUANTITY_MAX = 9_999
+const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
 
 const staffLine = z.object({
   unique: z.string(),
@@ -71,8 +76,24 @@ const staffDetail = staffCard.extend({
   paybacks: z.array(wirePayback),
 })
 
+const decodeStaffCard = (wire: z.infer<typeof staffCard>) => ({
+  ...wire,
+  amount: decodePrice(wire.amount),
+  lines: wire.lines.map((line) => ({ ...line, name: decodeLocalized('name', line), amount: decodePrice(line.amount) })),
+})
+export type StaffRequest = ReturnType<typeof decodeStaffCard>
+
+const decodeStaffDetail = (wire: z.infer<typeof staffDetail>) => ({
+  ...wire,
+  ...decodeStaffCard(wire),
+  asked: decodePrice(wire.asked),
+  shipping: decodePrice(wire.shipping),
+  paybacks: wire.paybacks.map(decodePayback),
+})
+export type StaffRequestInFull = ReturnType<typeof decodeStaffDetail>
+
 export type StaffCard = AfterSaleCard & { shopper: { id: number; nickname: string } }
-/** `names`: who did each of the events, in their order. */
+/** `names`: who did each event, in their order. */
 export type StaffDetail = AfterSale & { shopper: { id: number; nickname: string }; names: string[] }
 
 export const encodeStaffCard = (request: StaffCard): z.infer<typeof staffCard> => ({
@@ -111,13 +132,20 @@ export const encodeStaffDetail = (request: StaffDetail): z.infer<typeof staffDet
 })
 
 const AMOUNT_TEXT_MAX = 20
-/** Yuan; undefined when it is no amount. */
 const amount = wireText(AMOUNT_TEXT_MAX).transform((yuan, context) => {
   const fen = fromYuan(yuan)
   if (fen !== undefined && fen >= 0) return fen
   context.addIssue({ code: 'custom', message: 'not an amount of yuan' })
   return z.NEVER
 })
+
+export const REQUESTS_PER_PAGE = 20
+type AskedRequests = {
+  page?: number | undefined
+  limit?: number
+  search?: string | undefined
+  status?: AfterSaleStatus | undefined
+}
 
 export const listAfterSales = endpoint({
   method: 'GET',
@@ -127,11 +155,13 @@ export const listAfterSales = endpoint({
   query: z.object({
     status: z.enum(AFTER_SALE_STATUSES).optional(),
     kind: z.enum(AFTER_SALE_KINDS).optional(),
-    /** Part of a request's or an order's number, or of the return's tracking number. */
+    /** Part of the number of a request, an order or a return parcel. */
     search: wireText(40).default(''),
     ...pageQuery.shape,
   }),
   data: z.object({ list: z.array(staffCard), count: z.number() }),
+  encode: ({ limit = REQUESTS_PER_PAGE, ...asked }: AskedRequests) => ({ query: { ...asked, limit } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffCard), count }),
 })
 
 export const findAfterSale = endpoint({
@@ -141,6 +171,8 @@ export const findAfterSale = endpoint({
   summary: 'One request in full, with who did what',
   params: byNumber,
   data: staffDetail,
+  encode: ({ number }: { number: string }) => ({ params: { number } }),
+  decode: decodeStaffDetail,
 })
 
 export const agreeAfterSale = endpoint({
@@ -151,6 +183,11 @@ export const agreeAfterSale = endpoint({
   params: byNumber,
   body: z.object({ amount: amount.optional(), note: note.default('') }),
   data: z.undefined(),
+  /** The shopper reads the `note`. */
+  encode: ({ number, amount, note }: { number: string; amount: Fen; note: string }) => ({
+    params: { number },
+    body: { amount: toYuan(amount), note },
+  }),
 })
 
 export const refuseAfterSale = endpoint({
@@ -161,6 +198,7 @@ export const refuseAfterSale = endpoint({
   params: byNumber,
   body: z.object({ reason: note }),
   data: z.undefined(),
+  encode: ({ number, reason }: { number: string; reason: string }) => ({ params: { number }, body: { reason } }),
 })
 
 export const takeInReturn = endpoint({
@@ -170,10 +208,14 @@ export const takeInReturn = endpoint({
   summary: 'The goods are back: what is not broken goes on the shelf, and the money goes back',
   params: byNumber,
   body: z.object({
-    broken: z.array(z.object({ unique: z.string().regex(/^[0-9a-f]{32}$/), quantity: wireInt(1, QUANTITY_MAX) })).default([]),
+    broken: z.array(z.object({ unique: z.string().regex(LINE_UNIQUE), quantity: wireInt(1, REFUND_QUANTITY_MAX) })).default([]),
     note: note.default(''),
   }),
   data: z.undefined(),
+  encode: ({ number, ...arrived }: { number: string; broken: { unique: string; quantity: number }[]; note: string }) => ({
+    params: { number },
+    body: arrived,
+  }),
 })
 
 export const readReturnAddress = endpoint({
@@ -190,6 +232,12 @@ export const saveReturnAddress = endpoint({
   path: '/staff/return-address',
   access: 'merchandiser',
   summary: 'Change where shoppers send returns',
-  body: z.object({ name: filled(60), name_en: filled(60), phone: filled(30), address: filled(200), address_en: filled(200) }),
+  body: z.object({
+    name: filled(RETURN_ADDRESS_MAX.name),
+    name_en: filled(RETURN_ADDRESS_MAX.name),
+    phone: filled(RETURN_ADDRESS_MAX.phone),
+    address: filled(RETURN_ADDRESS_MAX.address),
+    address_en: filled(RETURN_ADDRESS_MAX.address),
+  }),
   data: z.undefined(),
 })

@@ -3,13 +3,19 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
-import { FREIGHT_BASES, type FreightZoneDraft, type NamedFreightZone } from '#domain/freight.ts'
-import { type Fen, fromYuan } from '#domain/money.ts'
+import {
+  FREIGHT_AMOUNT_MAX,
+  FREIGHT_BASES,
+  type FreightZoneDraft,
+  isFreightFee,
+  type NamedFreightZone,
+  ZONE_CODES_MAX,
+  ZONE_NAME_MAX,
+  ZONE_POSITION_MAX,
+} from '#domain/freight.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
-/* What staff do about freight: the zones and their prices. Words of the house, money as yuan text. */
-
-const CODES_MAX = 500
-const FEE_MAX = 100_000_00
+/* Freight zones as staff edit them. */
 
 export const wireZone = wireFreightZone.extend({
   id: z.number(),
@@ -35,21 +41,20 @@ export const decodeZone = (wire: WireZone): NamedFreightZone => ({
   position: wire.position,
 })
 
-/** "88", "88.50": never negative, never more than a mistyped price could be. */
+/** "88", "88.50". */
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)
-  if (amount !== undefined && amount >= 0 && amount <= FEE_MAX) return amount
+  if (amount !== undefined && isFreightFee(amount)) return amount
   context.addIssue({ code: 'custom', message: 'not a sum of money' })
   return z.NEVER
 })
 const divisionCode = wireInt(110_000, 829_999)
-/** A gram, or a ton: what one order can weigh at most. */
-const amount = wireInt(1, 1_000_000)
+const amount = wireInt(1, FREIGHT_AMOUNT_MAX)
 
 const zoneForm = z.object({
-  name: wireText(40).pipe(z.string().min(1)),
-  name_en: wireText(80).pipe(z.string().min(1)),
-  codes: z.array(divisionCode).max(CODES_MAX),
+  name: wireText(ZONE_NAME_MAX.zh).pipe(z.string().min(1)),
+  name_en: wireText(ZONE_NAME_MAX.en).pipe(z.string().min(1)),
+  codes: z.array(divisionCode).max(ZONE_CODES_MAX),
   isDelivered: z.boolean(),
   basis: z.enum(FREIGHT_BASES),
   first: amount,
@@ -57,10 +62,17 @@ const zoneForm = z.object({
   step: amount,
   stepFee: yuan,
   freeFrom: yuan.nullable(),
-  position: wireInt(0, 10_000).default(0),
+  position: wireInt(0, ZONE_POSITION_MAX).default(0),
 })
 
-/** A code that is named twice counts once. */
+const encodeZoneForm = ({ name, ...zone }: FreightZoneDraft): z.input<typeof zoneForm> => ({
+  ...zone,
+  name: name.zh,
+  name_en: name.en,
+  firstFee: toYuan(zone.firstFee),
+  stepFee: toYuan(zone.stepFee),
+  freeFrom: zone.freeFrom === null ? null : toYuan(zone.freeFrom),
+})
 export const decodeZoneForm = ({ name, name_en, codes, ...zone }: z.output<typeof zoneForm>): FreightZoneDraft => ({
   ...zone,
   name: { zh: name, en: name_en },
@@ -75,6 +87,7 @@ export const listFreightZones = endpoint({
   access: 'merchandiser',
   summary: 'All freight zones',
   data: z.array(wireZone),
+  decode: (zones) => zones.map(decodeZone),
 })
 
 export const createFreightZone = endpoint({
@@ -84,6 +97,8 @@ export const createFreightZone = endpoint({
   summary: 'Add a freight zone',
   body: zoneForm,
   data: wireZone,
+  encode: ({ zone }: { zone: FreightZoneDraft }) => ({ body: encodeZoneForm(zone) }),
+  decode: decodeZone,
 })
 
 export const editFreightZone = endpoint({
@@ -94,6 +109,8 @@ export const editFreightZone = endpoint({
   params: byId,
   body: zoneForm,
   data: wireZone,
+  encode: ({ id, zone }: { id: number; zone: FreightZoneDraft }) => ({ params: { id }, body: encodeZoneForm(zone) }),
+  decode: decodeZone,
 })
 
 export const deleteFreightZone = endpoint({
@@ -103,4 +120,5 @@ export const deleteFreightZone = endpoint({
   summary: 'Take a freight zone away; what it named falls back to a wider rule',
   params: byId,
   data: z.undefined(),
+  encode: ({ id }: { id: number }) => ({ params: { id } }),
 })

@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInt, wireText } from '#contract/inputs.ts'
-import { encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
-import type { Localized } from '#domain/locale.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
-import { PAY_METHODS } from '#domain/order.ts'
-import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX } from '#domain/order-limits.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
+import { toYuan } from '#domain/money.ts'
+import { CANCEL_REASON_MAX } from '#domain/order.ts'
+import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
+import { PAY_METHODS } from '#domain/payment.ts'
 
-/* What unpaid orders hold of the stock, and what staff do about it. Words of the house. */
+/* What unpaid orders hold of the stock, and what staff do about it. */
 
 const KEYWORD_MAX = 40
-const REASON_MAX = 200
-/** More than one account can have unpaid. */
 const ORDERS_MAX = 1_000
 
 const holder = z.object({
   accountId: z.number(),
   nickname: z.string(),
-  /** 138****0000; empty for an account without one. */
+  /** 138****0000, or empty. */
   phone: z.string(),
   orders: z.number(),
   bottles: z.number(),
-  /** Of those, what is kept for days because a bank transfer is awaited. */
+  /** Of those, orders that are held for days for a bank transfer. */
   transferOrders: z.number(),
   transferBottles: z.number(),
-  /** When the first of them was placed, and when the last of them is cancelled by itself. */
   firstPlacedAt: z.string(),
   lastPayBy: z.string(),
 })
 /** An account with unpaid orders. */
 export type StockHolder = z.infer<typeof holder>
+export const HOLDERS_PER_PAGE = 20
 
 export const listStockHolders = endpoint({
   method: 'GET',
@@ -38,6 +37,10 @@ export const listStockHolders = endpoint({
   summary: 'Accounts with unpaid orders, those that hold most bottles in front',
   query: pageQuery.extend({ search: wireText(KEYWORD_MAX).default('') }),
   data: z.object({ list: z.array(holder), count: z.number() }),
+  /** `search`: words for the shopper, or the start of an order's number. */
+  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { ...asked, limit: HOLDERS_PER_PAGE },
+  }),
 })
 
 const heldOrder = z.object({
@@ -50,13 +53,15 @@ const heldOrder = z.object({
   due: z.string(),
   bottles: z.number(),
   lines: z.array(z.object({ ...localizedShape('name'), bottles: z.number() })),
-  /** The last longer hold that staff have granted. */
+  /** The last hold that staff granted. */
   grant: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
-export type HeldOrder = Omit<z.infer<typeof heldOrder>, 'due' | 'lines'> & {
-  due: Fen
-  lines: { name: Localized; bottles: number }[]
-}
+const decodeHeldOrder = (order: z.infer<typeof heldOrder>) => ({
+  ...order,
+  due: decodePrice(order.due),
+  lines: order.lines.map(({ bottles, ...line }) => ({ name: decodeLocalized('name', line), bottles })),
+})
+export type HeldOrder = ReturnType<typeof decodeHeldOrder>
 export const encodeHeldOrder = (order: HeldOrder, reader: Reader): z.infer<typeof heldOrder> => ({
   ...order,
   due: toYuan(order.due),
@@ -64,6 +69,12 @@ export const encodeHeldOrder = (order: HeldOrder, reader: Reader): z.infer<typeo
 })
 
 const ofAccount = z.object({ accountId: wireBigId })
+const holderInFull = z.object({ accountId: z.number(), nickname: z.string(), phone: z.string(), orders: z.array(heldOrder) })
+const decodeHolder = ({ orders, ...account }: z.infer<typeof holderInFull>) => ({
+  ...account,
+  orders: orders.map(decodeHeldOrder),
+})
+export type HolderInFull = ReturnType<typeof decodeHolder>
 
 export const findStockHolder = endpoint({
   method: 'GET',
@@ -71,7 +82,9 @@ export const findStockHolder = endpoint({
   access: 'merchandiser',
   summary: 'The unpaid orders of an account, the oldest in front',
   params: ofAccount,
-  data: z.object({ accountId: z.number(), nickname: z.string(), phone: z.string(), orders: z.array(heldOrder) }),
+  data: holderInFull,
+  encode: ({ accountId }: { accountId: number }) => ({ params: { accountId } }),
+  decode: decodeHolder,
 })
 
 export const cancelHeldOrders = endpoint({
@@ -81,7 +94,7 @@ export const cancelHeldOrders = endpoint({
   summary: 'Cancel unpaid orders of an account, with a reason that the shopper reads: those named, or all',
   params: ofAccount,
   body: z.object({
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(CANCEL_REASON_MAX).pipe(z.string().min(1)),
     numbers: z
       .array(wireText(64).pipe(z.string().min(1)))
       .min(1)
@@ -89,6 +102,13 @@ export const cancelHeldOrders = endpoint({
       .optional(),
   }),
   data: z.object({ cancelled: z.number() }),
+  /** Without `numbers`: all of the account. */
+  encode: ({ accountId, ...wanted }: { accountId: number; reason: string; numbers?: string[] | undefined }) => ({
+    params: { accountId },
+    body: wanted,
+  }),
+  /** How many were cancelled. */
+  decode: ({ cancelled }) => cancelled,
 })
 
 export const grantHold = endpoint({
@@ -98,11 +118,14 @@ export const grantHold = endpoint({
   summary: 'Keep an unpaid order for the days of a bank transfer from now on, although its account keeps much that way',
   params: z.object({ number: wireText(64).pipe(z.string().min(1)) }),
   data: z.object({ payBy: z.string() }),
+  encode: ({ number }: { number: string }) => ({ params: { number } }),
+  /** Until when the order is kept. */
+  decode: ({ payBy }) => payBy,
 })
 
 const limit = wireInt(1, ORDER_LIMITS_MAX)
 const limitOrNone = wireInt(0, ORDER_LIMITS_MAX)
-/** No orders for days, or none at all that wait for a transfer, can be wanted; no unpaid orders cannot: nobody could buy. */
+/** A limit of 0 unpaid orders would mean that nobody can buy. */
 const holdLimits = z.object({
   orders: limit,
   bottles: limit,
@@ -143,4 +166,5 @@ export const saveOrderLimits = endpoint({
   summary: 'Set those limits; they hold from the next order on',
   body: orderLimits,
   data: z.undefined(),
+  encode: ({ limits }: { limits: OrderLimits }) => ({ body: limits }),
 })

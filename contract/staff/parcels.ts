@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
+import { ORDER_LINES_MAX } from '#domain/order.ts'
+import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import {
   COURIER_MAX_LENGTH,
+  PARCEL_QUANTITY_MAX,
   PARCEL_STATES,
   PARCEL_STEP_KINDS,
   type Parcel,
   type ParcelLine,
+  STEP_TEXT_MAX,
   TRACKING_NUMBER,
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 
-/* What staff do about parcels: see what is to be sent, send it, put a number right, say where a parcel is. Words of the house. */
+/* What staff do about parcels. */
 
 const SEARCH_MAX = 50
-const LINES_MAX = 100
-/** What one line of an order can hold at most. */
-const QUANTITY_MAX = 10_000
-const STEP_TEXT_MAX = 200
 
 const number = wireText(64).pipe(z.string().min(1))
 const byNumber = z.object({ number })
 const byId = z.object({ id: wireBigId })
-/** A courier's code, or its name; one that is not in the vocabulary can be used, and not be tracked. */
+/** A courier's code or name. Unknown couriers are not tracked. */
 const courier = wireText(COURIER_MAX_LENGTH).pipe(z.string().min(1))
 const trackingNumber = wireText(TRACKING_NUMBER_MAX_LENGTH).pipe(z.string().regex(TRACKING_NUMBER))
-const lineUnique = z.string().regex(/^[0-9a-f]{32}$/)
+const lineUnique = z.string().regex(LINE_UNIQUE)
 
 const wireStaffParcel = z.object({
   id: z.number(),
@@ -80,7 +80,7 @@ const decodeOrderToSend = (order: WireOrderToSend) => ({
     left,
   })),
 })
-/** An order that waits for its parcel, or for the rest of it. Nothing may be sent before a wish for money back is decided. */
+/** An order with something left to send. It cannot be sent while a request for money back is open. */
 export type OrderToSend = ReturnType<typeof decodeOrderToSend>
 
 export const ORDERS_PER_PAGE = 20
@@ -117,9 +117,9 @@ export const sendParcel = endpoint({
     courier,
     trackingNumber,
     lines: z
-      .array(z.object({ unique: lineUnique, quantity: wireInt(1, QUANTITY_MAX) }))
+      .array(z.object({ unique: lineUnique, quantity: wireInt(1, PARCEL_QUANTITY_MAX) }))
       .min(1)
-      .max(LINES_MAX)
+      .max(ORDER_LINES_MAX)
       .optional(),
   }),
   data: z.object({ id: z.number() }),

@@ -5,14 +5,15 @@ import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/loca
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import type { MoneyActState } from '#domain/money-act.ts'
-import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
 import {
   ALARM_KINDS,
   type BankAccount,
+  PAY_METHODS,
   PAYBACK_REASONS,
   PAYBACK_STATES,
   type PaybackReason,
   type PaybackState,
+  type PayMethod,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'
 import { foundShopper } from './shoppers.ts'

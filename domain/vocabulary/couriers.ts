@@ -1,11 +1,11 @@
 import type { Localized } from '../locale.ts'
 
-/** `code` is the tracking service's (Kuaidi100); `phone` the courier's own line; `number` what its tracking numbers look like. */
+/** `code`: Kuaidi100's; `phone`: the courier's hotline; `number`: the shape of its tracking numbers. */
 export type Courier = { code: string; name: Localized; phone: string; number: RegExp; needsPhone: boolean }
 
 /**
- * Couriers that carry wine within China. Tracking numbers change over the years, so the patterns are generous: they catch a number that
- * was pasted for the wrong courier. `needsPhone`: the service answers only to who knows the recipient's phone.
+ * Couriers that carry wine. The patterns are generous, since numbers change; they catch a number of the wrong courier.
+ * `needsPhone`: the tracking service asks for the recipient's phone.
  */
 export const COURIERS: readonly Courier[] = [
   { code: 'shunfeng', name: { zh: '顺丰速运', en: 'SF Express' }, phone: '95338', number: /^(SF)?\d{12,15}$/i, needsPhone: true },
@@ -44,6 +44,6 @@ export const COURIERS: readonly Courier[] = [
   },
 ]
 
-/** A courier by its code, or by its name in either language as staff write it. */
+/** By code, or by name in either language. */
 export const findCourier = (word: string): Courier | undefined =>
   COURIERS.find(({ code, name }) => code === word || name.zh === word || name.en === word)

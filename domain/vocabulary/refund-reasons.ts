@@ -1,7 +1,6 @@
-import type { AfterSaleKind } from '../after-sale.ts'
 import type { Localized } from '../locale.ts'
 
-/** Why a shopper wants money back. The wire carries the words, the shop keeps the code. */
+/** The wire carries the words, the shop stores the code. */
 export const REFUND_REASONS = {
   'changed-mind': { zh: '不想要了', en: 'Changed my mind' },
   'wrong-order': { zh: '拍错了、多拍了', en: 'Ordered the wrong wine or too many' },
@@ -16,20 +15,8 @@ export const REFUND_REASONS = {
 } as const satisfies Record<string, Localized>
 
 export type RefundReason = keyof typeof REFUND_REASONS
-const ALL = Object.keys(REFUND_REASONS) as RefundReason[]
+export const REFUND_REASON_CODES = Object.keys(REFUND_REASONS) as readonly RefundReason[]
 
-/** Only goods that were sent can be broken; only goods that were not sent can be late. */
-const ONLY_BEFORE: readonly RefundReason[] = ['not-shipped']
-const ONLY_AFTER: readonly RefundReason[] = ['not-arrived', 'broken', 'missing', 'wrong-wine', 'faulty', 'not-as-described']
-
-/** The reasons that make sense for what is asked, in the order in which they are offered. */
-export const reasonsFor = (kind: AfterSaleKind, isShipped: boolean): RefundReason[] =>
-  ALL.filter((reason) => !(isShipped ? ONLY_BEFORE : ONLY_AFTER).includes(reason)).filter(
-    (reason) => kind === 'money' || reason !== 'not-arrived',
-  )
-
-export const REFUND_REASON_CODES: readonly RefundReason[] = ALL
-
-/** The reason that somebody has named by its code or by its words in any language. */
+/** By its code or its words in any language. */
 export const reasonNamed = (words: string): RefundReason | undefined =>
-  ALL.find((reason) => reason === words || Object.values(REFUND_REASONS[reason]).includes(words as never))
+  REFUND_REASON_CODES.find((reason) => reason === words || Object.values(REFUND_REASONS[reason]).includes(words as never))

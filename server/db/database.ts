@@ -44,6 +44,10 @@ const serverSettings = (limits?: Limits) =>
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   }
 
+/** Publishes with the transaction of `db`: at its commit, or never. */
+export const notify = async (db: Db, channel: string, payload: string): Promise<void> =>
+  void (await db`select pg_notify(${channel}, ${payload})`)
+
 /** The connection on which the pool hears notifications, once it listens. The driver keeps it at the function that opens it. */
 export const listeningConnection = (pool: Pool): Pool | undefined => (pool.listen as { sql?: Pool }).sql
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { ParcelTracking } from './parcel-tracking.ts'
 import { kuaidi100Tracking, md5, pushSalt, type SendForm } from './parcel-tracking-kuaidi100.ts'
 import { shanghaiTime } from './provider-text.ts'
+import { findSandboxParcel } from './sandbox-sql.ts'
 
 export type SandboxTracking = ParcelTracking & {
   /** A notice as the service would send it now, signed; undefined for a number that no parcel has. */
@@ -49,12 +50,7 @@ export function sandboxTracking(db: Db, now: () => Date): SandboxTracking {
 const fault = (returnCode: string) => ({ result: false, returnCode, message: 'sandbox' })
 
 async function findHanded(db: Db, trackingNumber: string): Promise<Handed | undefined> {
-  const [parcel] = await db<{ company: string; shippedAt: Date; address: string }[]>`
-    select courier_code as company, shipped_at as "shippedAt", recipient_address as address
-      from parcel join shop_order on shop_order.id = order_id
-     where tracking_number = ${trackingNumber}
-     order by parcel.id
-     limit 1`
+  const parcel = await findSandboxParcel(db, trackingNumber)
   return parcel && { company: parcel.company, shippedAt: parcel.shippedAt, city: sandboxCity(parcel.address) }
 }
 

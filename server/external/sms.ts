@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { signAlibabaRequest } from './alibaba-signature.ts'
+import { findLastCode, findLastNotice, saveCode, saveNotice } from './sandbox-sql.ts'
 
 /** Sends text messages to phones. Rejects with an SmsError when the provider did not take the message. */
 export type SmsSender = {
@@ -87,26 +88,13 @@ export type SandboxSms = SmsSender & {
  * asked. `sayPhoneChanged` has the words, which a real provider keeps in its template.
  */
 export const sandboxSms = (db: Db, sayPhoneChanged: (locale: Locale) => string): SandboxSms => ({
-  async sendCode(phone, code) {
-    await db`
-      insert into sandbox_sms (phone, code) values (${phone}, ${code})
-      on conflict (phone) do update set code = excluded.code, sent_at = now()`
-  },
+  sendCode: (phone, code) => saveCode(db, phone, code),
   async sendPhoneChanged(phone, locale) {
-    await db`
-      insert into sandbox_sms (phone, notice) values (${phone}, ${sayPhoneChanged(locale)})
-      on conflict (phone) do update set notice = excluded.notice`
+    await saveNotice(db, phone, sayPhoneChanged(locale))
     return true
   },
-  async lastCode(phone) {
-    const [sent] = await db<{ code: string; sentAt: Date }[]>`
-      select code, sent_at as "sentAt" from sandbox_sms where phone = ${phone} and code <> ''`
-    return sent
-  },
-  async lastNotice(phone) {
-    const [sent] = await db<{ notice: string }[]>`select notice from sandbox_sms where phone = ${phone} and notice <> ''`
-    return sent?.notice
-  },
+  lastCode: (phone) => findLastCode(db, phone),
+  lastNotice: (phone) => findLastNotice(db, phone),
 })
 
 export const isSandboxSms = (sms: SmsSender): sms is SandboxSms => 'lastCode' in sms

@@ -1,26 +1,46 @@
 import { EventEmitter } from 'node:events'
-import type { Db, Pool } from '#server/db/database.ts'
+import type { PageKey } from '#domain/content.ts'
+import { type Db, notify, type Pool } from '#server/db/database.ts'
+
+/** One thing of many, and the many without naming any: `products` stands for which wines there are and in which order. */
+type TagOfOne = `product:${number}` | `article:${number}` | `page:${PageKey}`
+type TagOfAll =
+  | 'products'
+  | 'categories'
+  | 'chat-settings'
+  | 'articles'
+  | 'banners'
+  | 'company'
+  | 'coupons'
+  | 'dictionary'
+  | 'estates'
+  | 'festival'
+  | 'films'
+  | 'flash-sale'
+  | 'freight'
+  | 'moments'
+  | 'ratings'
+  | 'sales'
 
 /**
- * What a kept answer shows, as a tag: `product:1001`, `products` (which wines there are and in which order), `article:301`, `articles`,
- * `company`, `dictionary`, `banners`, `categories`. Next to the wines that it is about, `products` says so of them only; alone, of all.
+ * What a cached answer shows. An answer with `product:1001` and `products` is dropped when either changes; `products` announced next to
+ * single wines says that only those have changed, alone that any may have. `*` is everything.
  */
-export type Tag = string
+export type Tag = TagOfOne | TagOfAll | '*'
+
+export const tagsOf = (kind: 'product' | 'article', ids: readonly number[]): Tag[] => ids.map((id): Tag => `${kind}:${id}`)
 
 const CHANNEL = 'rebstock_changed'
 /** NOTIFY carries at most 8,000 bytes; a longer list of changes drops everything instead. */
 const PAYLOAD_MAX_BYTES = 7_000
 
-/**
- * Says that what these tags stand for has changed. Part of the caller's transaction: nobody hears of it before the commit, and
- * nobody at all after a rollback.
- */
+/** Publishes a change with the caller's transaction: at its commit, or never after a rollback. */
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
   const payload = JSON.stringify(tags)
-  await db`select pg_notify(${CHANNEL}, ${payload.length > PAYLOAD_MAX_BYTES ? '["*"]' : payload})`
+  await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? '["*"]' : payload)
 }
 
-/** Hears of changes in all processes. `*` means: anything may have changed, also after the connection was lost for a while. */
+/** Subscribes to the changes of all processes. After a lost connection anything may have changed: `*`. */
 export class Changes {
   readonly #emitter = new EventEmitter().setMaxListeners(50)
 

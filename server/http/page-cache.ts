@@ -19,7 +19,7 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
-/** A public answer; `packed` holds the encodings in which it has been asked for. One that is not kept has no `etag`. */
+/** A public answer; `packed` holds the encodings in which it has been asked for. One that is not cached has no `etag`. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
@@ -27,7 +27,7 @@ export type CachedAnswer = {
   plain: Buffer | string
   packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
-/** `cacheMs`: it is true for so long only, even when nothing changes. `isForSecondRequest`: kept from the second time on only that it is asked for. */
+/** `cacheMs`: it is true for so long only, even when nothing changes. `isForSecondRequest`: cached from the second request on. */
 export type FreshAnswer = {
   status: number
   headers: Record<string, string>
@@ -42,7 +42,7 @@ type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | u
 type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
 
 /**
- * Keeps public answers until something they show has changed ("Public pages know no visitor"). Filling is single-flight: while one
+ * Caches public answers until something they show has changed. Filling is single-flight: while one
  * request makes an answer, the others wait for it. The cache is a 2Q one: what is asked for the first time stands in a part of its own
  * and moves into the larger one with the second time, also when it had to leave in between.
  */
@@ -56,7 +56,7 @@ export class PageCache {
   hits = 0
   misses = 0
 
-  /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is kept until it changes. */
+  /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is cached until it changes. */
   constructor(changes: Changes, maxAgeMs = 0, now: () => Date = () => new Date()) {
     this.#maxAgeMs = maxAgeMs
     this.#now = now
@@ -84,7 +84,7 @@ export class PageCache {
     return entry
   }
 
-  /** The kept answer, or the one that `make` makes; only successful answers are kept. */
+  /** The cached answer, or the one that `make` makes; only successful answers are cached. */
   async get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
     const found = this.find(key)
     if (found) return found
@@ -125,7 +125,7 @@ export class PageCache {
     const fresh = await make()
     const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
     const tags = new Set(fresh.tags)
-    // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not keep it.
+    // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not cache it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
     const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
     const { status, headers, body } = fresh
@@ -142,12 +142,12 @@ const entriesUpTo = (maxSize: number) =>
     sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
   })
 
-/** Of two times to keep something; 0 and undefined: without end. */
+/** Of two times to live; 0 and undefined: without end. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
 const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** The body in this encoding: packed when it is first asked for, pageCache from then on. Undefined when it is too small to gain by it. */
+/** The body in this encoding: packed at the first request for it. Undefined when it is too small to gain by it. */
 export function packedBody({ plain, packed }: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
   if (plain.length < COMPRESS_FROM_BYTES) return undefined
   packed[encoding] ??= PACK[encoding](plain).then((body) => {

@@ -27,7 +27,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
 
 /**
  * Headers of every answer, faults included (T45). Pages add the digests of their own inline scripts to the policy, see
- * server/web/pages.ts: a kept page is the same for everybody, so a nonce, which must be fresh each time, would not do.
+ * server/web/pages.ts: a cached page is the same for everybody, so a nonce, which must be fresh each time, would not do.
  */
 const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(config) },

@@ -31,11 +31,11 @@ export type Call<E extends Endpoint, Account> = {
   place: Place
   account: Account
   request: FastifyRequest
-  /** Names what the answer shows; a kept answer is dropped when one of these changes. */
+  /** Names what the answer shows; a cached answer is dropped when one of these changes. */
   tag: (...tags: Tag[]) => void
   /** Says that the answer, and a page with it, is true for so long only: it depends on the clock. */
   cacheFor: (ms: number) => void
-  /** Says that hardly anybody will ask the same again: the answer is kept when somebody does. */
+  /** Says that hardly anybody will ask the same again: the answer is cached at the second request. */
   cacheOnSecondRequest: () => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
@@ -60,7 +60,7 @@ export type ServeOptions = {
   bodyLimitBytes?: number
   /** How long a call may take when that is longer than others may (request-limit.ts has the lengths). */
   timeLimitMs?: number
-  /** Told of every successful answer of a kept read, also of those served from memory. */
+  /** Told of every successful answer of a cached read, also of those served from memory. */
   onServed?: (request: FastifyRequest) => void
 }
 
@@ -139,7 +139,7 @@ export function createServe(
       const isShort = !siteUrl || call.client !== 'phone'
       const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteUrl))
       if (result instanceof RawJson)
-        return isShort ? written(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
+        return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
         ? success(call.locale, shown(result.data), result.success)
         : success(call.locale, shown(result))
@@ -202,10 +202,10 @@ export function createServe(
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
-const written = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
+const envelopeAround = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
   new RawJson(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
 
-/** What is kept stands as bytes, ready to be sent; what is sent once need not be copied before. */
+/** A cached body stands as bytes, ready to be sent; what is sent once need not be copied before. */
 const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
   isForSecondRequest ? json : Buffer.from(json)
 
@@ -214,7 +214,7 @@ const asItIs = (payload: unknown): string => payload as string
 
 type Shows = { tags: Set<Tag>; cacheMs?: number; isForSecondRequest?: boolean }
 
-/** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be kept, and whether it is worth it. */
+/** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be cached, and whether at once. */
 const headersOf =
   (now: () => Date) =>
   ({ tags, cacheMs, isForSecondRequest }: Shows): Record<string, string> => ({

@@ -11,7 +11,7 @@ const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
 const addJob = (name: string) => shop.db`select graphile_worker.add_job(${name})`
 
-async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error('waited in vain')

@@ -6,13 +6,12 @@ import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
-import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { isBehind, scheduleNext, type Timed } from './schedule.ts'
-import { sweepExpired } from './sweep-expired.ts'
+import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
 
 const TIMETABLE: readonly Timed[] = [
   { task: 'cancel-unpaid-orders', every: 'minute' },
@@ -122,7 +121,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'pay-back': () => payBackDue(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'compare-bills': () => compareBills(deps),
-    'sweep-expired': () => sweepExpired(deps),
+    'sweep-expired': () => sweepExpired(deps.db),
   }
   return run({
     connectionString: deps.config.databaseUrl ?? '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopWith } from '#test/support/shop.ts'
 import { startJobs } from './runner.ts'
-import { isBehind, scheduleNext, type Timed } from './schedule.ts'
+import { isBehind, scheduleNext, type Timed } from './sql.ts'
 
 const shop = await shopWith()
 const { db } = shop

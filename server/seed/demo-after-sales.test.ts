@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { findAfterSale, listAfterSales } from '#contract/shop/after-sales.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { findAfterSale, listAfterSales } from '#web/api/after-sales.ts'
 import { seedDemoAfterSales } from './demo-after-sales.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 
@@ -17,7 +17,7 @@ test('the demo shopper has requests in several states, each with what was said a
   const { login, password } = DEMO_SIGN_INS.shopper
   const token = await client(shop.app).api.call(signIn, { account: login, password })
   const { api } = client(shop.app, { token })
-  const { list } = await listAfterSales(api)
+  const { list } = await api.call(listAfterSales, {})
   expect(list.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
     'money applied',
     'return agreed',
@@ -26,7 +26,7 @@ test('the demo shopper has requests in several states, each with what was said a
     'money refunded',
   ])
   expect(list.map(({ orderStatus }) => orderStatus)).toEqual(['paid', 'received', 'received', 'refunded', 'received'])
-  const requests = await Promise.all(list.map(({ number }) => findAfterSale(api, number)))
+  const requests = await Promise.all(list.map(({ number }) => api.call(findAfterSale, { number })))
   expect(requests[1]?.returnAddress).not.toBeNull()
   expect(requests[2]?.refuseReason).not.toBe('')
   for (const { events } of requests) {

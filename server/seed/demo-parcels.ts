@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import { sandboxTracking } from '#server/external/parcel-tracking-sandbox.ts'
-import { listLinesToShip } from '#server/features/orders/lines-to-ship.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
-import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
+import { listLinesToShip } from '#server/features/orders/parcels/sql.ts'
+import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -19,15 +19,15 @@ export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, 
   const digits = number.slice(-12)
   const whole = { courier: 'shunfeng', trackingNumber: `SF${digits}`, byAccount }
   if (parcels === 1 && until !== 'part-shipped') {
-    await shipOrder(db, number, { ...whole, at: until === 'shipped' ? hoursAgo(UNDER_WAY_HOURS) : dayAfter })
+    await sendParcel(db, number, { ...whole, at: until === 'shipped' ? hoursAgo(UNDER_WAY_HOURS) : dayAfter })
     return
   }
   const lines = await listLinesToShip(db, [id])
   const first = lines.slice(0, 1).map(({ unique, quantity }) => ({ unique, quantity }))
-  await shipOrder(db, number, { ...whole, at: dayAfter, lines: first })
+  await sendParcel(db, number, { ...whole, at: dayAfter, lines: first })
   if (until === 'part-shipped') return
   const rest = { courier: 'jd', trackingNumber: `JDV${digits}`, byAccount, at: hoursAgo(SECOND_PARCEL_HOURS) }
-  await shipOrder(db, number, rest)
+  await sendParcel(db, number, rest)
 }
 
 /** Asks after all of them once, so that the shop opens with parcels that are somewhere. Of the sandbox, as nobody else knows their numbers. */

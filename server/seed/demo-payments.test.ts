@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { listOrders } from '#contract/shop/orders.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { listOrders } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, rechargeOffers } from '#web/api/payments.ts'
 import { seedDemoPayments } from './demo-payments.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
@@ -24,7 +24,7 @@ test('the demo shopper has recharged with a gift, had a correction, and waits fo
   expect(times).toEqual(times.toSorted().toReversed())
   expect(list[0]?.balance).toBe((await findBalance(api)).balance)
   expect((await rechargeOffers(api)).offers).toHaveLength(4)
-  const unpaid = (await listOrders(api, { tab: 'unpaid' })).list
+  const unpaid = (await api.call(listOrders, { tab: 'unpaid' })).list
   const cashiers = await Promise.all(unpaid.map(({ number }) => findCashier(api, number)))
   expect(cashiers.filter(({ transfer }) => transfer !== null)).toHaveLength(1)
   expect(await violations(shop.db)).toEqual([])

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { currentAccount } from '#contract/shop/accounts.ts'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { fen } from '#domain/money.ts'
 import { quoteFreight } from '#server/features/freight/quote-freight.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder, listOrders } from '#web/api/orders.ts'
+
 import { findBalance, listMovements } from '#web/api/payments.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
@@ -25,7 +26,7 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
   const account = await api.call(currentAccount)
   expect(account).toMatchObject({ nickname: '林晓', phone: login, favouriteCount: 8 })
   expect(account.avatar).toMatch(/^\/uploads\//)
-  const { list } = await listOrders(api, { tab: 'all' })
+  const { list } = await api.call(listOrders, { tab: 'all' })
   expect(list.map(({ status }) => status)).toEqual([
     'unpaid',
     'paid',
@@ -39,7 +40,7 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
   expect((await api.call(listAddresses)).map(({ city }) => city).toSorted()).toEqual(['上海市', '北京市', '成都市'].toSorted())
   expect((await api.call(listAddresses))[0]).toMatchObject({ city: '上海市', isDefault: true })
 
-  const shipped = await findOrder(api, list.find(({ status }) => status === 'shipped')?.number ?? '')
+  const shipped = await api.call(findOrder, { number: list.find(({ status }) => status === 'shipped')?.number ?? '' })
   expect(shipped.parcels).toHaveLength(1)
   const [parcel] = shipped.parcels
   expect(parcel).toMatchObject({
@@ -49,12 +50,12 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
   const times = parcel?.steps.map(({ at }) => at) ?? []
   expect(times).toEqual(times.toSorted().toReversed())
 
-  const apart = await findOrder(api, list.findLast(({ status }) => status === 'shipped')?.number ?? '')
+  const apart = await api.call(findOrder, { number: list.findLast(({ status }) => status === 'shipped')?.number ?? '' })
   expect(apart.parcels.map(({ courierCode, state }) => [courierCode, state])).toEqual([
     ['shunfeng', 'delivered'],
     ['jd', 'under-way'],
   ])
-  const begun = await findOrder(api, list.find(({ status }) => status === 'part-shipped')?.number ?? '')
+  const begun = await api.call(findOrder, { number: list.find(({ status }) => status === 'part-shipped')?.number ?? '' })
   expect(begun.lines.map(({ quantity, shippedQuantity }) => quantity - shippedQuantity)).toEqual([0, 1])
 
   const { balance } = await findBalance(api)

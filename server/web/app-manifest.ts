@@ -12,13 +12,13 @@ import { inProcessTransport } from './transport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ICONS = '/home/icons/'
-/** The inks of web/styles/tokens.css: paper and the deep brand colour. */
+/** As in web/styles/tokens.css. */
 const PAPER = '#f8f3e9'
 const BRAND = '#12332b'
 
 type InLocale = { Params: { locale: string } }
 
-/** What makes the shop an app on a phone's screen and readable without a network: icons, manifest, service worker, the offline page. */
+/** The shop as an app: icons, manifest, service worker, offline page. */
 export async function mountAppManifest(app: FastifyInstance, { config, pageCache, now }: Deps): Promise<void> {
   const icons = resolve(config.projectRoot, 'web/storefront/shell/art/app-icons')
   await app.register(fastifyStatic, {
@@ -29,7 +29,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, pageCache
     index: false,
   })
 
-  // Browsers ask for it beside every page that names no icon: what is shown when the shop cannot be.
+  // For pages that name no icon, as the fault page.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('icon-192.png', icons, { maxAge: DAY_MS }),
   )
@@ -78,7 +78,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, pageCache
       .send(faultPage({ locale, reason: 'offline' }))
   })
 
-  // Asked for anew each time: browsers would go on with an old one for a day.
+  // Always revalidated: browsers would use an old one for a day.
   if (!config.dev) {
     app.get('/home/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
       reply

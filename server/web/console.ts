@@ -13,10 +13,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 type Tags = (locale: Locale) => Promise<string> | string
 
-/**
- * Serves the staff console: one small page for every address below /staff, whose scripts do the rest. The page holds nothing of the
- * shop, so anybody may fetch it; it is kept nowhere and listed nowhere.
- */
+/** Serves the staff console: one page without data for every address below /staff. It is not cached and not listed. */
 export async function mountConsole(app: FastifyInstance, { config }: Deps): Promise<void> {
   const tags = await (config.dev ? developmentTags(app, config) : builtTags(app, config))
   const policy = consolePolicy(config)
@@ -54,7 +51,7 @@ ${tags}
 </html>
 `
 
-/** As chosen in this browser's console before, as the browser asks, else the shop's default. */
+/** As chosen in the console before, as the browser asks, else the default. */
 function localeOf(request: FastifyRequest): Locale {
   const remembered = /(?:^|;\s*)staff\.locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
   return isLocale(remembered) ? remembered : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
@@ -66,7 +63,7 @@ const ENTRY = 'web/console/entry.tsx'
 const FAVICON = 'web/console/layout/favicon.svg'
 const wordsFile = (locale: Locale) => `web/console/words/${locale}.ts`
 
-/** The built files, named as the build has named them; they are kept by browsers for good. */
+/** The built files, cached by browsers for good. */
 async function builtTags(app: FastifyInstance, config: Config): Promise<Tags> {
   const dist = resolve(config.projectRoot, 'dist/console')
   await app.register(fastifyStatic, {
@@ -92,7 +89,7 @@ async function builtTags(app: FastifyInstance, config: Config): Promise<Tags> {
     ].join('\n')
 }
 
-/** A module's file, and those of all that it imports at once. */
+/** The file of a module, and those of its static imports. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || found.has(chunk.file)) return found
@@ -101,7 +98,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found
 }
 
-/** Vite in middleware mode, beside the storefront's: modules are transformed when they are asked for and replaced when they change. */
+/** Vite in middleware mode, for development. */
 async function developmentTags(app: FastifyInstance, config: Config): Promise<Tags> {
   const { createServer } = await import('vite')
   const vite = await createServer({

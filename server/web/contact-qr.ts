@@ -9,7 +9,7 @@ import { createApi } from '#web/api/client.ts'
 import { companyInfo } from '#web/api/content.ts'
 import { inProcessTransport } from './transport.ts'
 
-/** The contact QR code of the floating toolbar: a phone that scans it keeps the number of customer service. */
+/** The floating toolbar's QR code with the number of customer service, as a contact to save. */
 export function mountContactQr(app: FastifyInstance, { config, pageCache, now }: Deps): void {
   const locale = DEFAULT_LOCALE
   const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))
@@ -27,7 +27,7 @@ export function mountContactQr(app: FastifyInstance, { config, pageCache, now }:
   })
 }
 
-/** MECARD, which phones and WeChat understand alike. Separators in the values are escaped by a backslash. */
+/** MECARD, which phones and WeChat understand; separators are escaped by a backslash. */
 export function contactCard({ siteName, contactNumber, address }: CompanyInfo): string {
   const escaped = (value: string) => value.replace(/[\\;:,"]/g, '\\$&')
   return `MECARD:N:${escaped(text(siteName, DEFAULT_LOCALE))};TEL:${escaped(contactNumber)};ADR:${escaped(text(address, DEFAULT_LOCALE))};;`

@@ -2,13 +2,13 @@ import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
 import type { Brand } from './brand-cookies.ts'
 
-/** `id`: the number of the request, by which the log is searched. `offline` is what a browser keeps for times without a network. */
+/** `id`: the request's number in the log. `offline`: what a browser caches for times without a network. */
 type Fault = { locale: Locale; brand?: Brand | undefined } & (
   | { reason: 'fault' | 'away' | 'often'; id: string }
   | { reason: 'offline'; id?: never }
 )
 
-/** The page for what keeps the shop from showing one (U60, U65): it needs nothing but itself, no script, no file, no database. */
+/** The page for faults (U60, U65): it needs no script, file or database. */
 export function faultPage({ locale, id = '', reason, brand }: Fault): string {
   const title = escaped(say(locale, reason === 'offline' ? 'fault.offline.title' : 'fault.title'))
   const words = escaped(say(locale, WORDS[reason], { id }))
@@ -39,7 +39,7 @@ ${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
 
 const WORDS = { fault: 'fault.server', away: 'fault.unavailable', often: 'fault.too-often', offline: 'fault.offline' } as const
 
-/** The inks of web/styles/tokens.css. */
+/** As in web/styles/tokens.css. */
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;color:#1b2420;background:#f8f3e9;font:1rem/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 header{display:flex;align-items:center;min-height:72px;padding:0 max(1rem,calc(50vw - 600px));font:1.5rem Georgia,"Songti SC",serif;color:#19453b;border-bottom:1px solid #ddd1ba}

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** Files that never change under their name: the built scripts and styles, and everybody's pictures. */
+/** Files that never change under their name: built scripts and styles, public pictures. */
 export async function mountFiles(app: FastifyInstance, { config, privatePictures }: Deps): Promise<void> {
   const assets = resolve(config.projectRoot, 'dist/client/assets')
   if (!config.dev && existsSync(assets)) {
@@ -38,7 +38,7 @@ export async function mountFiles(app: FastifyInstance, { config, privatePictures
   )
 }
 
-/** What is not among the public files may be a private picture; without a good signature it is not there. */
+/** Private pictures: without a valid signature there is none. */
 async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,6 +47,6 @@ async function sendPrivate(
   const { pathname, searchParams } = new URL(request.url, 'http://shop')
   const found = await pictures.open(pathname, searchParams.get('until') ?? '', searchParams.get('key') ?? '')
   if (!found) return reply.code(404).header('cache-control', 'no-store').send()
-  // The browser of who was shown it may keep it, nobody between.
+  // For the browser only, no proxy between.
   return reply.header('cache-control', `private, max-age=${found.seconds}`).type('image/webp').send(found.bytes)
 }

@@ -25,7 +25,9 @@ const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
 
-/** Serves the storefront under /home/: redirects to the visitor's language, keeps public pages, renders private ones per request. */
+/**
+ * Serves the storefront under /home/: redirects to the visitor's language, caches public pages, renders private ones per request.
+ */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
@@ -44,7 +46,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
-    // While somebody is working on the pages, a kept one would be the one before the last change.
+    // In development the pages may have changed.
     if (deps.config.dev) deps.pageCache.drop(['*'])
     const answer = deps.pageCache.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
     if (typeof answer === 'string') return reply.header('cache-control', 'no-store').redirect(answer, 307)
@@ -54,7 +56,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
 
   const keyOf = (request: FastifyRequest, url: string): string => `page ${originOf(request)}${url}`
 
-  /** The page of an address that is not kept under just this spelling, or where it has to be put right, the better address. */
+  /** A page not cached under this spelling of its address; a string is the better address to redirect to. */
   async function makePublic(request: FastifyRequest, locale: Locale): Promise<CachedAnswer | string> {
     const { path, search, corrected, pages } = renderer.addressOf(splitLocale(pathOf(request)).path, queryOf(request))
     const urlOf = (own: string) => `${BASE}/${locale}${own.replace(/^\/(?=\?|$)/, '')}`
@@ -121,7 +123,7 @@ const redirected = (status: number, location: string): Omit<FreshAnswer, 'tags'>
   body: Buffer.alloc(0),
 })
 
-/** The page itself could not be made: a plain page with a number, by which the log is searched, and never a stack trace (U60). */
+/** The plain page for a failed rendering: the request's number, no stack trace (U60). */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = splitLocale(pathOf(request))
   const brand = brandFromCookies(request.headers.cookie ?? '')
@@ -142,12 +144,11 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return isAway ? send(503, 'away') : send(500, 'fault')
 }
 
-/** The path below the base, query left off. */
 const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.length).replace(/\?.*$/s, '') || '/'
 
 const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 
-/** Unprefixed addresses go to the visitor's language: as chosen before, as the browser asks, else the shop's default. */
+/** To the visitor's language: as chosen before, as the browser asks, else the default. */
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
   const locale = isLocale(remembered)
@@ -160,5 +161,5 @@ function redirectToLocale(request: FastifyRequest, reply: FastifyReply): Fastify
     .redirect(`${BASE}/${locale}${rest}`, 307)
 }
 
-/** As the policy of a page names a script. */
+/** The hash by which the page's policy allows a script. */
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')

@@ -16,10 +16,10 @@ type Entry = {
 }
 type Dressing = { locale: Locale; wordsVersion: string }
 export type Renderer = Entry & {
-  /** Adds what the browser loads beside the page: scripts, style sheet, words. */
+  /** Adds scripts, style sheet and words. */
   dress: (page: RenderedPage, dressing: Dressing) => Promise<Dressed>
 }
-/** A whole page, and the code of the inline scripts that were written into it on purpose: no others may run. */
+/** `scripts`: the code of the inline scripts that may run. */
 export type Dressed = { html: string; scripts: readonly string[] }
 
 export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Renderer> =>
@@ -65,7 +65,7 @@ function scriptsFor(manifest: Manifest, routeIds: string[], { locale, wordsVersi
   for (const id of routeIds) {
     const file = `web/storefront/routes/${routeFile(id)}`
     collect(`${file}?tsr-split=component`)
-    // What some pages say of themselves is long, and no matter of the others' first view.
+    // Long heads are kept out of other pages' first view.
     collect(file.replace(/\.tsx$/, '.head.ts'))
   }
   return [
@@ -75,7 +75,7 @@ function scriptsFor(manifest: Manifest, routeIds: string[], { locale, wordsVersi
   ].join('')
 }
 
-/** `/user/orderList` → `user.orderList.tsx`: the router names its files like its routes. */
+/** `/user/orderList` → `user.orderList.tsx`, the router's naming of files. */
 const routeFile = (id: string): string => {
   if (id === '__root__') return '__root.tsx'
   const name = id.slice(1).replaceAll('/', '.')
@@ -83,8 +83,8 @@ const routeFile = (id: string): string => {
 }
 
 /**
- * The page is whole without its scripts: on a slow network they would take the line from its style sheet and pictures, so they are asked
- * for when it has been painted (docs/decisions/015). Where nothing is painted, behind another tab, they come once the page is loaded.
+ * Scripts are requested after the first paint (docs/decisions/015): on a slow network they would delay style sheet and pictures.
+ * A tab in the background paints nothing; there they follow the load event.
  */
 const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
 const LATE_SCRIPT =
@@ -93,7 +93,7 @@ const LATE_SCRIPT =
 const insertBefore = (tag: '</head>' | '</body>', html: string, added: string): string =>
   html.replace(tag, () => `${added}${tag}`)
 
-/** Vite in middleware mode: modules are transformed when they are asked for and replaced when they change. */
+/** Vite in middleware mode, for development. */
 async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: config.projectRoot, appType: 'custom', server: { middlewareMode: true } })
@@ -121,7 +121,7 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
   }
 }
 
-/** What Vite puts into a page. Asked for with an empty one: in a whole page it would also rewrite every address. */
+/** Vite's own tags, made with an empty page: in a whole one it would rewrite every address. */
 async function scriptsOf(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>')
   return /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''

@@ -7,11 +7,10 @@ import { sendCached } from '#server/http/send-cached.ts'
 import { RenderingRefused, type Renderings } from './renderings.ts'
 import { listPublicArticles, listPublicEstates, listPublicProducts } from './sql.ts'
 
-/** What a sitemap file may list at most (sitemaps.org); a shop larger than that needs an index of several. */
+/** The limit of one sitemap file (sitemaps.org); a larger shop needs an index. */
 const ADDRESSES_MAX = 50_000 / LOCALES.length
 
 export type PublicPaths = {
-  /** Pages that are always there. */
   fixed: readonly string[]
   product: (id: number) => string
   article: (cid: number, id: number) => string
@@ -20,7 +19,7 @@ export type PublicPaths = {
 type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderings; publicPaths: PublicPaths }
 type Listed = { path: string; changedAt?: Date }
 
-/** `robots.txt` and `sitemap.xml`, which lists every public page in both languages, each naming the other (U59). */
+/** `robots.txt`, and `sitemap.xml` with every public page in both languages (U59). */
 export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { originOf, renderings, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
@@ -50,7 +49,6 @@ export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { origin
   })
 }
 
-/** Visitors' own pages and the API are no business of search engines. */
 const robots = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /staff/
@@ -80,7 +78,7 @@ async function listPublicPages(db: Db, { fixed, product, article, estate }: Publ
   ].slice(0, ADDRESSES_MAX)
 }
 
-/** One entry per page and language, each with all its languages beside it. */
+/** One entry per page and language, each naming the others. */
 export function sitemap(origin: string, pages: readonly Listed[]): string {
   const address = (locale: string, path: string) => escaped(`${origin}/home/${locale}${path === '/' ? '' : path}`)
   const entries = pages.flatMap(({ path, changedAt }) => {

@@ -13,7 +13,7 @@ export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number;
      order by id
      limit ${limit}`
 
-/** Estates that have wines on sale. */
+/** Estates with wines on sale. */
 export const listPublicEstates = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db<{ id: number }[]>`
     select term_id as id

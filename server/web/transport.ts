@@ -9,16 +9,16 @@ type Options = {
   app: FastifyInstance
   config: Config
   locale: Locale
-  /** The visitor's token, only while a private page is rendered. */
+  /** Only while a private page is rendered. */
   token: string | undefined
   onShows: (shown: Shown) => void
   now: () => Date
 }
 
-/** What an answer shows, for how long it is true when that is not for ever, and whether hardly anybody will ask the same again. */
+/** The cache tags of an answer, how long it is valid, and whether it is rarely asked for again. */
 export type Shown = { tags: Tag[]; cacheMs: number | undefined; isForSecondRequest: boolean }
 
-/** The API could not answer; `statusCode` tells why (503: the database is away). */
+/** The API could not answer; `statusCode` says why (503: no database). */
 export class ApiFault extends Error {
   readonly statusCode: number
   constructor(call: string, statusCode: number, options?: ErrorOptions) {
@@ -29,7 +29,7 @@ export class ApiFault extends Error {
 
 const API_TIMEOUT_MS = 10_000
 
-/** The renderer's way to the API: in this process, or over HTTP when API_URL names another host. */
+/** The renderer's way to the API: in this process, or over HTTP (API_URL). */
 export const inProcessTransport =
   ({ app, config, locale, token, onShows, now }: Options): Transport =>
   async ({ method, path, body, needsToken }) => {
@@ -67,8 +67,9 @@ function shownBy(headerOf: (name: string) => unknown, now: Date): Shown {
   const tags = String(headerOf('x-shows') ?? '')
   const keepUntil = headerOf('x-cache-until')
   return {
-    tags: tags.split(' ').filter(Boolean),
-    // It may have been kept for a while already: what is left of its time counts.
+    // Written by server/http/serve.ts.
+    tags: tags.split(' ').filter(Boolean) as Tag[],
+    // It may come from a cache: what is left of its time counts.
     cacheMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
     isForSecondRequest: Boolean(headerOf('x-cache-on-second-request')),
   }

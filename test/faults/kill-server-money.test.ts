@@ -17,7 +17,7 @@ const BUYERS = RICH + POOR
 const BALANCE = { rich: 88_00, poor: 20_00 }
 
 test('T01: kill −9 while coupons, sales, balances, providers, cancellations and refunds are at work: every answer holds, no money is lost', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 5)
@@ -44,6 +44,7 @@ test('T01: kill −9 while coupons, sales, balances, providers, cancellations an
       (await count(db`select from payment where status = 'paid'`)) >= 25 &&
       (await count(db`select from payment where status = 'waiting'`)) >= 3 &&
       (await count(db`select from payback where status <> 'done'`)) >= 1,
+    120_000,
   )
   await first.end('SIGKILL')
   expect(spendings.filter(({ isOver }) => !isOver).length).toBeGreaterThan(20)

@@ -59,9 +59,9 @@ async function hurry(db: Pool): Promise<void> {
 
 /** Waits until the jobs have brought everything to its end: first what was paid is booked, then what was never paid is given up. */
 export async function settleAll(db: Pool): Promise<void> {
-  await until(async () => (await lostPayments(db)).length === 0, 40_000)
+  await until(async () => (await lostPayments(db)).length === 0, 100_000)
   await db`update shop_order set pay_by = now() - interval '1 second' where status = 'unpaid'`
-  await until(async () => (await openEnds(db)).length === 0, 40_000).catch(async () => {
+  await until(async () => (await openEnds(db)).length === 0, 100_000).catch(async () => {
     throw new Error(`still open: ${JSON.stringify(await openEnds(db))}`)
   })
 }

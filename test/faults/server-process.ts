@@ -21,7 +21,7 @@ type Options = {
   clockAheadMs?: number
 }
 
-const READY_WITHIN_MS = 45_000
+const READY_WITHIN_MS = 90_000
 const MAIN = new URL('../../server/main.ts', import.meta.url).href
 
 /** Starts server/main.ts and waits until it is ready. What is still running at the end of the test file is killed. */
@@ -103,7 +103,7 @@ export const isReady = (origin: string): Promise<boolean> => isGood(`${origin}/r
 const isListening = (origin: string): Promise<boolean> => isGood(`${origin}/healthz`)
 
 /** Waits until it is true. */
-export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('waited in vain')

@@ -10,6 +10,8 @@ import { type Buyer, crowd } from './crowd.ts'
 import { startServer } from './server-process.ts'
 
 const CALLERS = 40
+/** With room for a busy machine; waiting for connections that nobody uses would take over a minute. */
+const ENDS_WITHIN_MS = 40_000
 type Sku = { productId: number; code: string }
 
 test('T65: SIGTERM under load: running requests are answered, new ones refused, none is lost, and it ends with 0', async () => {
@@ -38,7 +40,7 @@ test('T65: SIGTERM under load: running requests are answered, new ones refused, 
 
   expect(await running).toMatchObject({ status: 200, code: '410203' })
   expect(await ended).toBe(0)
-  expect(Date.now() - stoppedAt).toBeLessThan(10_000)
+  expect(Date.now() - stoppedAt).toBeLessThan(ENDS_WITHIN_MS)
   const answers = (await load).flat()
   expect(answers.filter((answer) => answer !== 'answered' && answer !== 'refused')).toEqual([])
   const answered = answers.filter((answer) => answer === 'answered').length

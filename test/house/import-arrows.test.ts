@@ -32,11 +32,10 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** Between features (docs of the house): a feature may import those that it stands on, never their SQL or routes. */
 const FEATURE_ARROWS: Record<string, readonly string[]> = {
-  'after-sales': ['payments', 'parcels', 'orders', 'ledger', 'coupons', 'flash-sale', 'staff-acts', 'accounts', 'catalog'],
+  'after-sales': ['payments', 'orders', 'ledger', 'coupons', 'flash-sale', 'staff-acts', 'accounts', 'catalog'],
   chat: ['orders', 'cart', 'content', 'accounts', 'catalog'],
   reviews: ['orders', 'accounts', 'catalog'],
   payments: ['orders', 'ledger', 'staff-acts', 'accounts', 'catalog'],
-  parcels: ['orders', 'freight', 'accounts'],
   orders: [
     'cart',
     'coupons',

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { findOrder } from '#contract/shop/orders.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
@@ -9,7 +10,6 @@ import { violations } from '#test/support/invariants.ts'
 import { setOrderLimits } from '#test/support/order-limits.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
 
 /** Stock that is held unpaid: the shopper meets the limit, and the staff see who holds what. */
 
@@ -126,7 +126,7 @@ test('staff see the held bottles, keep an order for days, cancel another one, an
   await desk.getByRole('button', { name: `Keep longer ${kept}` }).press('Enter')
   await desk.getByRole('dialog').getByRole('button', { name: 'Keep longer' }).click()
   await desk.getByText(/^Extended by Frau Keller/).waitFor()
-  await desk.getByText('Waits for a transfer, pageCache for days').waitFor()
+  await desk.getByText('Waits for a transfer, kept for days').waitFor()
 
   await desk.getByRole('button', { name: `Cancel order ${given}` }).click()
   const dialog = desk.getByRole('dialog')
@@ -143,7 +143,7 @@ test('staff see the held bottles, keep an order for days, cancel another one, an
   await page.getByText('until then your bottles stay reserved').waitFor()
   await page.open(`/order_detail?orderId=${given}`)
   await page.getByText('We cancelled this order: Sold in the cellar by mistake, sorry').waitFor()
-  expect((await findOrder(who.api, kept)).status).toBe('unpaid')
+  expect((await who.api.call(findOrder, { number: kept })).status).toBe('unpaid')
   expect(page.complaints).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('all unpaid orders of an account are cancelled at once, in Chinese, with on
   await dialog.getByRole('button', { name: '取消订单' }).click()
   await desk.getByText('该账号没有未付款订单').waitFor()
   for (const number of numbers) {
-    expect(await findOrder(who.api, number)).toMatchObject({ status: 'cancelled', cancelReason: '库存紧张，请联系客服' })
+    expect(await who.api.call(findOrder, { number })).toMatchObject({ status: 'cancelled', cancelReason: '库存紧张，请联系客服' })
   }
   expect(desk.complaints).toEqual([])
 })

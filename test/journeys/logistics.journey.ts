@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
-import { trackParcels } from '#server/features/parcels/track-parcels.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
+import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
@@ -27,9 +27,9 @@ async function sentApart(who: Shopper): Promise<string> {
   const [line] = dataOf<{ cartInfo: { unique: string }[] }>(await who.get(`/order/detail/${number}`)).cartInfo
   const lines = [{ unique: line?.unique ?? '', quantity: 1 }]
   const first = { courier: 'shunfeng', trackingNumber: `SF1${number.slice(-12)}`, byAccount: who.id, at: hoursAgo(60), lines }
-  await shipOrder(shop.db, number, first)
+  await sendParcel(shop.db, number, first)
   const second = { courier: 'jd', trackingNumber: `JDV${number.slice(-12)}`, byAccount: who.id, at: hoursAgo(5) }
-  await shipOrder(shop.db, number, second)
+  await sendParcel(shop.db, number, second)
   await trackParcels(shop.deps)
   return number
 }

@@ -67,7 +67,7 @@ test('U65: a page that was opened by its address opens again from within the sho
   await page.context().close()
 })
 
-test('U65: a part that sleeps when the network goes wakes when it is back; until then the page stays as it is', async () => {
+test('U65: an island that waits when the network goes hydrates when it is back; until then the page stays as it is', async () => {
   const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
   await page.open('/')
   await page.evaluate(() => {

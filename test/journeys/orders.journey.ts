@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, ORDER_STATUSES, type OrderAction } from '#domain/order-status.ts'
-import { addParcelStep } from '#server/features/orders/add-parcel-step.ts'
-import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { addParcelSteps } from '#server/features/orders/parcels/add-parcel-steps.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
@@ -105,16 +105,18 @@ describe('one order', () => {
     const number = await placeOrder(shop, who)
     await who.post('/order/pay', { uni: number, paytype: 'yue' })
     await shop.db`update shop_order set remark = '工作日送达' where number = ${number}`
-    const parcelId = await shipOrder(shop.db, number, {
+    const parcelId = await sendParcel(shop.db, number, {
       courier: 'shunfeng',
       trackingNumber: 'SF1234567890123',
       byAccount: who.id,
     })
-    await addParcelStep(shop.db, parcelId, {
-      at: new Date(Date.now() + 60_000),
-      kind: 'out-for-delivery',
-      text: { zh: '快递员已出发', en: 'The courier has set out' },
-    })
+    await addParcelSteps(shop.db, parcelId, [
+      {
+        at: new Date(Date.now() + 60_000),
+        kind: 'out-for-delivery',
+        text: { zh: '快递员已出发', en: 'The courier has set out' },
+      },
+    ])
     const page = await visit(browser, shop, { token: who.token })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.open(`/order_detail?orderId=${number}`)

@@ -9,7 +9,7 @@ let told = 0
  * announced on the way, for what a test has changed behind the shop's back.
  */
 export async function heardAll({ db, changes }: Pick<Deps, 'db' | 'changes'>, ...tags: Tag[]): Promise<void> {
-  const tag = `told:${++told}`
+  const tag: Tag = `product:${-++told}`
   const ears = earsOf(changes)
   await announce(db, ...tags, tag)
   while (!ears.has(tag)) await new Promise((resume) => setTimeout(resume, 2))

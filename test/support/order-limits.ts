@@ -1,6 +1,6 @@
 import { DEFAULT_ORDER_LIMITS, type HoldLimits, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 import type { Pool } from '#server/db/database.ts'
-import { saveOrderLimits } from '#server/features/orders/order-limits.ts'
+import { saveOrderLimits } from '#server/features/orders/order-limits-sql.ts'
 
 const WIDE: HoldLimits = {
   orders: ORDER_LIMITS_MAX,

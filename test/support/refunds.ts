@@ -1,4 +1,4 @@
-import { shipOrder } from '#server/features/orders/ship-order.ts'
+import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { dataOf, type Shopper, type TestShop, type TestSku } from './shop.ts'
 
 type Bought = { sku: TestSku; quantity: number }
@@ -46,5 +46,5 @@ let parcels = 0
 export async function ship({ db }: TestShop, order: PaidOrder, byAccount: number, lines?: PaidOrder['lines']): Promise<void> {
   parcels += 1
   const trackingNumber = `SF${String(parcels).padStart(12, '0')}`
-  await shipOrder(db, order.number, { courier: 'shunfeng', trackingNumber, byAccount, lines })
+  await sendParcel(db, order.number, { courier: 'shunfeng', trackingNumber, byAccount, lines })
 }

@@ -6,13 +6,13 @@ import { tokenFromCookies } from './token.ts'
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'status' in value
 
 type Options = {
-  /** Set when this site talks to another host's API. */
+  /** Set when the API is on another host. */
   apiUrl?: string | undefined
-  /** The storefront's own cookies, unless told otherwise. */
+  /** The storefront's cookies by default. */
   readToken?: () => string | undefined
 }
 
-/** `fetch` to this site's API, or to another host's. */
+/** `fetch` to the API. */
 export const browserTransport =
   (locale: () => Locale, { apiUrl = '', readToken = () => tokenFromCookies(document.cookie) }: Options = {}): Transport =>
   async ({ method, path, body, needsToken, signal }) => {
@@ -28,10 +28,10 @@ export const browserTransport =
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    // A file, which only one who is signed in may have: an invoice.
+    // A private file, such as an invoice.
     if (response.headers.has('content-disposition')) return { status: OK, msg: '', data: await response.blob() }
     const answer: unknown = await response.json().catch(() => undefined)
-    // Faults (5xx, 413, 429) carry an envelope with words for the reader; anything else is the network's own trouble.
+    // Faults (5xx, 413, 429) carry an envelope with words for the reader; anything else is a network failure.
     if (isEnvelope(answer)) return answer
     throw new Error(`${method} ${path}: HTTP ${response.status}`)
   }

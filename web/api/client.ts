@@ -7,13 +7,13 @@ export type WireRequest = {
   path: string
   body: unknown
   needsToken: boolean
-  /** Cuts the request off when its answer is no longer wanted. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
-/** How a request reaches the API: in-process while rendering, `fetch` in the browser. Faults of the way itself are thrown. */
+/** How a request reaches the API: in-process while rendering, `fetch` in the browser. Throws on network failures. */
 export type Transport = (request: WireRequest) => Promise<Envelope>
 
-/** The API said no. `message` is the server's text in the reader's language; `code` names the refusal (contract/refusals.ts). */
+/** A refusal of the API: `message` in the reader's language, `code` as in contract/refusals.ts. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The session is over: the caller is sent to the login page. */
+  /** The caller must sign in again. */
   get isSessionInvalid(): boolean {
     return isSessionCode(this.status)
   }

@@ -35,6 +35,6 @@ export async function addFlashToCart(
   api: Api,
   { item, quantity }: { item: Pick<FlashItem, 'id' | 'productId' | 'skuCode'>; quantity: number },
 ): Promise<string> {
-  const body = { productId: item.productId, uniqueId: item.skuCode, cartNum: quantity, new: true, secKillId: item.id }
-  return String((await api.call(addToCart, { body })).cartId)
+  const { id: flashItemId, productId, skuCode } = item
+  return api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true, flashItemId })
 }

@@ -12,7 +12,7 @@ export function tokenFromCookies(cookies: string): string | undefined {
 }
 
 /** For seven days, readable by scripts. */
-export function keepToken(strategy: LoginStrategy, token: string): void {
+export function storeToken(strategy: LoginStrategy, token: string): void {
   dropToken()
   const attributes = `; path=/; max-age=${SESSION_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   document.cookie = `${STRATEGY}=${strategy}${attributes}`

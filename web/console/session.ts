@@ -6,7 +6,7 @@ import { type Api, ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { useConsole } from './context.ts'
 import { paths } from './paths.ts'
-import { dropStaffToken, keepStaffToken, readStaffToken } from './staff-token.ts'
+import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.ts'
 
 /** Who works here. */
 export type Session = {
@@ -72,7 +72,7 @@ export function createSession(api: Api): Session {
     account: () => account,
     load,
     signIn: async (login, password) => {
-      keepStaffToken(await api.call(signIn, { account: login, password }))
+      storeStaffToken(await api.call(signIn, { account: login, password }))
       const found = await api.call(currentAccount).catch((error) => {
         // An account that has not even a shopper's rights.
         if (isRefusal(error, 'not-allowed')) return null

@@ -11,7 +11,7 @@ const COOKIE = 'staff._token'
 export const readStaffToken = (): string | undefined => cookieValue(document.cookie, COOKIE) || undefined
 
 /** Keeps the token as long as the server does. */
-export function keepStaffToken(token: string): void {
+export function storeStaffToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${COOKIE}=${encodeURIComponent(`Bearer ${token}`)}; path=/staff; max-age=${SESSION_SECONDS}; samesite=strict${secure}`
 }

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { CompanyInfo } from '#domain/content.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The company whose shop this is. Every page needs it (title, header, footer), so it is asked for once per rendering or page load. */
+/** The company whose shop this is; loaded once per rendering or page load. */
 export type CompanyStore = {
   load: () => Promise<CompanyInfo>
-  /** What was loaded before; the root route sees to it that it was. */
+  /** Throws before `load`, which the root route calls. */
   info: () => CompanyInfo
-  /** Takes over what the server has rendered with. */
+  /** Takes over what the server rendered with. */
   note: (info: CompanyInfo) => void
 }
 
@@ -15,7 +15,6 @@ export function createCompanyStore(api: Api): CompanyStore {
   let present: CompanyInfo | undefined
   return {
     load: async () => {
-      // The browser goes on with what the server has rendered with and hardly ever asks itself.
       if (present) return present
       const { companyInfo } = await import('#web/api/content.ts')
       present = await companyInfo(api)

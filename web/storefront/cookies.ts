@@ -1,8 +1,7 @@
-/** The cookie that keeps `value` for the whole site; with 0 seconds the one that forgets it. */
+/** A `Set-Cookie` text for the whole site; 0 seconds delete the cookie. */
 export const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
 
-/** Keeps a value in this browser, readable by the server, too. */
 export function keepCookie(name: string, value: string, seconds: number): void {
   document.cookie = cookieOf(name, value, seconds)
 }

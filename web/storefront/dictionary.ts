@@ -3,13 +3,11 @@ import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
 
 const loaded = new Map<Locale, Dictionary>()
 
-/** The words of a language that this page has shown before. */
 export const loadedWords = (locale: Locale): Dictionary | undefined => loaded.get(locale)
 
 /**
- * The words of a language. The page's own language is preloaded beside the scripts (the same address, so one request); the other
- * one is fetched when it is chosen. Words already present are not overwritten. Throws when the server cannot be
- * reached.
+ * The words of a language. Those of the page's own language are preloaded with the scripts: the address must be the same. Throws
+ * without a network.
  */
 export async function loadWords(locale: Locale): Promise<Dictionary> {
   const present = loaded.get(locale)

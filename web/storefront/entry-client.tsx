@@ -8,22 +8,21 @@ import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { loadWords } from './dictionary.ts'
 import { redoEarlyActs } from './islands/early-acts.ts'
-import { replayPresses } from './islands/islands.ts'
+import { replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
-import { registerWorker } from './offline/register-worker.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, endsWithSession } from './session.ts'
 import '#web/styles/all.css'
 
 reloadOnLostChunk()
-replayPresses()
+replayClicks()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
 const locale = createLocaleStore(pageLocale, await loadWords(pageLocale))
 
-// Only where the storefront talks to another host's API (API_URL).
+// Set when the API is on another host (API_URL).
 const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl
 
 const router = createStorefrontRouter(
@@ -36,12 +35,11 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
-/** A session that is over is no fault of the page: its error page leads on to signing in. */
+/** The error page handles a session that is over. */
 function complain(error: unknown): void {
   if (!(error instanceof ApiError && error.isSessionInvalid)) console.error(error)
 }
 
-/** Whatever the page turned out to be, what was done before it came alive is done now. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void redoEarlyActs(), [])
   return children
@@ -55,3 +53,14 @@ hydrateRoot(
   { onCaughtError: complain },
 )
 registerWorker()
+
+/** Registers the service worker after the page has loaded everything that it needs itself. */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => {
+    // Private windows and full disks refuse; the shop works without.
+    navigator.serviceWorker.register('/home/service-worker.js', { scope: '/home/' }).catch(() => {})
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

@@ -12,7 +12,7 @@ import { traitsAt } from './shell/route-traits.ts'
 
 export { paths, publicPaths } from './paths.ts'
 
-/** Matches addresses only; what is rendered has a router of its own. */
+/** Only matches addresses; each rendering has a router of its own. */
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),
   locale: createLocaleStore(DEFAULT_LOCALE, {}),
@@ -20,18 +20,17 @@ const addresses = createStorefrontRouter({
   isSignedIn: () => false,
 })
 
-/** Whether the page at `path` is rendered for one visitor, and never cached. */
 export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path).isPrivate
 
 /**
- * `path` and `search` are what a page is made of; `corrected` is set when the address has to be put right first. `pages`: as how many pages
- * making it counts, since a list may show the pages after it as well ("show more").
+ * `corrected`: the address to redirect to. `pages`: as how many pages the rendering counts against the limit ("show more" renders
+ * several).
  */
 export type PageAddress = { path: string; search: string; corrected: string | undefined; pages: number }
 
 /**
- * What an address means: the path as its route writes it, and of the query what the route understands, in the route's order. Parameters
- * that no route knows change nothing; a known one with a value that means nothing is taken off the address.
+ * The path as its route writes it, and the query parameters that the route knows, in its order. Unknown parameters change
+ * nothing; known ones with a bad value are taken off.
  */
 export function addressOf(path: string, query: string): PageAddress {
   const raw = parseSearch(query)
@@ -39,7 +38,7 @@ export function addressOf(path: string, query: string): PageAddress {
   const known = knownSearch(routes, raw)
   const search = stringifySearch(known)
   const pages = 1 + (typeof known.more === 'number' ? known.more : 0)
-  // Below no route: the page says that it was not found.
+  // Not found.
   if (!found || params['**'] !== undefined) return { path, search, corrected: undefined, pages }
   const { fullPath }: { fullPath: string } = found
   const own = fullPath.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/(?<=.)\/$/, '')
@@ -48,7 +47,7 @@ export function addressOf(path: string, query: string): PageAddress {
 }
 
 export type RenderOptions = {
-  /** The page's full address, language prefix included. */
+  /** With the language prefix. */
   url: string
   locale: Locale
   words: Dictionary
@@ -59,20 +58,17 @@ export type RenderedPage = {
   status: number
   location: string | null
   html: string
-  /** The code of the inline scripts that rendering wrote into the page; whatever else looks like one came with the content. */
+  /** The code of the inline scripts that rendering wrote. Any other script came with the content and must not run. */
   scripts: readonly string[]
   routeIds: string[]
-  /** `Set-Cookie` headers: where to come back to after signing in, and a refused token's end. */
+  /** `Set-Cookie` headers: where to return to after signing in, and the end of a refused token. */
   cookies: readonly string[]
 }
 
-/** React leaves this where a part could not be rendered and its fallback stands instead. */
+/** React's mark for a Suspense boundary that failed. */
 const FAILED_PART = '<!--$!-->'
 
-/**
- * Renders one page to text. What belongs to the visitor is not in it unless the page is private. Throws when a loader or a component
- * fails, so that no half page is sent.
- */
+/** Renders one page. Throws when a loader or a component fails, so that no half page is sent. */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { url, locale, words, transport, isSignedIn } = options
   const mark = crypto.randomUUID()
@@ -114,8 +110,8 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 }
 
 /**
- * The router puts the mark of a rendering on everything that it writes itself, as the nonce. No content can know it, so the inline
- * scripts that carry it are the page's own. The page goes out without it: it is kept, and a nonce must be new in every answer.
+ * The router puts `mark` as a nonce on its own scripts; content cannot know it. It is removed because the page is cached and a
+ * nonce must be new in each answer.
  */
 function takeMarkOff(marked: string, mark: string): { html: string; scripts: string[] } {
   const own = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]*\\s(?:src=|type="application/ld))[^>]*>(.*?)</script>`, 'gs')
@@ -128,7 +124,7 @@ function takeMarkOff(marked: string, mark: string): { html: string; scripts: str
 const isLogin = (location: string | null): boolean =>
   location !== null && splitLocale(location.slice(BASE_PATH.length)).path === paths.login()
 
-/** Path and query without base path and language, as the router knows them. */
+/** Without base path and language. */
 function sitePathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return splitLocale(pathname.slice(BASE_PATH.length)).path + search

@@ -14,7 +14,7 @@ const isLine = (value: unknown): value is GuestLine => {
   )
 }
 
-/** The lines of a stored cart. What somebody else wrote into the storage, or an older shop, is left out. */
+/** Entries that somebody else or an older shop wrote are left out. */
 export function parseGuestCart(stored: string | null): GuestLine[] {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
@@ -24,7 +24,7 @@ export function parseGuestCart(stored: string | null): GuestLine[] {
   }
 }
 
-/** `lines` with `added` put in: one line per SKU, never more than a line may hold. */
+/** One line per SKU, capped. */
 export function withLine(lines: readonly GuestLine[], added: GuestLine): GuestLine[] {
   const present = lines.find((line) => line.skuCode === added.skuCode)
   const quantity = Math.min((present?.quantity ?? 0) + added.quantity, QUANTITY_PER_LINE_MAX)
@@ -35,12 +35,12 @@ export function withLine(lines: readonly GuestLine[], added: GuestLine): GuestLi
 
 export const pieces = (lines: readonly GuestLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The cart of a signed-out visitor; it lives in this browser only, until it is merged at sign-in (U33). */
+/** In this browser only, until it is merged at sign-in (U33). */
 export const readGuestCart = (): GuestLine[] => {
   try {
     return parseGuestCart(localStorage.getItem(KEY))
   } catch {
-    // Storage is switched off: the cart is empty on every page, which is what such a visitor asked for.
+    // Storage is switched off: the cart stays empty.
     return []
   }
 }
@@ -50,6 +50,6 @@ export const storeGuestCart = (lines: readonly GuestLine[]): void => {
     if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines))
     else localStorage.removeItem(KEY)
   } catch {
-    // As above.
+    // Storage is switched off or full.
   }
 }

@@ -2,26 +2,25 @@ import { LOCALES, type Locale, text } from '#domain/locale.ts'
 import type { StorefrontContext } from './context.ts'
 
 type PageHead = {
-  /** The page's address without base path and language, as `paths` builds it. */
+  /** From `paths`: without base path and language. */
   path: string
-  /** Without the name of the shop, which is put behind it; left out on the home page. */
+  /** Without the shop's name, which is appended; left out on the home page. */
   title?: string
-  /** One or two sentences; the company's own description when left out. */
+  /** One or two sentences; default: the company's description. */
   description?: string
-  /** Address of the picture for social cards. */
+  /** For social cards. */
   image?: string
-  /** For pages that search engines are not to list. */
   noIndex?: boolean
   jsonLd?: readonly object[]
 }
 
 const OG_LOCALES: Record<Locale, string> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
-/** Search engines cut longer descriptions off. */
+/** Search engines cut longer ones. */
 const DESCRIPTION_MAX = 160
 
 /**
- * What a page puts into its head: title, description, keywords, canonical address, the same page in the other language (reciprocal,
- * `x-default` being the address that picks the visitor's own language), social cards and structured data (U59).
+ * The head of a page: title, description, canonical address, its other language, social cards and structured data (U59).
+ * `x-default` is the address without language, which redirects to the visitor's own.
  */
 export function pageHead(
   context: StorefrontContext,
@@ -65,10 +64,9 @@ export function pageHead(
   }
 }
 
-/** Nothing in the data may end the script element. */
+/** Data must not be able to close the script element. */
 const asScript = (thing: object) => ({ type: 'application/ld+json', children: JSON.stringify(thing).replaceAll('<', '\\u003c') })
 
-/** The company, for every page. */
 export function organisationJsonLd({ origin, locale, company }: StorefrontContext) {
   const { siteName, logoUrl, contactNumber, address } = company.info()
   const language = locale.locale()
@@ -83,7 +81,7 @@ export function organisationJsonLd({ origin, locale, company }: StorefrontContex
   })
 }
 
-/** The way to a page as search engines read it; the last step is the page itself. */
+/** Breadcrumbs for search engines; the last step is the page itself. */
 export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { name: string; path: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -95,7 +93,7 @@ export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { n
   })),
 })
 
-/** The full address of a page, in a language or (left out) as the address that picks one. */
+/** A page's full address; without a locale the one that redirects to the visitor's language. */
 export function absolute(origin: string, path: string, locale?: Locale): string {
   const prefix = locale ? `/home/${locale}` : '/home'
   return `${origin}${prefix}${path === '/' ? (locale ? '' : '/') : path}`

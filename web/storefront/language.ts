@@ -11,23 +11,23 @@ import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** Remembers the choice for unprefixed addresses, see server/web/pages.ts. */
+/** Read by server/web/pages.ts for addresses without a language. */
 const COOKIE = 'locale'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Shows the open page in another language (U58): the same page, query, scroll position and whatever is typed into it. Nothing is
- * rendered anew but the words, because content is present in both languages and components hold no translated text.
+ * Shows the open page in another language (U58) without loading it again: scroll position and typed text stay, only the words are
+ * rendered anew.
  */
 async function switchLocale(router: Router, next: Locale): Promise<void> {
   const { locale } = router.options.context
   if (next === locale.locale()) return
   const words = await loadWords(next)
-  // What is still the server's HTML comes alive in the language it was made in.
+  // Islands must hydrate in the language that the server rendered.
   await allHydrated()
   locale.note(next, words)
   keepCookie(COOKIE, next, COOKIE_SECONDS)
-  // The state makes it another entry of the history: without prefix, which the router does not see, the address is the same.
+  // The state makes it a new history entry: the router does not see the prefix, so to it the address is the same.
   const arrived = router.navigate({
     to: '.',
     search: true,
@@ -40,10 +40,10 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
   await arrived
 }
 
-/** Back and forward may cross a language switch: the page follows its address. */
+/** Back and forward may cross a language switch. */
 export function followLocale(router: Router, next: Locale): void {
   const words: Dictionary | undefined = loadedWords(next)
-  // Only addresses that were open before can be reached without a new page load, so the words are at hand.
+  // Words that this page load has not shown need a new page load.
   if (!words) {
     location.reload()
     return
@@ -54,17 +54,16 @@ export function followLocale(router: Router, next: Locale): void {
 
 function showLocale(router: Router): void {
   router.options.context.locale.announce()
-  // Links keep their addresses until the way in which addresses are written changes; a new object says that it has.
+  // A new object makes the router's links compute their addresses again.
   router.update({ ...router.options, rewrite: { ...router.options.rewrite } })
 }
 
-/** The other language: the address of this page in it, and the way to switch without loading the page again. */
 export function useLanguageSwitch(): { other: Locale; hrefIn: (locale: Locale) => string; show: (locale: Locale) => void } {
   const router = useRouter()
   const notify = useNotify()
   const { locale, t } = useWords()
   const isHydrated = useHydrated()
-  // The server knows no fragment, and of the query only what the page is kept by: the rest comes once the page is alive.
+  // Until hydration the address as the server knew it: no fragment, and only the query that the page is cached by.
   const path = useRouterState({
     select: ({ location: { href, pathname, search } }) =>
       isHydrated

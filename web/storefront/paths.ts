@@ -1,42 +1,36 @@
 import type { PageKey } from '#domain/content.ts'
 import type { FacetKey } from '#domain/facets.ts'
-import type { FileRouteTypes } from './routeTree.gen.ts'
 import { stringifySearch } from './search-params.ts'
 
-/** The pages that the router knows; those with a parameter with its value in its place. */
-type Page = FileRouteTypes['to'] | `/goods_detail/${number}` | `/page/${PageKey}`
-
-const to = (page: Page, query: Record<string, string | number | undefined> = {}): string => page + stringifySearch(query)
+const to = (page: string, query: Record<string, string | number | undefined> = {}): string => page + stringifySearch(query)
 
 /**
- * Every address of the shop, without base path and language: the router puts those on. Links are built here, so that a page that is
- * renamed or removed fails to compile where it is linked (docs/decisions/027).
+ * Every address of the shop, without base path and language; paths.test.ts holds that each has a route (docs/decisions/027).
  */
 export const paths = {
   home: () => to('/'),
   aboutus: () => to('/aboutus'),
-  /** A request for money back, as it stands. */
+  /** An existing request for a refund. */
   afterSale: (id: string) => to('/refund', { id }),
-  /** Hands over to Alipay, and is where Alipay sends back to. */
+  /** Hands over to Alipay, which returns here. */
   aliPay: (orderId: string, type?: 'recharge') => to('/aliPay', { orderId, type }),
-  /** `id` and `productId` both name a product. */
   appChat: ({ productId, orderId }: { productId?: number | undefined; orderId?: string | undefined } = {}) =>
     to('/AppChat', { productId, orderId }),
   article: (cid: number, id: number) => to('/detail', { cid, id }),
   cart: () => to('/shoppingCart'),
   categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
-  /** The page of a region, a grape, an estate … by the number of its category. */
+  /** The page of a category (a region, a grape, ...). */
   category: (id: number) => to('/categoryDetail', { id }),
   coupons: () => to('/user/userCoupon', { type: 6 }),
-  /** All estates, those of a country or region, or one of them. */
+  /** All estates, those of a country or region, or one. */
   estates: (query: { country?: string; region?: string; id?: number } = {}) => to('/estates', query),
-  /** What the shop says about a value of a facet: an estate stands among the estates, everything else has its category. */
+  /** What the shop says of a facet's value: an estate's page, or that of its category. */
   about: (kind: string, id: number) => to(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),
   estatesPrint: () => to('/estates_bk'),
   evaluation: (orderId: string) => to('/evaluation', { orderId }),
   favourites: () => to('/user/collect'),
   festival: () => to('/festival'),
-  /** `slot` is left out for the one that runs or comes next. */
+  /** Without `slot`: the one that runs or comes next. */
   flashSale: (slot?: number) => to('/goods_seckill', { slot }),
   flashSaleItem: (id: number) => to('/goods_seckill_detail', { id }),
   invoices: (page?: number) => to('/user/invoices', { page }),
@@ -48,16 +42,15 @@ export const paths = {
   news: (cid?: number, page?: number) => to('/newsList', { cid, page }),
   order: (orderId: string) => to('/order_detail', { orderId }),
   orderConfirm: (cartId: string, isBuyNow = false) => to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
-  /** A rich-text page that has no address of its own in the table: privacy, terms, delivery, returns. */
+  /** A rich-text page: privacy, terms, delivery, returns. */
   page: (key: PageKey) => to(`/page/${key}`),
-  /** `type` is left out for an order. */
+  /** Without `type`: an order. */
   payment: (orderId: string, type?: 'recharge') => to('/payment', { orderId, type }),
   product: (id: number, sku?: string) => to(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
     to('/goods_list', query),
   /** All wines with one value of a facet: `region=mosel`. */
   winesOf: (key: FacetKey, code: string) => to('/goods_list', { [key]: code }),
-  /** Wines by category, in sections. */
   productList: (by?: string) => to('/productList', { by }),
   refund: (orderId: string, unique?: string) => to('/refund', { orderId, unique }),
   register: () => to('/login', { mode: 'register' }),
@@ -75,7 +68,7 @@ export const paths = {
   wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const
 
-/** What search engines are told about: pages that are always there, and how to reach the others. */
+/** For the sitemap. */
 export const publicPaths = {
   fixed: [
     paths.home(),

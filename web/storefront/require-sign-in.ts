@@ -6,22 +6,21 @@ import { isSessionStarting, rememberPath, takeRememberedPath } from './session.t
 import { useVisitor } from './visitor.ts'
 
 /**
- * For `beforeLoad` of the root: a signed-out visitor of a private page goes to the login page and comes back afterwards. The path travels
- * with the redirect and is remembered on arrival, because this also runs for pages that are only fetched ahead; on the server the cookie
- * goes with the answer (entry-server.tsx).
+ * For the root's `beforeLoad`: sends signed-out visitors of a private page to the login page. The path travels with the redirect
+ * and is remembered on arrival, because this also runs for prefetched pages.
  */
 export function requireSignIn(context: StorefrontContext, location: { href: string }): void {
   if (!context.isSignedIn()) throw redirect({ to: paths.login(), state: { fromPath: location.href } })
 }
 
-/** For `beforeLoad` of a page that is only for signed-out visitors: a signed-in one is sent home. */
+/** For `beforeLoad` of pages for signed-out visitors. */
 export function requireGuest(context: StorefrontContext): void {
   if (context.isSignedIn()) throw redirect({ to: paths.home() })
 }
 
 /**
- * The same for the page as it stands: the server renders it for everybody, and a visitor may sign in in another tab while it is open.
- * Goes to the remembered path in that case, and remembers the path that led here.
+ * The same for the open page: it is cached for everybody, and the visitor may sign in in another tab. Returns to the remembered
+ * path then.
  */
 export function useGuestOnly(): void {
   const router = useRouter()
@@ -38,7 +37,6 @@ export function useGuestOnly(): void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that wanted a signed-in visitor. */
     fromPath?: string
   }
 }

@@ -10,13 +10,12 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export const BASE_PATH = '/home'
-/** The loading bar appears only after this delay. */
+/** Before this the loading bar does not appear. */
 export const PENDING_DELAY_MS = 200
 
 /**
- * The router, made the same way on the server (once per rendering) and in the browser (once). The base path and the language prefix
- * are taken off and put back here, so that no route knows them. `onForeignLocale` hears of an address in another language than the
- * page's.
+ * The router of one rendering (server) or of the open page (browser). Base path and language are taken off and put back here, so
+ * that no route knows them. `onForeignLocale` is called for an address in another language than the page's.
  */
 export function createStorefrontRouter(
   given: Omit<StorefrontContext, 'company'>,
@@ -41,11 +40,10 @@ export function createStorefrontRouter(
     },
     parseSearch,
     stringifySearch,
-    // The browser goes on with the company info that the server has rendered with.
     dehydrate: async () => ({ company: await context.company.load() }),
     hydrate: ({ company }: { company: CompanyInfo }) => context.company.note(company),
     scrollRestoration: true,
-    // The wine shop is kept alive: its scroll place belongs to the page, not to one visit.
+    // The wine shop stays mounted: its scroll position belongs to the page, not to one visit.
     getScrollRestorationKey: ({ pathname, state, href }) =>
       pathname === paths.shopping() ? pathname : (state.__TSR_key ?? href),
     defaultPreload: shouldPrefetch() ? 'intent' : false,
@@ -55,7 +53,7 @@ export function createStorefrontRouter(
   })
 }
 
-/** Prefetch is skipped on 2g and data-saver connections. */
+/** No prefetching on slow or data-saving connections. */
 function shouldPrefetch(): boolean {
   const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)
     ?.connection

@@ -1,6 +1,6 @@
 /**
- * Query strings as everybody writes them (`cid=20&id=301&title=雷司令`): every value is text, a repeated name counts once. The router's
- * own spelling is JSON, which would turn a search for 2021 into a number and put quotes into addresses.
+ * Plain query strings (`cid=20&title=雷司令`): values are text, of a repeated name one counts. The router's own JSON would turn a
+ * search for 2021 into a number and put quotes into addresses.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -18,8 +18,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 type RawSearch = Record<string, unknown>
 
 /**
- * What a route says of its query: `read` is what it understands of it, and the only thing that its data depend on. Whatever else stands
- * in the address (`utm_source=…`), and the order in which it stands there, makes no other page of it.
+ * What a route understands of its query. Nothing else (`utm_source=…`, the order of parameters) may influence its data, because
+ * pages are cached by it.
  */
 export const searchOf = <Search extends object>(read: (raw: RawSearch) => Search) => ({
   validateSearch: read,
@@ -28,7 +28,7 @@ export const searchOf = <Search extends object>(read: (raw: RawSearch) => Search
 
 type MatchedRoute = { options: { validateSearch?: unknown } }
 
-/** What the routes of an address understand of its query, in the order in which they name it: pages are kept by that. */
+/** The known parameters of an address in their routes' order: the key by which pages are cached. */
 export function knownSearch(routes: readonly MatchedRoute[], raw: RawSearch): RawSearch {
   const known: RawSearch = {}
   for (const { options } of routes) {

@@ -4,19 +4,18 @@ import type { LoginStrategy } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
-import { dropToken, keepToken } from '#web/api/token.ts'
+import { dropToken, storeToken } from '#web/api/token.ts'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 
-/** Holds the last path plus query before the visitor was sent to the login page. */
+/** The path to return to after signing in. */
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
-/** The cookie that remembers a path; for anything but a path of this site, the cookie that forgets what was remembered. */
+/** The cookie for `path`; deletes it when `path` is not of this site. */
 export const fromPathCookie = (path: string): string => cookieOf(FROM_PATH, ...fromPathValue(path))
 
-/** Remembers where the visitor wanted to go. */
 export const rememberPath = (path: string): void => keepCookie(FROM_PATH, ...fromPathValue(path))
 
 function fromPathValue(path: string): [value: string, seconds: number] {
@@ -24,33 +23,30 @@ function fromPathValue(path: string): [value: string, seconds: number] {
   return safe ? [safe, FROM_PATH_SECONDS] : ['', 0]
 }
 
-/** The remembered path, which is forgotten by this; undefined when there is none. */
+/** Reads and deletes the remembered path. */
 export function takeRememberedPath(): string | undefined {
   const path = rememberedPath(document.cookie)
   if (path) rememberPath('')
   return path
 }
 
-/** The cookie can be written by anybody who sits at this browser or owns a neighbouring host, so it is checked when read, too. */
+/** Checked again: a neighbouring host can set cookies, too. */
 export function rememberedPath(cookies: string): string | undefined {
   const value = cookieValue(cookies, 'fromPath')
   return value ? sitePath(value) : undefined
 }
 
-/** What is capped by stock while two carts become one, for a note to the shopper (U33). */
+/** What stock capped when two carts were merged, for a note to the shopper (U33). */
 export type MergedCart = { capped: { skuCode: string; quantity: number }[] }
 
-/**
- * Starts a session with the token that a sign-in has brought: keeps it, merges the signed-out cart, tells all tabs, and goes to where
- * the visitor wanted to go, otherwise home.
- */
+/** Starts a session: stores the token, merges the guest cart, informs all tabs, and goes to the remembered path or home. */
 export function useSessionStart(): (strategy: LoginStrategy, token: string) => Promise<MergedCart> {
   const router = useRouter()
   return useCallback(
     async (strategy, token) => {
       isStarting = true
       try {
-        keepToken(strategy, token)
+        storeToken(strategy, token)
         const merged = await mergeGuestCart(router)
         await announceAccount()
         await router.navigate({ href: takeRememberedPath() ?? paths.home(), replace: true })
@@ -64,15 +60,15 @@ export function useSessionStart(): (strategy: LoginStrategy, token: string) => P
 }
 
 let isStarting = false
-/** While it is, the way after signing in is being gone already, and the remembered path must be taken once only. */
+/** Then the remembered path is being used, and nothing else may take it. */
 export const isSessionStarting = (): boolean => isStarting
 
 type Router = ReturnType<typeof useRouter>
 
 let ending: Promise<void> | undefined
 /**
- * The session is over: forgets the token and the local storage, remembers the path, goes to the login page. Once, when
- * several calls hear of it.
+ * Ends a session that is over: forgets token and local storage, remembers the path, goes to the login page. Calls at the same
+ * time count once.
  */
 export function endSession(router: Router): Promise<void> {
   ending ??= leave().finally(() => {
@@ -94,8 +90,8 @@ export function useSessionEnd(): () => Promise<void> {
 }
 
 /**
- * The API for pages: `end` hears when something that the visitor did is answered by "the session is over". What is only read does not
- * count: it may be fetched ahead, or belong to a public page; of a page's own data the error page takes care.
+ * Calls `end` when a write of the visitor is refused because the session is over. Reads do not count: they may be prefetched, and
+ * the error page handles those of a private page.
  */
 export const endsWithSession = (api: Api, end: () => void): Api => ({
   async call(endpoint, ...rest) {
@@ -109,12 +105,11 @@ export const endsWithSession = (api: Api, end: () => void): Api => ({
   },
 })
 
-/** Signs out on the server and here, then shows the home page. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
     const { signOut } = await import('#contract/shop/sign-in.ts')
-    // Signing out here must work even when the server cannot be reached: the token is forgotten in any case.
+    // Without the server the token is forgotten all the same.
     await router.options.context.api.call(signOut).catch(() => {})
     await forgetSession()
     router.clearCache()
@@ -128,7 +123,7 @@ async function forgetSession(): Promise<void> {
   await announceAccount()
 }
 
-/** A cart that could not be merged now stays in this browser; the cart page tries again. Signing in does not depend on it. */
+/** Signing in must not fail with it: the cart stays in this browser and the cart page tries again. */
 async function mergeGuestCart(router: Router): Promise<MergedCart> {
   try {
     const merging = await import('./cart/merge-guest-cart.ts')

@@ -2,17 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of `paths`, query and fragment included, or a whole address of another site. */
+  /** A path of `paths`, or an address of another site. */
   to: string
   children: ReactNode
-  /** `false`: the page is not fetched before the link is followed. */
+  /** `false`: not prefetched. */
   preload?: false
-  /** For a link to the login page: where to come back to after signing in. */
+  /** For a link to the login page: where to return to. */
   fromPath?: string | undefined
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a path of `paths`, or to wherever the owner's content points. */
 export function SiteLink({ to, preload, fromPath, ...rest }: Props) {
   if (/^https?:/i.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />
   // The router reads query and fragment from `href` only; `to` is for its types.

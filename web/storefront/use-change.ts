@@ -4,8 +4,8 @@ import { wordsOfError } from './error-words.ts'
 import { useWords } from './words.ts'
 
 /**
- * For what a page of lists lets the visitor do: waits for the work, then shows the page's data as they are now. Answers whether it
- * worked; if not, the reader has been told why.
+ * For changes on a page of lists: waits for the work, then loads the page's data again. Answers whether it worked; a failure has
+ * been shown.
  */
 export function useChange(): (work: Promise<unknown>) => Promise<boolean> {
   const { t } = useWords()

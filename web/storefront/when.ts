@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** The shop's calendar and clock, wherever the page is rendered or read: server and browser must write the same. */
+/** Server and browser must write the same time. */
 export const SHOP_TIME_ZONE = 'Asia/Shanghai'
 
 /** "2026年11月28日", "Nov 28, 2026". */
@@ -23,7 +23,7 @@ const dayFormat = keptFormat(DAY)
 const instantFormat = keptFormat((locale) => ({ ...DAY(locale), ...HOUR }))
 const hourFormat = keptFormat(() => HOUR)
 
-/** A format is costly to make: one for each language, made when it is first needed. */
+/** One per language: a format is costly to make. */
 function keptFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
   const formats = new Map<Locale, Intl.DateTimeFormat>()
   return (locale) => {

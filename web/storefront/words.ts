@@ -6,22 +6,21 @@ import { type Fen, formatMoney } from '#domain/money.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
 
-/** The language of the page and the functions that speak it. */
+/** The page's language and the functions that speak it. */
 export function useWords() {
   const { shown } = useRouter().options.context.locale
   const { locale, words } = useStore(shown, shown.state)
   const t = useCallback((key: MessageKey, params?: MessageParams) => translate(words, locale, key, params), [words, locale])
   return {
     locale,
-    /** Words of the dictionary. */
     t,
-    /** Content that exists in both languages. */
+    /** Content in both languages. */
     say: (content: Localized) => text(content, locale),
     money: (amount: Fen) => formatMoney(amount, locale),
   }
 }
 
-/** The same outside of components (loaders, `head`). */
+/** The same for loaders and `head`. */
 export const wordsOf = (store: { locale: () => Locale; words: () => Readonly<Record<string, string>> }) => ({
   locale: store.locale(),
   t: (key: MessageKey, params?: MessageParams) => translate(store.words(), store.locale(), key, params),

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Pool } from '#server/db/database.ts'
 import type { AlipayConfig } from '#server/external/alipay.ts'
 import type { WechatPayConfig } from '#server/external/wechat-pay.ts'
+import { findKeys, insertKeysOnce } from './sql.ts'
 
 /** What the shop is configured with, and beside it the private keys with which the gateway signs as the providers do. */
 export type SandboxKeys = {
@@ -15,9 +16,9 @@ export type SandboxKeys = {
  * ones; of two that make them at once, the first wins.
  */
 export async function readKeys(db: Pool): Promise<SandboxKeys> {
-  const [kept] = await db<{ keys: SandboxKeys }[]>`select keys from sandbox_gateway`
-  if (kept) return kept.keys
-  await db`insert into sandbox_gateway (keys) values (${db.json(await makeKeys())}) on conflict do nothing`
+  const saved = await findKeys<SandboxKeys>(db)
+  if (saved) return saved
+  await insertKeysOnce(db, await makeKeys())
   return readKeys(db)
 }
 

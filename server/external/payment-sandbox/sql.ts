@@ -206,3 +206,13 @@ export async function readFault(db: Db): Promise<GatewayFault | null> {
 export async function writeFault(db: Db, fault: GatewayFault | null): Promise<void> {
   await db`update sandbox_gateway set fault = ${fault}`
 }
+
+export async function findKeys<Keys>(db: Db): Promise<Keys | undefined> {
+  const [row] = await db<{ keys: Keys }[]>`select keys from sandbox_gateway`
+  return row?.keys
+}
+
+/** Of two processes that insert at once, the first wins. */
+export async function insertKeysOnce(db: Db, keys: Parameters<Db['json']>[0]): Promise<void> {
+  await db`insert into sandbox_gateway (keys) values (${db.json(keys)}) on conflict do nothing`
+}

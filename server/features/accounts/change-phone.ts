@@ -46,13 +46,13 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
     return true
   }).catch(isTakenMeanwhile)
   if (!isChanged) refuse('phone-in-use')
-  if (keys.phone) await tellPhoneChanged(deps, { accountId, oldPhone: keys.phone, locale })
+  if (keys.phone) await notifyPhoneChanged(deps, { accountId, oldPhone: keys.phone, locale })
 }
 
 type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
 
 /** After the commit: a notice that fails, or has no template at the provider, changes nothing. */
-async function tellPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
+async function notifyPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
   try {
     if (await sms.sendPhoneChanged(oldPhone, locale)) return
     log.warn({ account: accountId }, 'phone changed; no text message says so (SMS_PHONE_CHANGED_TEMPLATE_CODE is not set)')
@@ -79,7 +79,7 @@ async function proveOwner(
   { oldCode, password, place }: OwnerProof,
 ): Promise<ProvedCode | undefined> {
   if (!phone && !passwordHash) return undefined
-  if (phone && oldCode) return proveCode(db, { phone, purpose: 'reset', code: oldCode }).catch(sayOfOldCode)
+  if (phone && oldCode) return proveCode(db, { phone, purpose: 'reset', code: oldCode }).catch(refuseOldCode)
   if (!password) return refuse('phone-proof-required', {}, { field: 'password' })
   const attempt = await countTry(db, { login: '', accountId, place })
   if (!(await verifyPassword(password, passwordHash))) refuse('password-wrong')
@@ -88,7 +88,7 @@ async function proveOwner(
 }
 
 /** Tells the client that the code to the present phone is meant. */
-function sayOfOldCode(error: unknown): never {
+function refuseOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error
 }

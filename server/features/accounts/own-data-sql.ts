@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, tagsOf } from '#server/http/changes.ts'
 import { accountsOfPerson } from './person-sql.ts'
 
 /*
@@ -179,7 +179,7 @@ async function stripReviews(tx: Db, accountId: number): Promise<void> {
   const reviews = await tx<{ productId: number }[]>`
     update review set pictures = '{}' where account_id = ${accountId} returning product_id as "productId"`
   const products = new Set(reviews.map(({ productId }) => productId))
-  if (products.size > 0) await announce(tx, ...[...products].map((id) => `product:${id}`))
+  if (products.size > 0) await announce(tx, ...tagsOf('product', [...products]))
 }
 
 /** Issued invoices stay: they are vouchers of the books. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
-import { sweepExpired } from '#server/jobs/sweep-expired.ts'
+import { sweepExpired } from '#server/jobs/sql.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { codeFor, signInByCode } from '#test/support/codes.ts'
 import { addCoupon } from '#test/support/coupons.ts'
@@ -123,6 +123,6 @@ test('of the closed account stay a keyed digest and no phone; its owner is told,
   expect(await again.post('/user/export')).toMatchObject({ data: { leftIdentities: [{ digest, account_id: first.id }] } })
   await close(again)
   await shop.db`update left_identity set left_at = left_at - interval '3 years 1 day' where account_id in (${first.id}, ${again.id})`
-  await sweepExpired(shop.deps)
+  await sweepExpired(shop.db)
   expect(await couponsOf(await byPhone(phone))).toEqual([welcome])
 })

@@ -22,8 +22,8 @@ type Wanted = {
 const RANDOM_DIGITS = 12
 
 /**
- * Asks for money back for one of the shopper's own orders. What it comes to is reckoned here, and set aside at once: an order has one open
- * request, its pieces are asked for once, and all requests together never exceed what was paid (T14).
+ * Asks for money back for an own order. The amount is computed here and reserved at once: an order has one open request, and all
+ * requests together never exceed what was paid (T14).
  */
 export function applyForRefund(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -61,7 +61,7 @@ export function applyForRefund(
   })
 }
 
-/** The day in Shanghai and random digits: nobody can count requests or guess another's (T30). */
+/** Random digits: nobody can guess another's (T30). */
 function newNumber(at: Date): string {
   const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
   return `${day}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { listRefundable } from '#contract/shop/after-sales.ts'
 import { REFUND_DAYS } from '#domain/after-sale.ts'
 import { holdCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { listRefundable } from '#web/api/after-sales.ts'
 import { storeUpload } from '../accounts/store-upload.ts'
 
 const shop = await shopWith({
@@ -82,7 +82,7 @@ describe('what can be asked for', () => {
       { cart_id: order.lines[0]?.unique, cart_num: 2, surplus_num: 2, return_num: 0, cart_info: { cart_num: 2 } },
       { cart_id: order.lines[1]?.unique, cart_num: 4, surplus_num: 4, return_num: 3, paid_price: '40.04' },
     ])
-    const [first] = await listRefundable(buyer.api, order.number)
+    const [first] = await buyer.api.call(listRefundable, { orderNumber: order.number })
     expect(first).toMatchObject({ unique: order.lines[0]?.unique, quantity: 2, refundedQuantity: 0, withdrawnQuantity: 0 })
   })
 

@@ -4,12 +4,12 @@ import { transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { releaseRequest } from './decide-after-sale.ts'
-import { hasRequestOf } from './find-after-sale.ts'
+import { hasRequestOf } from './request-rows-sql.ts'
 import { hideRequest, insertRequestEvent, lockRequest, moveRequest, setReturnParcel } from './sql.ts'
 
-/* What shoppers do with their own requests. Somebody else's does not exist. */
+/* Somebody else's request counts as not found. */
 
-/** Withdraws a request while no money is on its way; what it asked for can be asked for again. */
+/** Withdraws a request before its money is under way. */
 export function cancelRequest({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number, number: string): Promise<void> {
   return transaction(db, async (tx) => {
     const request = (await lockRequest(tx, { number }, accountId)) ?? refuse('not-found')
@@ -19,7 +19,7 @@ export function cancelRequest({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: 
   })
 }
 
-/** Says with which parcel the goods come back; only once the shop has agreed to that. */
+/** Only after the shop has agreed. */
 export async function sendReturn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,
@@ -36,7 +36,7 @@ export async function sendReturn(
   })
 }
 
-/** Takes a request that is over out of its shopper's list. The shop keeps it, and the order stays where it is. */
+/** Hides a finished request from its shopper's list. */
 export async function hideOwnRequest({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number, number: string): Promise<void> {
   if (await hideRequest(db, accountId, number, now())) return
   refuse((await hasRequestOf(db, accountId, number)) ? 'after-sale-cannot-hide' : 'not-found')

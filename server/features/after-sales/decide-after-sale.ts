@@ -17,16 +17,13 @@ import {
   setRefusal,
 } from './sql.ts'
 
-/*
- * What the staff decide, never about a request of their own. Of two who decide at once the first one counts; the other is told that the
- * request has changed.
- */
+/* What staff decide, never about their own request. Of two decisions at once the second is refused. */
 
 type Parts = Pick<Deps, 'db' | 'now'>
 
 /**
- * Agrees to a request, to less than was asked for only with a reason, which the shopper reads. Asked without goods, the money goes back now
- * and what has not left the house goes back on the shelf; otherwise the shopper may send the goods.
+ * Agrees to a request; to less than asked for only with a note, which the shopper reads. Money only: pays back now and returns
+ * unsent pieces to stock. Otherwise the shopper may send the goods.
  */
 export function agreeAfterSale(
   { db, now }: Parts,
@@ -53,7 +50,7 @@ export function agreeAfterSale(
   })
 }
 
-/** Refuses a request with a reason that the shopper reads; also one whose goods came back unfit. Its pieces can be asked for again. */
+/** Refuses with a reason that the shopper reads. The pieces can be asked for again. */
 export async function refuseAfterSale({ db, now }: Parts, staff: ActingStaff, number: string, reason: string): Promise<void> {
   if (reason === '') refuse('after-sale-note-required')
   await transaction(db, async (tx) => {
@@ -67,7 +64,7 @@ export async function refuseAfterSale({ db, now }: Parts, staff: ActingStaff, nu
   })
 }
 
-/** The goods are back: what is whole goes on the shelf, what is broken does not, and the agreed money goes back. */
+/** Returned goods have arrived: all but the broken pieces go back to stock, and the money goes back. */
 export function takeInReturn(
   { db, now }: Parts,
   staff: ActingStaff,
@@ -95,11 +92,10 @@ export function takeInReturn(
 
 type Decision = { action: 'refund-agreed' | 'refund-refused' | 'return-arrived'; reason: string; at: Date }
 
-/** Nobody decides about a request of their own. */
 const record = (tx: Db, staff: ActingStaff, { accountId, number, orderNumber, amount }: LockedRequest, decision: Decision) =>
   actFor(tx, staff, { forAccount: accountId, subject: orderNumber, amount, details: { request: number }, ...decision })
 
-/** Gives back what a request had set aside: its money and its pieces. */
+/** Releases the money and pieces that a request had reserved. */
 export async function releaseRequest(tx: Db, { id, orderId, amount }: LockedRequest): Promise<void> {
   await changePromise(tx, orderId, -amount)
   await releaseLines(tx, id)

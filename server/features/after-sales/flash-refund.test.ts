@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { applyForRefund } from '#contract/shop/after-sales.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { applyForRefund } from '#web/api/after-sales.ts'
 import { closeSale } from '../flash-sale/close-sale.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 100_00, stock: 100 }] }, { skus: [{ price: 100_00, stock: 100 }] }] })
@@ -18,7 +18,7 @@ async function boughtIn(sale: TestSale, buyer: Shopper): Promise<string> {
 
 async function refunded(buyer: Shopper, orderNumber: string): Promise<void> {
   const wanted = { kind: 'money', reason: 'changed-mind', explanation: '', pictures: [], pieces: [] } as const
-  const number = await applyForRefund(buyer.api, orderNumber, wanted)
+  const number = await buyer.api.call(applyForRefund, { orderNumber, ...wanted })
   dataOf(await finance.post(`/staff/after-sales/${number}/agree`))
 }
 

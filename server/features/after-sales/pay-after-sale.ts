@@ -2,11 +2,11 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
 import { moveOrder } from '#server/features/orders/move-order.ts'
-import { endShipping } from '#server/features/orders/ship-order.ts'
+import { endShipping } from '#server/features/orders/parcels/send-parcel.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertRequestEvent, isAllRefunded, type LockedRequest, listPaying, lockRequest, moveRequest } from './sql.ts'
 
-/** Starts the money of a request on its way, in the caller's transaction; what goes to the balance is there at once. */
+/** Starts paying back; what goes to the balance arrives at once. */
 export async function startPaying(
   tx: Db,
   request: LockedRequest,
@@ -17,8 +17,8 @@ export async function startPaying(
 }
 
 /**
- * Ends a request when all its money has arrived, and takes the order along: refunded whole it is over and its coupon can be used again;
- * when nothing is left to send of it, it is shipped. False when the money is still under way.
+ * Finishes a request when all its money has arrived. An order that was refunded whole ends, and its coupon can be used again.
+ * False while money is under way.
  */
 async function finishWhenPaid(
   tx: Db,
@@ -35,10 +35,7 @@ async function finishWhenPaid(
   return true
 }
 
-/**
- * Ends all requests whose money has arrived meanwhile (job). Answers how many. One that fails is logged and tried again a minute later; it
- * does not keep the others waiting.
- */
+/** Job: finishes all requests whose money has arrived; answers how many. A failing one is logged and tried again later. */
 export async function settleAfterSales({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Promise<number> {
   let settled = 0
   for (const id of await listPaying(db)) {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { applyForRefund, findAfterSale, listRefundable } from '#contract/shop/after-sales.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { type PaidOrder, unpaidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
-import { applyForRefund, findAfterSale, listRefundable } from '#web/api/after-sales.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { findBalance } from '#web/api/payments.ts'
 import { settleAfterSales } from './pay-after-sale.ts'
 
@@ -27,12 +27,13 @@ async function paidThrough(
   const payment = await beginPaying(buyer, order.number, method, { useBalance })
   await sandbox.pay(payment)
   await sandbox.sender.idle()
-  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({ status: 'paid' })
   return { ...order, payment }
 }
 
 const ask = (buyer: Shopper, order: PaidOrder, quantity: number) =>
-  applyForRefund(buyer.api, order.number, {
+  buyer.api.call(applyForRefund, {
+    orderNumber: order.number,
     kind: 'money',
     reason: 'changed-mind',
     explanation: '',
@@ -46,21 +47,24 @@ test('U44: paid by Alipay: the money is under way until Alipay has paid it back,
   const order = await paidThrough(buyer, 'alipay')
   const number = await ask(buyer, order, 3)
   await agree(number)
-  expect(await findAfterSale(buyer.api, number)).toMatchObject({
+  expect(await buyer.api.call(findAfterSale, { number })).toMatchObject({
     status: 'paying',
     amount: 317_97,
     paybacks: [{ method: 'alipay', amount: 317_97, state: 'under-way', doneAt: null }],
   })
   expect(await buyer.post(`/order/refund/cancel/${number}`)).toMatchObject({ status: 400, code: '410224' })
   expect(await settleAfterSales(shop.deps)).toBe(0)
-  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({ status: 'paid' })
 
   await payBackDue(shop.deps)
   await sandbox.sender.idle()
   const settled = await Promise.all([settleAfterSales(shop.deps), settleAfterSales(shop.deps)])
   expect(settled.toSorted()).toEqual([0, 1])
-  expect(await findAfterSale(buyer.api, number)).toMatchObject({ status: 'refunded', paybacks: [{ state: 'done' }] })
-  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'refunded', refundedAt: expect.any(String) })
+  expect(await buyer.api.call(findAfterSale, { number })).toMatchObject({ status: 'refunded', paybacks: [{ state: 'done' }] })
+  expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({
+    status: 'refunded',
+    refundedAt: expect.any(String),
+  })
 })
 
 test('T14: paid partly from the balance: each part goes back the way it came, piece by piece, never more than it has left', async () => {
@@ -73,13 +77,13 @@ test('T14: paid partly from the balance: each part goes back the way it came, pi
     await payBackDue(shop.deps)
     await sandbox.sender.idle()
     await settleAfterSales(shop.deps)
-    const request = await findAfterSale(buyer.api, number)
+    const request = await buyer.api.call(findAfterSale, { number })
     expect(request.status).toBe('refunded')
     methods.push(request.paybacks.map(({ method, amount }) => `${method} ${amount}`))
   }
   // ¥105.99 each; WeChat had ¥267.97, the rest was balance.
   expect(methods).toEqual([['wechat 10599'], ['wechat 10599'], ['wechat 5599', 'balance 5000']])
   expect((await findBalance(buyer.api)).balance).toBe(50_00)
-  expect(await findOrder(buyer.api, order.number)).toMatchObject({ status: 'refunded' })
-  await expect(listRefundable(buyer.api, order.number)).rejects.toMatchObject({ code: 410266 })
+  expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({ status: 'refunded' })
+  await expect(buyer.api.call(listRefundable, { orderNumber: order.number })).rejects.toMatchObject({ code: 410266 })
 })

@@ -3,12 +3,11 @@ import { type AfterSaleKind, isRefundTime, REFUND_DAYS } from '#domain/after-sal
 import { can } from '#domain/order-status.ts'
 import { type LineRefund, type RefundableLine, refundableQuantity, refundOfLine } from '#domain/refund-amount.ts'
 import type { Db } from '#server/db/database.ts'
-import { linesOf } from '#server/features/orders/find-order.ts'
+import { linesOf } from '#server/features/orders/order-rows-sql.ts'
 import { type AskedOrder, findAskedOrderOf, hasOpenRequest, listLineShares } from './sql.ts'
 
 export type IdentifiedLine = RefundableLine & { id: number }
 
-/** The lines of an order with what decides about money that goes back. */
 export async function listRefundable(db: Db, orderId: number): Promise<IdentifiedLine[]> {
   const lines = (await linesOf(db, [{ id: orderId }])).get(orderId) ?? []
   const shares = new Map((await listLineShares(db, orderId)).map((share) => [share.unique, share]))
@@ -18,7 +17,7 @@ export async function listRefundable(db: Db, orderId: number): Promise<Identifie
   })
 }
 
-/** The lines of one of the shopper's own orders, for which money can be asked now; refuses with the reason when it cannot. */
+/** Refuses with the reason when no money can be asked for now. */
 export async function requireRefundable(
   db: Db,
   accountId: number,
@@ -30,7 +29,6 @@ export async function requireRefundable(
   return { order, lines: await listRefundable(db, order.id) }
 }
 
-/** Refuses when nothing can be asked for: unpaid, cancelled, too long ago, or another request is under way. */
 export async function checkOrder(db: Db, { id, status, receivedAt }: AskedOrder, at: Date): Promise<void> {
   if (!can('refund', status)) refuse('order-state-wrong')
   if (!isRefundTime({ status, receivedAt: receivedAt?.toISOString() ?? null }, at))
@@ -40,7 +38,7 @@ export async function checkOrder(db: Db, { id, status, receivedAt }: AskedOrder,
 
 export type Part = LineRefund & { line: IdentifiedLine; quantity: number }
 
-/** What is asked for, line by line; nothing named stands for all that is left. Refuses what is not there, or named twice. */
+/** What is asked for, per line; nothing named: all that is left. Refuses unknown lines and lines named twice. */
 export function partsOf(
   lines: readonly IdentifiedLine[],
   kind: AfterSaleKind,

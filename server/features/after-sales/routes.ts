@@ -14,8 +14,9 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { applyForRefund } from './apply-for-refund.ts'
 import { cancelRequest, hideOwnRequest, sendReturn } from './change-own-request.ts'
-import { findAfterSaleOf, listAfterSalesOf, tallyAfterSalesOf } from './find-after-sale.ts'
+import { findAfterSale, listAfterSalesOf } from './find-after-sale.ts'
 import { partsOf, requireRefundable } from './refundable-lines.ts'
+import { tallyAfterSalesOf } from './request-rows-sql.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { staffAfterSaleRoutes } from './staff-routes.ts'
 
@@ -32,7 +33,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(afterSales.refundReasons, ({ locale }) => Object.values(REFUND_REASONS).map((reason) => text(reason, locale)))
 
-  serve(afterSales.refundableLines, async ({ account, params, ...reader }) => {
+  serve(afterSales.listRefundable, async ({ account, params, ...reader }) => {
     const { lines } = await requireRefundable(db, account.accountId, params.id, now())
     return lines.filter((line) => refundableQuantity(line, 'money') > 0).map((line) => afterSales.encodeRefundable(line, reader))
   })
@@ -61,7 +62,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** The kinds of `num`, by `refund_type`; 0 are all of them. */
+/** By `refund_type`; 0: all. */
 const TALLIED = ['all', 'money', 'return', 'refused', 'agreed', 'sent', 'refunded'] as const
 
 function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
@@ -78,20 +79,20 @@ function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
     const num = TALLIED.map((name, type) => [type, { name: say(reader.locale, `after-sales.tally.${name}`), num: countOf(type) }])
     return { list: list.map((request) => encodeCard(request, readerOf(reader))), count, num: Object.fromEntries(num) }
   }
-  serve(afterSales.refundList, readList)
-  serve(afterSales.pcRefundList, readList)
-  serve(afterSales.refundDetail, async ({ account, params, ...reader }) => {
-    const request = await findAfterSaleOf(db, account.accountId, params.uni)
+  serve(afterSales.phoneRefundList, readList)
+  serve(afterSales.listAfterSales, readList)
+  serve(afterSales.findAfterSale, async ({ account, params, ...reader }) => {
+    const request = await findAfterSale(db, params.uni, account.accountId)
     return request ? encodeAfterSale(withSignedPhotos(request, privatePictures), readerOf(reader)) : refuse('not-found')
   })
   serve(afterSales.returnExpress, async ({ account, params, ...reader }) => {
-    const request = (await findAfterSaleOf(db, account.accountId, params.uni)) ?? refuse('not-found')
+    const request = (await findAfterSale(db, params.uni, account.accountId)) ?? refuse('not-found')
     return afterSales.encodeReturnExpress(request, request.returnParcel ?? refuse('parcel-not-found'), reader)
   })
 }
 
 function changingRoutes(serve: Serve, deps: Deps): void {
-  serve(afterSales.cancelRefund, async ({ account, params }) => {
+  serve(afterSales.cancelAfterSale, async ({ account, params }) => {
     await cancelRequest(deps, account.accountId, params.uni)
     return done('cancelled')
   })
@@ -105,7 +106,7 @@ function changingRoutes(serve: Serve, deps: Deps): void {
     })
     return done('submitted')
   })
-  serve(afterSales.hideRefund, async ({ account, params }) => {
+  serve(afterSales.hideAfterSale, async ({ account, params }) => {
     await hideOwnRequest(deps, account.accountId, params.uni)
     return done('deleted')
   })

@@ -3,7 +3,7 @@ import type { PrivatePictures } from '#server/external/private-pictures.ts'
 
 type WithPhotos = { pictures: string[]; returnParcel: ReturnParcel | null }
 
-/** The request with photos that its reader can open: only who may read it gets these addresses. */
+/** With photo addresses that the reader of the request can open. */
 export const withSignedPhotos = <Request extends WithPhotos>(request: Request, { sign }: PrivatePictures): Request => ({
   ...request,
   pictures: request.pictures.map(sign),

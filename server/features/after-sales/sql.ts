@@ -14,13 +14,13 @@ import type { LineRefund } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Every statement that writes requests for money back, and what they do to the order. Whole requests are read in find-after-sale.ts. */
+/* Statements that write requests for money back and change their order. */
 
 export type AskedOrder = { id: number; status: OrderStatus; receivedAt: Date | null }
 
 /**
- * One of the shopper's own orders by its number or its row's id, locked: shipping it, paying it back and other requests wait. Whoever
- * touches a request locks its order first.
+ * An own order by number or row id, locked: shipping, paying back and other requests wait. The order is always locked before its
+ * request.
  */
 export async function lockOrderOf(tx: Db, accountId: number, name: string): Promise<AskedOrder | undefined> {
   const [order] = await tx<AskedOrder[]>`${orderOf(tx, accountId, name)} for update`
@@ -44,7 +44,7 @@ export async function hasOpenRequest(db: Db, orderId: number): Promise<boolean> 
   return row.isOpen
 }
 
-/** Of an order's lines what order lines themselves do not say, by `unique`. */
+/** What OrderLine lacks. */
 export const listLineShares = (
   db: Db,
   orderId: number,
@@ -79,7 +79,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<number
 
 export type RequestLine = LineRefund & { lineId: number; quantity: number }
 
-/** Writes what is asked for, and sets it aside: it is promised until the request is refused or withdrawn. */
+/** Also reserves the pieces, until the request is refused or withdrawn. */
 export async function insertRequestLines(db: Db, requestId: number, lines: readonly RequestLine[]): Promise<void> {
   const rows = lines.map(({ lineId, quantity, withdrawn, goods, shipping }) => ({
     after_sale_id: requestId,
@@ -97,7 +97,7 @@ export async function insertRequestLines(db: Db, requestId: number, lines: reado
      where part.after_sale_id = ${requestId} and line.id = part.order_line_id`
 }
 
-/** Nothing of a refused or withdrawn request is set aside any more. */
+/** Releases the reserved pieces. */
 export async function releaseLines(db: Db, requestId: number): Promise<void> {
   await db`
     update order_line line
@@ -106,7 +106,7 @@ export async function releaseLines(db: Db, requestId: number): Promise<void> {
      where part.after_sale_id = ${requestId} and line.id = part.order_line_id`
 }
 
-/** Changes what is promised of an order's money. False when that would be more than was paid. */
+/** Changes what is reserved of the order's money. False: more than was paid. */
 export async function promiseRefund(db: Db, orderId: number, change: number): Promise<boolean> {
   const { count } = await db`
     update shop_order set refunded = refunded + ${change}
@@ -126,7 +126,7 @@ export type LockedRequest = {
   amount: Fen
 }
 
-/** A request by its number or its row's id, with its order locked before it; `accountId` undefined: anybody's, for the staff. */
+/** Locks the order first. Without `accountId`: anybody's, for staff. */
 export async function lockRequest(
   tx: Db,
   of: { number: string } | { id: number },
@@ -145,7 +145,7 @@ export async function lockRequest(
   return request && { ...request, orderId: order.id, orderNumber: order.number }
 }
 
-/** True when this call moved the request, false when its state does not allow the action (any more). */
+/** True when this call moved the request. */
 export async function moveRequest(db: Db, requestId: number, action: AfterSaleAction): Promise<boolean> {
   const { from, kinds, to } = afterSaleTransition(action)
   const { count } = await db`
@@ -153,7 +153,7 @@ export async function moveRequest(db: Db, requestId: number, action: AfterSaleAc
   return count === 1
 }
 
-/** `byAccount` is null for the shop's own clock. */
+/** `byAccount` null: the shop's clock. */
 export type Step = { byAccount: number | null; at: Date; note?: string }
 
 export async function insertRequestEvent(
@@ -194,7 +194,7 @@ export type HeldLine = {
   restocked: number
 }
 
-/** The lines of a request in the order in which stock is locked. */
+/** In the order in which stock is locked. */
 export const listHeldLines = (db: Db, requestId: number): Promise<HeldLine[]> =>
   db<HeldLine[]>`
     select line.id as "lineId", line.unique_code as "unique", line.product_id as "productId", line.sku_id as "skuId",
@@ -209,12 +209,11 @@ export async function addRestocked(db: Db, requestId: number, lineId: number, qu
      where after_sale_id = ${requestId} and order_line_id = ${lineId}`
 }
 
-/** What is on the shelf again was not sold. */
 export async function takeFromSales(db: Db, productId: number, quantity: number): Promise<void> {
   await db`update product set sales = greatest(sales - ${quantity}, 0) where id = ${productId}`
 }
 
-/** True when every piece of the order was refunded, and nothing of it for less than was asked. */
+/** Every piece was refunded, and nothing for less than was asked. */
 export async function isAllRefunded(db: Db, orderId: number): Promise<boolean> {
   const [row] = await db<[{ isAll: boolean }]>`
     select not exists (select from order_line where order_id = ${orderId} and refunded_quantity < quantity)
@@ -222,13 +221,13 @@ export async function isAllRefunded(db: Db, orderId: number): Promise<boolean> {
   return row.isAll
 }
 
-/** Requests whose money is under way, the oldest first. */
+/** Oldest first. */
 export async function listPaying(db: Db): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from after_sale where status = 'paying' order by id`
   return rows.map(({ id }) => id)
 }
 
-/** True when this call put one of the shopper's requests out of sight. */
+/** True when this call hid it. */
 export async function hideRequest(db: Db, accountId: number, number: string, at: Date): Promise<boolean> {
   const { count } = await db`
     update after_sale set hidden_at = ${at}
@@ -238,7 +237,7 @@ export async function hideRequest(db: Db, accountId: number, number: string, at:
 
 const RETURN_ADDRESS = 'return-address'
 
-/** Where returns go: as the staff wrote it, otherwise the company's own address. */
+/** As staff wrote it, otherwise the company's address. */
 export async function readReturnAddress(db: Db): Promise<ReturnAddress> {
   const [row] = await db<{ address: ReturnAddress }[]>`
     select case key when ${RETURN_ADDRESS} then value

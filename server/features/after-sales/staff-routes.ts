@@ -9,7 +9,6 @@ import { findAfterSale, listAfterSales } from './find-after-sale.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { readReturnAddress, writeReturnAddress } from './sql.ts'
 
-/** The same feature seen by the staff. */
 export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(staff.listAfterSales, async ({ query }) => {

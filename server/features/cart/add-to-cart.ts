@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { requireQuantity, requireSku } from './require-sku.ts'
 import { addToLine, findRowBySku, insertBuyNow } from './sql.ts'
 
-/** Adds to the SKU's line; answers its id. Stock is only looked at here, it is taken when the order is placed. */
+/** Adds to the SKU's line; answers its id. Stock is taken only when the order is placed. */
 export async function addToCart(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<number> {
   const sku = await requireSku(db, productId, skuCode)
   requireQuantity(sku, quantity)
@@ -24,25 +24,22 @@ export async function addToCart(db: Db, accountId: number, { productId, skuCode,
   const present = await findRowBySku(db, accountId, sku.skuId)
   if (!present) return refuse('cart-full', { max: CART_LINES_MAX })
   requireQuantity(sku, present.quantity + quantity)
-  // The line was there, and has become smaller since: nothing was added, so the caller may just try again.
+  // The line became smaller meanwhile: the caller may try again.
   return refuse('too-often')
 }
 
-/** A line that never enters the cart: its key goes to the confirm page. */
+/** Never enters the cart: its key goes to the confirm page. */
 export async function buyNow(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<string> {
   const sku = await requireSku(db, productId, skuCode)
   requireQuantity(sku, quantity)
   return addBuyNow(db, accountId, sku.skuId, quantity)
 }
 
-/** The key of a new buy-now line, which is good for an hour. A letter first: it cannot be taken for the number of a cart line. */
+/** Valid for an hour. Begins with a letter, so it is never taken for a row id. */
 export const addBuyNow = (db: Db, accountId: number, skuId: number, quantity: number): Promise<string> =>
   addBuyNowLine(db, { accountId, skuId, quantity, flashItemId: null })
 
-/**
- * A buy-now line of a flash sale, at the sale's price. Refuses what the sale does not allow now, saying why; whether the packs are still
- * there is decided when the order is placed.
- */
+/** A buy-now line at the sale's price. Whether packs are left is decided when the order is placed. */
 export async function buyInSale(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addToCart, countCart, listCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
 import type { WireCartLine } from '#contract/shop/cart-line.ts'
 import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestWine } from '#test/support/shop.ts'
-import { addToCart, countCart, listCart, removeLines, setQuantity } from '#web/api/cart.ts'
 import { readCartLines, removeCartLines } from './read-lines.ts'
 
 let shop: TestShop
@@ -118,7 +118,7 @@ describe('T33: quantities that are none', () => {
 
   test('are refused by name wherever a quantity is sent', async () => {
     const me = await shopper(shop, { locale: 'en-US' })
-    const cartId = Number(await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 2 }))
+    const cartId = Number(await me.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 2 }))
     for (const wrong of WRONG) {
       const answers = [
         await me.post('/cart/add', line({ cartNum: wrong })),
@@ -157,12 +157,12 @@ test('T32: price, account and stock in the body are nobody’s to send', async (
 describe('changing', () => {
   test('the quantity is set within stock, and a line is removed', async () => {
     const me = await shopper(shop)
-    const id = Number(await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 2 }))
-    await setQuantity(me.api, id, 7)
-    expect(await countCart(me.api)).toBe(7)
+    const id = Number(await me.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 2 }))
+    await me.api.call(setQuantity, { lineId: id, quantity: 7 })
+    expect(await me.api.call(countCart)).toBe(7)
     expect(await me.post('/cart/num', { id, number: 21 })).toMatchObject({ code: '410297', data: { left: 20 } })
-    await removeLines(me.api, [id])
-    expect(await listCart(me.api)).toEqual({ valid: [], invalid: [] })
+    await me.api.call(removeLines, { lineIds: [id] })
+    expect(await me.api.call(listCart)).toEqual({ valid: [], invalid: [] })
     expect((await me.post('/cart/num', { id, number: 1 })).code).toBe('410233')
   })
 
@@ -195,11 +195,11 @@ describe('changing', () => {
 
   test('a line changes its vintage; when that one is there already the two become one', async () => {
     const me = await shopper(shop)
-    const old = Number(await addToCart(me.api, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 2 }))
+    const old = Number(await me.api.call(addToCart, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 2 }))
     const sixes = vertical.skus[2]?.code ?? ''
     expect((await me.post('/v2/reset_cart', { id: old, product_id: vertical.id, unique: sixes, num: 2 })).status).toBe(200)
     expect(await valid(me)).toMatchObject([{ product_attr_unique: sixes, cart_num: 2 }])
-    const again = Number(await addToCart(me.api, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 1 }))
+    const again = Number(await me.api.call(addToCart, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 1 }))
     await me.post('/v2/reset_cart', { id: again, product_id: vertical.id, unique: sixes, num: 3 })
     expect(await valid(me)).toMatchObject([{ product_attr_unique: sixes, cart_num: 5 }])
     const [kept] = await valid(me)
@@ -218,21 +218,18 @@ test('U34: what is sold out or hidden since stands in a group of its own, and a 
   await shop.db`update sku set stock = 0 where id = ${gone.skus[0].id}`
   await shop.db`update product set on_sale = false where id = ${hidden.id}`
   await shop.db`update sku set price = 120_00 where id = ${dearer.skus[0].id}`
-  const cart = await listCart(me.api)
+  const cart = await me.api.call(listCart)
   expect(cart.valid).toMatchObject([{ productId: dearer.id, price: 120_00, priceWhenAdded: 100_00, isValid: true }])
   expect(cart.invalid.map(({ productId }) => productId).toSorted()).toEqual([gone.id, hidden.id].toSorted())
-  expect(await countCart(me.api)).toBe(1)
+  expect(await me.api.call(countCart)).toBe(1)
   expect((await me.get('/cart/list?status=0')).data).toMatchObject({ valid: [], invalid: [{}, {}] })
-  await removeLines(
-    me.api,
-    cart.invalid.map(({ id }) => Number(id)),
-  )
-  expect((await listCart(me.api)).invalid).toEqual([])
+  await me.api.call(removeLines, { lineIds: cart.invalid.map(({ id }) => Number(id)) })
+  expect((await me.api.call(listCart)).invalid).toEqual([])
 })
 
 test('T30: somebody else’s line can be neither read, changed nor removed', async () => {
   const [me, other] = [await shopper(shop), await shopper(shop)]
-  const theirs = Number(await addToCart(other.api, { productId: wine.id, skuCode: '', quantity: 2 }))
+  const theirs = Number(await other.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 2 }))
   expect((await me.post('/cart/num', { id: theirs, number: 9 })).code).toBe('410233')
   expect((await me.post('/v2/reset_cart', { id: theirs, product_id: wine.id, unique: '', num: 1 })).code).toBe('410233')
   await me.post('/cart/del', { ids: [theirs] })
@@ -245,7 +242,7 @@ test('T30: somebody else’s line can be neither read, changed nor removed', asy
 describe('buy now', () => {
   test('makes a line of its own outside of the cart, for its owner, for an hour', async () => {
     const [me, other] = [await shopper(shop), await shopper(shop)]
-    const key = await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 2, isBuyNow: true })
+    const key = await me.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 2, isBuyNow: true })
     expect(key).toMatch(/^u[0-9a-f]{32}$/)
     expect(await valid(me)).toEqual([])
     expect(await readCartLines(shop.db, me.id, [key], { isBuyNow: true, at: new Date() })).toMatchObject([
@@ -259,8 +256,8 @@ describe('buy now', () => {
 
   test('lines are read in the order that was asked for, and are taken once', async () => {
     const me = await shopper(shop)
-    const one = Number(await addToCart(me.api, { productId: wine.id, skuCode: '', quantity: 1 }))
-    const two = Number(await addToCart(me.api, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 1 }))
+    const one = Number(await me.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 1 }))
+    const two = Number(await me.api.call(addToCart, { productId: vertical.id, skuCode: vertical.skus[0].code, quantity: 1 }))
     expect(
       (await readCartLines(shop.db, me.id, [two, String(one), 999_999, 'x'], { isBuyNow: false, at: new Date() })).map(
         ({ id }) => id,

@@ -16,7 +16,7 @@ export async function setQuantity(db: Db, accountId: number, lineId: number, qua
   if (!(await updateQuantity(db, accountId, lineId, quantity))) refuse('cart-lost')
 }
 
-/** The steppers of product lists, which know the SKU but not the line. Taking away works for a wine that is sold out, too. */
+/** Steppers of product lists know the SKU, not the line. Taking away works for sold-out wines, too. */
 export async function stepQuantity(db: Db, accountId: number, step: number, wanted: GuestLine): Promise<void> {
   if (step === QUANTITY_STEPS.plus) {
     await addToCart(db, accountId, wanted)
@@ -31,7 +31,7 @@ export async function stepQuantity(db: Db, accountId: number, step: number, want
   else await addToCart(db, accountId, wanted)
 }
 
-/** Another vintage or size for a line; when the cart has that one already, the two become one line. */
+/** Another vintage or size; merges with a line of that SKU. */
 export async function changeSku(db: Pool, accountId: number, lineId: number, wanted: GuestLine): Promise<void> {
   await transaction(db, async (tx) => {
     const [line] = await listRowsOf(tx, accountId, [lineId])

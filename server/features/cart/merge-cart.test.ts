@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addToCart, listCart, mergeCart, previewCart } from '#contract/shop/cart.ts'
 import type { GuestLine } from '#domain/cart.ts'
 import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestWine } from '#test/support/shop.ts'
-import { addToCart, listCart, mergeCart, previewCart } from '#web/api/cart.ts'
+import { newKey } from '#web/api/new-key.ts'
 
 let shop: TestShop
 let plenty: TestWine
@@ -21,9 +22,9 @@ beforeAll(async () => {
 })
 
 const guest = (wine: TestWine, quantity: number): GuestLine => ({ productId: wine.id, skuCode: wine.skus[0].code, quantity })
-const add = (me: Shopper, wine: TestWine, quantity: number) => addToCart(me.api, guest(wine, quantity))
+const add = (me: Shopper, wine: TestWine, quantity: number) => me.api.call(addToCart, guest(wine, quantity))
 const cartOf = async (me: Shopper) => {
-  const { valid } = await listCart(me.api)
+  const { valid } = await me.api.call(listCart)
   return Object.fromEntries(valid.map(({ name, quantity }) => [name.zh, quantity]))
 }
 
@@ -31,7 +32,7 @@ describe('U33: a signed-out cart joins the account’s', () => {
   test('new lines are added, common ones summed up, nothing is lost', async () => {
     const me = await shopper(shop)
     await add(me, plenty, 2)
-    expect(await mergeCart(me.api, [guest(plenty, 3), guest(few, 1)])).toEqual({ capped: [] })
+    expect(await me.api.call(mergeCart, { lines: [guest(plenty, 3), guest(few, 1)], key: newKey() })).toEqual({ capped: [] })
     expect(await cartOf(me)).toEqual({ 够多: 5, 不多: 1 })
   })
 
@@ -39,14 +40,16 @@ describe('U33: a signed-out cart joins the account’s', () => {
     const me = await shopper(shop)
     await add(me, plenty, 90)
     await add(me, few, 2)
-    const { capped } = await mergeCart(me.api, [guest(plenty, 20), guest(few, 2)])
+    const { capped } = await me.api.call(mergeCart, { lines: [guest(plenty, 20), guest(few, 2)], key: newKey() })
     expect(capped).toEqual([
       { skuCode: plenty.skus[0].code, quantity: 99 },
       { skuCode: few.skus[0].code, quantity: 3 },
     ])
     expect(await cartOf(me)).toEqual({ 够多: 99, 不多: 3 })
     const newcomer = await shopper(shop)
-    expect(await mergeCart(newcomer.api, [guest(few, 9)])).toEqual({ capped: [{ skuCode: few.skus[0].code, quantity: 3 }] })
+    expect(await newcomer.api.call(mergeCart, { lines: [guest(few, 9)], key: newKey() })).toEqual({
+      capped: [{ skuCode: few.skus[0].code, quantity: 3 }],
+    })
   })
 
   test('what is sold out, hidden or gone is left out and said so; the rest is merged', async () => {
@@ -54,7 +57,10 @@ describe('U33: a signed-out cart joins the account’s', () => {
     const hidden = await addWine(shop.db, { onSale: false })
     const me = await shopper(shop)
     const gone = { productId: 999_999, skuCode: 'ffffffff', quantity: 1 }
-    const { capped } = await mergeCart(me.api, [guest(soldOut, 1), guest(hidden, 2), gone, guest(plenty, 1)])
+    const { capped } = await me.api.call(mergeCart, {
+      lines: [guest(soldOut, 1), guest(hidden, 2), gone, guest(plenty, 1)],
+      key: newKey(),
+    })
     expect(capped.map(({ quantity }) => quantity)).toEqual([0, 0, 0])
     expect(await cartOf(me)).toEqual({ 够多: 1 })
   })
@@ -62,8 +68,8 @@ describe('U33: a signed-out cart joins the account’s', () => {
   test('sent twice with the same key, at once or later, it is added once and answered the same', async () => {
     const me = await shopper(shop)
     const lines = [guest(plenty, 3), guest(few, 5)]
-    const answers = await Promise.all([1, 2, 3, 4].map(() => mergeCart(me.api, lines, 'one-browser')))
-    answers.push(await mergeCart(me.api, lines, 'one-browser'))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => me.api.call(mergeCart, { lines, key: 'one-browser' })))
+    answers.push(await me.api.call(mergeCart, { lines, key: 'one-browser' }))
     for (const answer of answers) expect(answer).toEqual({ capped: [{ skuCode: few.skus[0].code, quantity: 3 }] })
     expect(await cartOf(me)).toEqual({ 够多: 3, 不多: 3 })
   })
@@ -71,15 +77,17 @@ describe('U33: a signed-out cart joins the account’s', () => {
   test('two browsers at once: both are added', async () => {
     const me = await shopper(shop)
     await Promise.all(
-      ['first-browser', 'second-browser', 'third-browser'].map((key) => mergeCart(me.api, [guest(plenty, 2)], key)),
+      ['first-browser', 'second-browser', 'third-browser'].map((key) =>
+        me.api.call(mergeCart, { lines: [guest(plenty, 2)], key }),
+      ),
     )
     expect(await cartOf(me)).toEqual({ 够多: 6 })
   })
 
   test('T30: the key of somebody else’s cart is just another key', async () => {
     const [me, other] = [await shopper(shop), await shopper(shop)]
-    await mergeCart(other.api, [guest(plenty, 2)], 'shared-key')
-    await mergeCart(me.api, [guest(plenty, 1)], 'shared-key')
+    await other.api.call(mergeCart, { lines: [guest(plenty, 2)], key: 'shared-key' })
+    await me.api.call(mergeCart, { lines: [guest(plenty, 1)], key: 'shared-key' })
     expect([await cartOf(me), await cartOf(other)]).toEqual([{ 够多: 1 }, { 够多: 2 }])
   })
 
@@ -103,13 +111,13 @@ describe('the preview of a signed-out cart', () => {
   test('shows today’s names, prices and stock without an account, in the order of the lines', async () => {
     const soldOut = await addWine(shop.db, { zh: '售罄', skus: [{ stock: 0 }] })
     const visitor = client(shop.app)
-    const cart = await previewCart(visitor.api, [guest(few, 2), guest(soldOut, 1), guest(plenty, 4)])
+    const cart = await visitor.api.call(previewCart, { lines: [guest(few, 2), guest(soldOut, 1), guest(plenty, 4)] })
     expect(cart.valid).toMatchObject([
       { id: few.skus[0].code, name: { zh: '不多', en: 'Few' }, quantity: 2, stock: 3, price: 100_00, priceWhenAdded: 100_00 },
       { id: plenty.skus[0].code, quantity: 4 },
     ])
     expect(cart.invalid).toMatchObject([{ id: soldOut.skus[0].code, isValid: false }])
-    expect(await previewCart(visitor.api, [])).toEqual({ valid: [], invalid: [] })
+    expect(await visitor.api.call(previewCart, { lines: [] })).toEqual({ valid: [], invalid: [] })
   })
 
   test('unknown SKUs are left out, the same SKU twice is one line, and nothing else is understood', async () => {

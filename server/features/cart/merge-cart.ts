@@ -5,8 +5,8 @@ import { findSellableSku } from '#server/features/catalog/stock.ts'
 import { claimMerge, findMergeResult, findRowBySku, mergeIntoLine, saveMergeResult } from './sql.ts'
 
 /**
- * Adds a signed-out cart to the account's (U33). Sent twice with the same key, also at once, it is added once and answered the same.
- * Answers the lines that got fewer than both together; wines that are gone or sold out got none.
+ * Adds a signed-out cart to the account's (U33), once per key, also when sent at once. Answers the lines that got fewer than both
+ * together; sold-out wines got none.
  */
 export async function mergeCart(db: Pool, accountId: number, key: string, lines: readonly GuestLine[]): Promise<CappedLine[]> {
   return transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export async function mergeCart(db: Pool, accountId: number, key: string, lines:
   })
 }
 
-/** The quantity that the line has now, when it is less than both together. */
+/** The quantity now, when less than both together. */
 async function mergeLine(tx: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<number | undefined> {
   const sku = await findSellableSku(tx, { productId, skuCode })
   if (!sku) return 0

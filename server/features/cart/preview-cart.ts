@@ -6,7 +6,7 @@ import { listSkuIds } from './sql.ts'
 
 type Wanted = { skuCode: string; quantity: number }
 
-/** The lines of a signed-out cart as they stand today, each under its SKU code; SKUs that no longer exist are left out. */
+/** Lines of a signed-out cart as of now, with SKU codes as ids; unknown SKUs are left out. */
 export async function previewCart(db: Db, wanted: readonly Wanted[]): Promise<CartLine[]> {
   const skuIds = await listSkuIds(
     db,

@@ -13,13 +13,12 @@ type StoredLine = {
   flashItemId?: number | null
 }
 
-/** The whole cart with today's names, prices and stock, newest line first. */
+/** Newest line first. */
 export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> => fillIn(db, await listRows(db, accountId))
 
 /**
- * Those of the account's lines that are named, in the order of the ids: rows of the cart, or keys of "buy now" lines. What is not the
- * account's, or no longer there, is left out: compare the number of lines. A buy-now line of a flash sale has the sale's price and stock
- * at that time.
+ * Own lines in the order of the ids: cart rows, or "buy now" keys. Missing ones are left out: compare the count. A line of a
+ * flash sale has the sale's price and stock.
  */
 export async function readCartLines(
   db: Db,
@@ -37,7 +36,7 @@ export async function readCartLines(
   return ids.flatMap((id) => lines.get(String(id)) ?? [])
 }
 
-/** Of either kind; answers how many of them were still there, so that lines are ordered once. */
+/** Answers how many were still there, so that lines are ordered once. */
 export async function removeCartLines(db: Db, accountId: number, ids: readonly (number | string)[]): Promise<number> {
   const rows = rowIds(ids)
   const keys = ids.map(String).filter(isBuyNowKey)
@@ -46,7 +45,7 @@ export async function removeCartLines(db: Db, accountId: number, ids: readonly (
   return removedRows + removedKeys
 }
 
-/** `u` and 32 hex digits: cannot be taken for a row's number. */
+/** `u` and 32 hex digits, never a row id. */
 export const isBuyNowKey = (id: string): boolean => /^u[0-9a-f]{32}$/.test(id)
 
 const rowIds = (ids: readonly (number | string)[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(String(id))).map(Number)

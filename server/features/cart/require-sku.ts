@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { findSellableSku, type SellableSku } from '#server/features/catalog/stock.ts'
 import { productExists } from './sql.ts'
 
-/** The SKU that somebody wants to buy; refuses what does not exist, is not on sale or is sold out. */
+/** Refuses what does not exist, is not on sale or is sold out. */
 export async function requireSku(db: Db, productId: number, skuCode: string): Promise<SellableSku> {
   const sku = await findSellableSku(db, { productId, skuCode })
   if (!sku) return refuse((await productExists(db, productId)) ? 'sku-invalid' : 'product-gone')
@@ -17,7 +17,6 @@ export function requireForSale({ isOnSale, stock }: Pick<SellableSku, 'isOnSale'
   if (stock <= 0) refuse('out-of-stock')
 }
 
-/** Refuses a quantity of this SKU that one line may not have, saying what it may. */
 export function requireQuantity({ stock }: Pick<SellableSku, 'stock'>, quantity: number): void {
   if (quantity > QUANTITY_PER_LINE_MAX) refuse('quantity-too-large', { max: QUANTITY_PER_LINE_MAX })
   if (quantity > stock) refuse('stock-too-low', { left: stock }, { left: stock })

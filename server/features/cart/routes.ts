@@ -17,10 +17,10 @@ export function cartRoutes(serve: Serve, deps: Deps): void {
 }
 
 function readingRoutes(serve: Serve, { db }: Deps): void {
-  serve(cart.pcCartList, async ({ account: { accountId }, ...reader }) =>
+  serve(cart.listCart, async ({ account: { accountId }, ...reader }) =>
     cart.encodeCart(groupByValidity(await readCart(db, accountId)), reader, accountId),
   )
-  serve(cart.cartList, async ({ account: { accountId }, query, ...reader }) => {
+  serve(cart.phoneCartList, async ({ account: { accountId }, query, ...reader }) => {
     const { valid, invalid } = groupByValidity(await readCart(db, accountId))
     const wanted = query.status ? { valid, invalid: [] } : { valid: [], invalid }
     return { ...cart.encodeCart(wanted, reader, accountId), deduction: {} }
@@ -28,7 +28,7 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
   serve(cart.flatCartList, async ({ account: { accountId }, ...reader }) =>
     groupByValidity(await readCart(db, accountId)).valid.map((line) => encodeCartLine(line, reader, accountId)),
   )
-  serve(cart.cartCount, async ({ account, query }) => {
+  serve(cart.countCart, async ({ account, query }) => {
     const { valid } = groupByValidity(await readCart(db, account.accountId))
     const pieces = valid.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
@@ -37,12 +37,11 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
       sum_price: toYuan(goodsTotal(valid)),
     }
   })
-  serve(cart.cartPreview, async ({ query, ...reader }) =>
+  serve(cart.previewCart, async ({ query, ...reader }) =>
     cart.encodeCart(groupByValidity(await previewCart(db, cart.decodeGuestLines(query.lines))), reader, NOBODY),
   )
 }
 
-/** The `uid` of a line that belongs to no account. */
 const NOBODY = 0
 
 function changingRoutes(serve: Serve, deps: Deps): void {

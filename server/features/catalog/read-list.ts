@@ -4,7 +4,7 @@ import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
 import { cacheSearch, findMatches, type Matches } from '#server/features/search/find-matches.ts'
-import type { Tag } from '#server/http/changes.ts'
+import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Cards } from './card-cache.ts'
 import { facetsOf } from './facet-index/count-facets.ts'
@@ -67,7 +67,7 @@ async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing
 }
 
 /** A list is made anew when wines come, go or change places, and when one that it shows changes. */
-const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...ids.map((id) => `product:${id}`)]
+const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...tagsOf('product', ids)]
 
 /** Sales and reviews move wines within the lists that are in their order. */
 const tagsOfOrder = (order: ListOrder): Tag[] =>

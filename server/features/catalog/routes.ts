@@ -12,6 +12,7 @@ import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
 import type { SignedIn } from '#server/http/access.ts'
+import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -108,7 +109,12 @@ export function catalogRoutes(
 
   const requireProduct = async (id: number, { tag, cacheFor }: Showing): Promise<Product> => {
     const found = (await readProduct(sources, id)) ?? refuse('product-not-found')
-    tag(...[found, ...found.related, ...found.sameEstate].map((shown) => `product:${shown.id}`))
+    tag(
+      ...tagsOf(
+        'product',
+        [found, ...found.related, ...found.sameEstate].map(({ id }) => id),
+      ),
+    )
     const [product = found] = await withBadges(readFlashBadges, [found], cacheFor)
     const related = await withBadges(readFlashBadges, found.related, cacheFor)
     return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, cacheFor) }

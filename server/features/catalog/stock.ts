@@ -51,4 +51,4 @@ export async function putBack(db: Db, skuId: number, quantity: number): Promise<
 
 /** Sold-out wines stand last in every list, so lists that do not show the wine change too when it sells out or comes back. */
 const announceStock = (db: Db, productId: number, isOrderOfListsChanged: boolean): Promise<void> =>
-  announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? ['products'] : []))
+  announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? (['products'] as const) : []))

@@ -4,7 +4,7 @@ import { findEmoji } from '#domain/vocabulary/emoji.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
-import { findHeadOf } from '#server/features/orders/find-head.ts'
+import { findHeadOf } from '#server/features/orders/head-sql.ts'
 
 const ID_MAX = 2_147_483_647
 const ORDER_NAME_MAX = 64

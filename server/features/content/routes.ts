@@ -3,7 +3,7 @@ import * as content from '#contract/shop/content.ts'
 import type { Article } from '#domain/content.ts'
 import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
-import type { Tag } from '#server/http/changes.ts'
+import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitCounter } from './count-visits.ts'
@@ -72,7 +72,13 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
 
   const readList = async (filter: ArticleFilter, tag: TagWith) => {
     const page = await listArticles(db, filter)
-    tag('articles', ...page.list.map(({ id }) => `article:${id}`))
+    tag(
+      'articles',
+      ...tagsOf(
+        'article',
+        page.list.map(({ id }) => id),
+      ),
+    )
     return page
   }
   /** Category 0 stands for the most read of all. */
@@ -132,7 +138,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
       async ({ params, tag, ...reader }) => {
         const found = await requireArticle(params.id, tag)
         const [wine] = await readCards(db, found.wineIds.slice(0, 1))
-        tag(...found.wineIds.map((id) => `product:${id}`))
+        tag(...tagsOf('product', found.wineIds))
         return content.encodeArticle(found, reader, wine)
       },
       { ...CACHED, onServed: ({ params }) => countVisit((params as { id: number }).id) },

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { findOrder } from '#contract/shop/orders.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { holdCoupon, inDays } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { changedPrice, computeOrder, confirmOrder, createOrder, findOrder } from '#web/api/orders.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 100_00, stock: 1_000 }] }, { skus: [{ price: 33_33, stock: 1_000 }] }] })
 const { db } = shop
@@ -25,10 +27,11 @@ async function confirm(quantities: [number, number] = [3, 1]) {
     const line = { productId: wine?.id, uniqueId: wine?.skus[0].code, cartNum: quantities[index] }
     ids.push(dataOf<{ cartId: number }>(await buyer.post('/cart/add', line)).cartId)
   }
-  return confirmOrder(buyer.api, { cartId: ids.join(','), isBuyNow: false })
+  return buyer.api.call(confirmOrder, { cartId: ids.join(','), isBuyNow: false })
 }
 const create = (key: string, couponClaimId?: number | null) =>
-  createOrder(buyer.api, key, {
+  buyer.api.call(createOrder, {
+    key,
     addressId: buyer.addressId,
     remark: '',
     ...(couponClaimId === undefined ? {} : { couponClaimId }),
@@ -56,13 +59,13 @@ test('another coupon, or none, is chosen and priced; the order keeps what was sh
   const small = await holdCoupon(db, buyer, { amount: 10_00 })
   await holdCoupon(db, buyer, { amount: 40_00 })
   const { key } = await confirm()
-  const none = await computeOrder(buyer.api, key, { addressId: buyer.addressId, couponClaimId: null })
+  const { priced: none } = await buyer.api.call(computeOrder, { key, addressId: buyer.addressId, couponClaimId: null })
   expect(none).toMatchObject({ couponClaimId: null, totals: { discount: 0 } })
-  const other = await computeOrder(buyer.api, key, { addressId: buyer.addressId, couponClaimId: small })
+  const { priced: other } = await buyer.api.call(computeOrder, { key, addressId: buyer.addressId, couponClaimId: small })
   expect(other).toMatchObject({ couponClaimId: small, totals: { discount: 10_00 } })
   const { orderNumber } = await create(key, small)
-  const order = await findOrder(buyer.api, orderNumber)
-  expect(order.totals).toEqual(other.totals)
+  const order = await buyer.api.call(findOrder, { number: orderNumber })
+  expect(order.totals).toEqual(other?.totals)
   // ¥10.00 over ¥300.00 and ¥33.33: the parts add up to the fen.
   expect(order.lines.map(({ discount }) => discount)).toEqual([9_00, 1_00])
 })
@@ -71,7 +74,7 @@ test('T34: the shares of a coupon lie only on the lines that it is good for', as
   await holdCoupon(db, buyer, { scope: 'product', productIds: [second.id], amount: 20_01 })
   const { key, couponClaimId } = await confirm()
   const { orderNumber } = await create(key, couponClaimId)
-  const order = await findOrder(buyer.api, orderNumber)
+  const order = await buyer.api.call(findOrder, { number: orderNumber })
   expect(order.lines.map(({ discount }) => discount)).toEqual([0, 20_01])
 })
 
@@ -82,7 +85,7 @@ test('T07: two tabs with one coupon at once: one order has it, the other is aske
   const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.orderNumber] : []))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   expect(placed).toHaveLength(1)
-  expect(refused.map((reason) => changedPrice(reason))).toMatchObject([{ couponClaimId: null, totals: { discount: 0 } }])
+  expect(refused.map((reason) => changedPrice(reason.data))).toMatchObject([{ couponClaimId: null, totals: { discount: 0 } }])
   expect(await unusedOf(buyer)).toEqual([])
   const used = dataOf<object[]>(await buyer.get('/coupons/user/3'))
   expect(used).toMatchObject([{ id: claimId, state: 'used', order_id: placed[0] }])
@@ -94,7 +97,7 @@ test('T07: two tabs with one coupon at once: one order has it, the other is aske
   expect(rows).toEqual({ count: 1 })
   // It can be used again, and again by one order only.
   const again = await create(await checkout(shop, buyer), claimId)
-  expect((await findOrder(buyer.api, again.orderNumber)).totals.discount).toBe(30_00)
+  expect((await buyer.api.call(findOrder, { number: again.orderNumber })).totals.discount).toBe(30_00)
 })
 
 test('T15: a coupon that ends between the confirm page and the submit is said so first; the new sum is then ordered', async () => {
@@ -103,9 +106,9 @@ test('T15: a coupon that ends between the confirm page and the submit is said so
   expect(couponClaimId).toBe(claimId)
   shop.setClock(6)
   const refused = await create(key, claimId).catch((error) => error)
-  expect(changedPrice(refused)).toMatchObject({ couponClaimId: null, totals: { discount: 0, due: totals.due + 30_00 } })
+  expect(changedPrice(refused.data)).toMatchObject({ couponClaimId: null, totals: { discount: 0, due: totals.due + 30_00 } })
   const { orderNumber } = await create(key, null)
-  expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(totals.due + 30_00)
+  expect((await buyer.api.call(findOrder, { number: orderNumber })).totals.due).toBe(totals.due + 30_00)
 })
 
 test('T15: a price that falls below the coupon’s minimum takes the coupon away, and says so first', async () => {
@@ -114,7 +117,7 @@ test('T15: a price that falls below the coupon’s minimum takes the coupon away
   await db`update sku set price = 90_00 where id = ${first.skus[0].id}`
   const refused = await create(key, couponClaimId).catch((error) => error)
   await db`update sku set price = 100_00 where id = ${first.skus[0].id}`
-  expect(changedPrice(refused)).toMatchObject({
+  expect(changedPrice(refused.data)).toMatchObject({
     couponClaimId: null,
     coupons: [{ problem: { kind: 'too-little', missing: 16_67 } }],
     totals: { goods: 303_33, discount: 0 },
@@ -125,7 +128,7 @@ test('T30: somebody else’s coupon is none: it takes nothing off, and its owner
   const owner = await shopper(shop)
   const claimId = await holdCoupon(db, owner, { amount: 99_00 })
   const { key } = await confirm()
-  const computed = await computeOrder(buyer.api, key, { addressId: buyer.addressId, couponClaimId: claimId })
+  const { priced: computed } = await buyer.api.call(computeOrder, { key, addressId: buyer.addressId, couponClaimId: claimId })
   expect(computed).toMatchObject({ couponClaimId: null, coupons: [], totals: { discount: 0 } })
   expect(await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, couponId: claimId })).toMatchObject({
     status: 400,
@@ -155,6 +158,6 @@ test('T34: a coupon worth more than the wines makes them free, and no more than 
   const { totals, key, couponClaimId } = await confirm()
   expect(totals).toMatchObject({ goods: 333_33, discount: 333_33, due: totals.shipping })
   const { orderNumber } = await create(key, couponClaimId)
-  const order = await findOrder(buyer.api, orderNumber)
+  const order = await buyer.api.call(findOrder, { number: orderNumber })
   expect(order.lines.map(({ discount }) => discount)).toEqual([300_00, 33_33])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { confirmOrder } from '#contract/shop/checkout.ts'
+import { freightEverywhere } from '#contract/shop/freight.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import { client, dataOf, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { everywhereFreight } from '#web/api/freight.ts'
-import { confirmOrder, findOrder } from '#web/api/orders.ts'
 import { quoteFreight } from './quote-freight.ts'
 
 const shop = await shopWith()
@@ -34,7 +35,7 @@ const removed = async (answer: Envelope) => {
 test('staff add, change and take away zones; the dearest matter, what an order costs, follows at once', async () => {
   const shippingOf = async () => {
     const buyer = await shopper(shop)
-    return (await findOrder(buyer.api, await placeOrder(shop, buyer))).totals.shipping
+    return (await buyer.api.call(findOrder, { number: await placeOrder(shop, buyer) })).totals.shipping
   }
   expect(await shippingOf()).toBe(18_00)
   const { id } = dataOf<Zone>(await create())
@@ -65,7 +66,7 @@ test('where nothing is delivered to, the checkout says so and no order can be pl
   const buyer = await shopper(shop, { locale: 'en-US' })
   const line = { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 1, new: 1 }
   const { cartId } = dataOf<{ cartId: string }>(await buyer.post('/cart/add', line))
-  const checkout = await confirmOrder(buyer.api, { cartId, isBuyNow: true, addressId: buyer.addressId })
+  const checkout = await buyer.api.call(confirmOrder, { cartId, isBuyNow: true, addressId: buyer.addressId })
   expect(checkout.isDelivered).toBe(false)
   const answer = await buyer.post(`/order/create/${checkout.key}`, { addressId: buyer.addressId })
   expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('cannot deliver to this address') })
@@ -102,11 +103,11 @@ test('the one for everywhere stays: not deleted, given places or joined by a sec
   expect((await everywhere())?.id).toBe(stays?.id)
 
   const visitor = client(shop.app)
-  expect(await everywhereFreight(visitor.api)).toMatchObject({ firstFee: 18_00, freeFrom: 399_00 })
+  expect(await visitor.api.call(freightEverywhere)).toMatchObject({ firstFee: 18_00, freeFrom: 399_00 })
   const price = { ...form, name: '全国', name_en: 'Everywhere', codes: [], firstFee: '20', freeFrom: null }
   expect(await staff.post(url, price)).toMatchObject({ status: 200 })
   // The answer is kept until the zone changes, and dropped then in every process.
-  await expect.poll(() => everywhereFreight(visitor.api)).toMatchObject({ firstFee: 20_00, freeFrom: null, basis: 'weight' })
+  await expect.poll(() => visitor.api.call(freightEverywhere)).toMatchObject({ firstFee: 20_00, freeFrom: null, basis: 'weight' })
 })
 
 test.each([100001, 310001, 310104, 829999])('T33: %i is no province and no city', async (code) => {

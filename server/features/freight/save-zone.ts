@@ -7,7 +7,7 @@ import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { deleteZone, findNamedZone, insertZone, listZones, lockZones, updateZone } from './sql.ts'
 
-/** Provinces and cities: what a zone may name. Districts are too fine, an address knows its city's code only. */
+/** Zones name provinces and cities; addresses know no finer code. */
 const NAMES: ReadonlyMap<number, Localized> = new Map(
   divisions.flatMap(({ code, name, children }) => [
     [code, name] as const,
@@ -15,10 +15,7 @@ const NAMES: ReadonlyMap<number, Localized> = new Map(
   ]),
 )
 
-/**
- * Adds a zone, or changes the one with this id. Refuses codes that are no province or city, and those that another zone names already (a
- * city within another zone's province is fine: the more particular rule holds). The zone for everywhere keeps naming nothing.
- */
+/** Adds or changes a zone. Refuses unknown codes and codes of another zone. The zone for everywhere keeps no codes. */
 export function saveZone({ db }: Deps, id: number | undefined, zone: FreightZoneDraft): Promise<NamedFreightZone> {
   return transaction(db, async (tx) => {
     await lockZones(tx)
@@ -43,7 +40,7 @@ async function checkCodes(tx: Db, id: number | undefined, codes: readonly number
   }
 }
 
-/** What it named falls back to the rule of the province, or of everywhere; that one cannot go. */
+/** The zone for everywhere cannot be removed. */
 export async function removeZone({ db }: Deps, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const zone = await findNamedZone(tx, id)

@@ -8,14 +8,14 @@ const columns = (db: Db) => db`
 const namedColumns = (db: Db) => db`
   id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, codes, position, ${columns(db)}`
 
-/** The rule of a city, else of its province, else the one for everywhere; that one always exists. */
+/** The zone of the city, else of its province, else for everywhere, which always exists. */
 export async function findZone(db: Db, cityCode: number | null): Promise<FreightZone> {
   const [zone] = await db<FreightZone[]>`${selectZoneOf(db, cityCode ?? NOWHERE)}`
   if (!zone) throw new Error('there is no freight rule for everywhere')
   return zone
 }
 
-/** The same as part of a larger statement. The province of a city is the first two of the code's six digits. */
+/** As part of a larger statement. A province's code is the first two of the city's six digits. */
 export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
   select ${columns(db)}
     from freight_zone, (select ${cityCode}::int as code) city
@@ -23,7 +23,7 @@ export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
    order by city.code = any (codes) desc, city.code / 10000 * 10000 = any (codes) desc, position, freight_zone.id
    limit 1`
 
-/** In the order in which staff arranged them, the one for everywhere last. */
+/** In the staff's order, the one for everywhere last. */
 export const listZones = (db: Db): Promise<NamedFreightZone[]> =>
   db<NamedFreightZone[]>`select ${namedColumns(db)} from freight_zone order by codes = '{}', position, id`
 
@@ -32,7 +32,7 @@ export async function findNamedZone(db: Db, id: number): Promise<NamedFreightZon
   return zone
 }
 
-/** Zones are changed one after the other, so that two of them never come to name the same city. Reading goes on. */
+/** Zones are changed one at a time, so that no two name the same city. */
 export async function lockZones(db: Db): Promise<void> {
   await db`lock table freight_zone in share row exclusive mode`
 }
@@ -47,7 +47,6 @@ export async function updateZone(db: Db, id: number, zone: FreightZoneDraft): Pr
   await db`update freight_zone set ${db(asRow(zone))} where id = ${id}`
 }
 
-/** False when there is none, or it is the one for everywhere. */
 export async function deleteZone(db: Db, id: number): Promise<boolean> {
   const { count } = await db`delete from freight_zone where id = ${id} and codes <> '{}'`
   return count === 1

@@ -1,5 +1,5 @@
 import { add, type Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { openPayback } from './open-payback.ts'
 import { discountPayment, listCountedPayments } from './payment-sql.ts'

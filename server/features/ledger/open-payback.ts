@@ -1,6 +1,5 @@
 import { type Fen, fen, ZERO } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
-import type { PaybackReason } from '#domain/payment.ts'
+import type { PaybackReason, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { newNumber } from './new-number.ts'
 import { insertPayback } from './payment-sql.ts'

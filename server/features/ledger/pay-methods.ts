@@ -1,5 +1,6 @@
-import { type Cashier, PAY_METHODS, type PayMethod } from '#domain/order.ts'
+import type { Cashier } from '#domain/order.ts'
 import type { BankAccount } from '#domain/payment.ts'
+import { PAY_METHODS, type PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import { announce } from '#server/http/changes.ts'

@@ -1,7 +1,6 @@
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Payback, PaybackReason } from '#domain/payment.ts'
+import type { Payback, PaybackReason, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Payments that have come in for orders, and what goes back of them. Attempts that are still open are written in features/payments. */

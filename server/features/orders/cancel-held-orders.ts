@@ -7,8 +7,8 @@ import { listUnpaidIds } from './held-stock-sql.ts'
 type Wanted = { reason: string; numbers?: readonly string[] | undefined; byAccount: number }
 
 /**
- * Staff cancel unpaid orders of an account, those named or all; the shopper reads the reason. Each in a transaction of its own: one that
- * is paid at this moment stays, and keeps no other back. Answers how many were cancelled; refuses when it was none.
+ * Staff cancel unpaid orders, named or all; the shopper reads the reason. Each in its own transaction: one that was just paid
+ * stays. Answers how many; refuses when none.
  */
 export async function cancelHeldOrders(
   { db, now }: Deps,

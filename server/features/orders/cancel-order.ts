@@ -5,11 +5,11 @@ import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
 import { listHeldStock } from './sql.ts'
 
-/** The shopper cancels an unpaid order. Refuses when it is paid, cancelled or somebody else's. */
+/** Refuses when it is paid, cancelled or somebody else's. */
 export async function cancelOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
   const order = await findHeadOf(db, accountId, name)
   if (!order) refuse('order-not-found')
@@ -18,8 +18,8 @@ export async function cancelOrder({ db, now }: Deps, accountId: number, name: st
 }
 
 /**
- * Cancels an unpaid order and gives back what it holds, and what was paid of it, in the caller's transaction. True when this call did it: whatever else tries
- * to cancel or pay it at the same time loses, so the stock comes back exactly once.
+ * Cancels an unpaid order and gives back stock, coupon and money, in the caller's transaction. True when this call did it:
+ * everything comes back exactly once.
  */
 export async function releaseOrder(
   tx: Db,

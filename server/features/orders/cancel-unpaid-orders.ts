@@ -4,12 +4,12 @@ import type { Deps } from '#server/http/deps.ts'
 import { releaseOrder } from './cancel-order.ts'
 import { listOverdue, lockOverdue } from './sql.ts'
 
-/** Fewer than the jobs have connections: the others go on meanwhile. */
+/** Fewer than the job connections. */
 const AT_ONCE = 3
 
 /**
- * Cancels all orders whose time to pay is over, each in a transaction of its own, so that its stock is held for a moment only. Any number
- * of processes may do it at once. An order that fails is logged and tried again a minute later; it does not keep the others waiting.
+ * Job: cancels overdue orders, each in its own transaction. Any number of processes may run it. A failing order is logged and
+ * tried again later.
  */
 export async function cancelUnpaidOrders({ db, log, now }: Deps): Promise<void> {
   const at = now()
@@ -24,6 +24,6 @@ export async function cancelUnpaidOrders({ db, log, now }: Deps): Promise<void> 
   if (cancelled > 0) log.info({ cancelled }, 'overdue orders cancelled')
 }
 
-/** Since the list was read the order may have been given more time: for a transfer, or by staff. */
+/** The order may have been given more time since the list was read. */
 const cancelOverdue = async (tx: Db, orderId: number, at: Date): Promise<boolean> =>
   (await lockOverdue(tx, orderId, at)) && (await releaseOrder(tx, orderId, { byAccount: null, at, note: 'time-out' }))

@@ -5,13 +5,10 @@ import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import { type Priced, priceCheckout } from './price-checkout.ts'
 import { type CheckoutLine, type StoredCheckout, saveShown } from './sql.ts'
 
-/** A line of a checkout as it stands now: today's price and stock beside what the shopper has been shown. */
+/** Today's SKU beside what the shopper was shown. */
 export type CurrentLine = { shown: CheckoutLine; sku: SellableSku; quantity: number }
 
-/**
- * Refuses by the wine's name when one is no longer sold, or too few are left for all lines of it together (T10, T15); of a flash sale
- * with the sale's own reasons.
- */
+/** Refuses by name wines that are no longer sold or too few (T10, T15), or with the flash sale's own reasons. */
 export async function currentLines(
   db: Db,
   accountId: number,
@@ -53,7 +50,7 @@ export function refuseForStock(sku: SellableSku): never {
   refuse('order-stock-too-low', { name: sku.name, left: sku.isOnSale ? sku.stock : 0 })
 }
 
-/** In ascending order of SKU, in which stock is locked: two orders never wait for each other in a circle. */
+/** Ascending by SKU, the order in which stock is locked (no deadlocks). */
 export function quantityPerSku(lines: readonly { skuId: number; quantity: number }[]): [skuId: number, quantity: number][] {
   const quantities = new Map<number, number>()
   for (const { skuId, quantity } of lines) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
@@ -63,7 +60,6 @@ export function quantityPerSku(lines: readonly { skuId: number; quantity: number
 type Wanted = { cityCode: number | null; couponClaimId: number | null; at: Date }
 export type Compared = Priced & { isAsShown: boolean }
 
-/** What the checkout costs now, and whether that is what its shopper has been shown. */
 export async function compareWithShown(
   db: Db,
   accountId: number,
@@ -85,7 +81,6 @@ export async function compareWithShown(
   return { ...priced, isAsShown }
 }
 
-/** From now on the shopper has been shown today's prices. */
 export async function showCurrent(db: Db, key: string, lines: readonly CurrentLine[], { totals, coupon }: Priced): Promise<void> {
   await saveShown(db, key, {
     lines: lines.map(({ shown, sku }) => ({ ...shown, price: sku.price })),

@@ -3,6 +3,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as checkout from '#contract/shop/checkout.ts'
 import { encodePaySwitches, encodeTransferSwitch } from '#contract/shop/pay-switches.ts'
+import { encodeRepriced, type Repriced } from '#contract/shop/repriced.ts'
 import { readCartLines } from '#server/features/cart/read-lines.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -35,7 +36,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   serve(checkout.computeOrder, async ({ account, params, body, ...reader }) => {
     const wanted = { addressId: body.addressId, couponClaimId: body.couponId }
     const computed = await recomputeCheckout(deps, account.accountId, params.key, wanted)
-    if (computed.kind === 'priced') return { status: 'NONE', result: checkout.encodeRepriced(repriced(computed.priced), reader) }
+    if (computed.kind === 'priced') return { status: 'NONE', result: encodeRepriced(repriced(computed.priced), reader) }
     return done('order-exists', { status: 'EXTEND_ORDER', result: { orderId: computed.orderNumber, key: params.key } })
   })
 
@@ -50,7 +51,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
     }
     const placed = await createOrder(account.accountId, wanted, body.seckill_id)
     if (placed.kind === 'changed') {
-      refuse('order-price-changed', {}, checkout.encodeRepriced(repriced(placed.priced), reader))
+      refuse('order-price-changed', {}, encodeRepriced(repriced(placed.priced), reader))
     }
     const result = { orderId: placed.orderNumber, key }
     if (placed.kind === 'exists') return done('order-exists', { status: 'EXTEND_ORDER', result })
@@ -58,7 +59,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-const repriced = ({ totals, freight, coupons, coupon }: Priced): checkout.Repriced => ({
+const repriced = ({ totals, freight, coupons, coupon }: Priced): Repriced => ({
   totals,
   freeShippingFrom: freight.freeFrom,
   isDelivered: freight.isDelivered,

@@ -12,13 +12,10 @@ import { quantityPerSku } from './checkout-lines.ts'
 import { priceCheckout } from './price-checkout.ts'
 import { insertCheckout } from './sql.ts'
 
-/**
- * `lineIds`: of cart lines, or keys of buy-now lines. `addressId` 0: the default address, if there is one. `couponClaimId` null: none;
- * left out: the one that takes off most.
- */
+/** `lineIds`: of cart lines or buy-now keys. `addressId` 0: the default one. `couponClaimId` null: none; undefined: the best. */
 type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number; couponClaimId?: number | null }
 
-/** Shows what an order would cost and remembers what was shown under a key, with which exactly one order can be placed. */
+/** Shows what an order would cost and stores it under a key with which one order can be placed. */
 export async function confirmCheckout({ db, now }: Deps, accountId: number, wanted: Wanted): Promise<Checkout> {
   const { lineIds, isBuyNow, addressId } = wanted
   if (lineIds.length === 0) refuse('order-empty')
@@ -63,7 +60,7 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
   }
 }
 
-/** The sale that the checkout is of, if any: its limits are looked at here already, and nothing else can be ordered with it. */
+/** A flash sale is ordered alone, within its limits. */
 async function onlyFlashItem(db: Db, accountId: number, lines: readonly SoldLine[], at: Date): Promise<number | null> {
   const id = lines.find(({ flashItemId }) => flashItemId !== null)?.flashItemId ?? null
   if (id === null) return null

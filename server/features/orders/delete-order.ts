@@ -2,10 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import { transitionOf } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { hideOrder, insertEvent } from './sql.ts'
 
-/** Takes an order that is over out of its shopper's sight; the shop keeps it. Refuses while it is under way. */
+/** Hides a finished order from its shopper. */
 export async function deleteOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
   const order = await findHeadOf(db, accountId, name)
   if (!order) refuse('order-not-found')

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { flashCheckout, flashLine, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { addFlashToCart, findFlashItem } from '#web/api/flash-sale.ts'
-import { confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 
 const shop: TestShop = await shopWith({
   wines: [{ zh: '抢购雷司令', en: 'Riesling in a hurry', skus: [{ price: 100_00, stock: 10_000 }] }],
@@ -31,7 +32,7 @@ describe('one order', () => {
     const sale = await saleOf({ price: 66_00, offered: 10 })
     const buyer = await shopper(shop)
     const cartId = await addFlashToCart(buyer.api, { item: sale, quantity: 2 })
-    const checkout = await confirmOrder(buyer.api, { cartId, isBuyNow: true })
+    const checkout = await buyer.api.call(confirmOrder, { cartId, isBuyNow: true })
     expect(checkout).toMatchObject({
       flashItemId: sale.id,
       coupons: [],
@@ -39,8 +40,8 @@ describe('one order', () => {
       totals: { goods: 132_00, shipping: 18_00, discount: 0, due: 150_00 },
       lines: [{ flashItemId: sale.id, skuCode: sale.skuCode, price: 66_00, listPrice: 100_00, stock: 10, quantity: 2 }],
     })
-    const { orderNumber } = await createOrder(buyer.api, checkout.key, { addressId: buyer.addressId, remark: '轻放' })
-    const order = await findOrder(buyer.api, orderNumber)
+    const { orderNumber } = await buyer.api.call(createOrder, { key: checkout.key, addressId: buyer.addressId, remark: '轻放' })
+    const order = await buyer.api.call(findOrder, { number: orderNumber })
     expect(order).toMatchObject({
       status: 'unpaid',
       totals: checkout.totals,
@@ -77,10 +78,10 @@ describe('one order', () => {
     const number = numberOf(await create(buyer, await flashCheckout(buyer, sale, 2)))
     shop.setClock(14.9)
     await cancelUnpaidOrders(shop.deps)
-    expect((await findOrder(buyer.api, number)).status).toBe('unpaid')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('unpaid')
     shop.setClock(15)
     await cancelUnpaidOrders(shop.deps)
-    expect((await findOrder(buyer.api, number)).status).toBe('cancelled')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('cancelled')
     expect(await stockOf(sale)).toEqual({ remaining: 3, sold: 0 })
     await cancelUnpaidOrders(shop.deps)
     expect(await stockOf(sale)).toEqual({ remaining: 3, sold: 0 })
@@ -218,7 +219,7 @@ describe('what is refused, and how it is said', () => {
     await shop.db`update freight_zone set first_fee = 2500 where codes = '{}'`
     const placed = await create(buyer, key)
     await shop.db`update freight_zone set first_fee = 1800 where codes = '{}'`
-    expect((await findOrder(buyer.api, numberOf(placed))).totals.due).toBe(75_00)
+    expect((await buyer.api.call(findOrder, { number: numberOf(placed) })).totals.due).toBe(75_00)
   })
 
   test('where nothing is delivered to, nothing is placed', async () => {
@@ -258,7 +259,7 @@ describe('many at once', () => {
     expect(await create(buyer, key, { mark: 'other' })).toMatchObject({ status: 400, code: '410200' })
     shop.setClock(0)
     expect(await stockOf(sale)).toEqual({ remaining: 19, sold: 1 })
-    expect((await listOrders(buyer.api, { tab: 'all' })).list).toHaveLength(1)
+    expect((await buyer.api.call(listOrders, { tab: 'all' })).list).toHaveLength(1)
   })
 
   test('T06: twenty times at once with two different bodies: one order, and the others are refused or the same', async () => {

@@ -4,20 +4,17 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectAddressOf } from '#server/features/accounts/address-sql.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
-import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-keys.ts'
+import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-sql.ts'
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
 import { takePacks } from '#server/features/flash-sale/take-packs.ts'
 import { zoneOf } from '#server/features/freight/quote-freight.ts'
 import type { CheckoutLine } from './sql.ts'
 
-/*
- * Statements over many requests at once. Each reads or writes all that a whole batch needs: between two statements everybody waits who
- * wants the same wine. Answers are in the order of what was asked.
- */
+/* Statements for a whole batch: every round trip under the lock makes the other buyers wait. Answers are in the order asked. */
 
 type Asked = { accountId: number; key: string }
 
-/** The sales that these checkouts are of; null for an ordinary checkout, or none at all. */
+/** Null: an ordinary checkout, or none. */
 export async function findSaleIds(db: Db, asked: readonly Asked[]): Promise<(number | null)[]> {
   const rows = await db<{ place: number; saleId: number }[]>`
     select place, flash_item_id as "saleId"
@@ -28,26 +25,25 @@ export async function findSaleIds(db: Db, asked: readonly Asked[]): Promise<(num
   return asked.map((_, index) => found.get(index + 1) ?? null)
 }
 
-/** What there is for a create call of a sale. Address and zone are null when the address is not the account's own. */
+/** Address and zone are null when the address is not the account's. */
 export type Found = {
-  /** Null when the account has no checkout of this sale under the key. */
+  /** Null: no checkout of this sale under the key. */
   line: CheckoutLine | null
   shipping: Fen
   expiresAt: Date
   address: Address | null
   zone: FreightZone | null
-  /** The order that the key has made already, if any. */
+  /** The order that this key has made already. */
   number: string | null
   digest: string | null
-  /** Packs of the sale that the person has ordered, also under an earlier account. */
+  /** Packs that the person ordered in the sale, also with an earlier account. */
   bought: number
-  /** Orders of the sale that the person has let be cancelled. */
+  /** Orders of the sale that the person let be cancelled. */
   cancelled: number
-  /** The buy-now line that is to become the order has not become another one. */
   isLineThere: boolean
 }
 
-/** Everything that these calls need, as it is under the lock of the sale. */
+/** Read under the lock of the sale. */
 export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { addressId: number })[]): Promise<Found[]> =>
   tx<Found[]>`
     select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.expires_at as "expiresAt",
@@ -74,7 +70,7 @@ export async function isFlashOrder(db: Db, orderId: number): Promise<boolean> {
   return (await db`select from shop_order where id = ${orderId} and flash_item_id is not null`).length === 1
 }
 
-/** An order of a sale: one line, no coupon. */
+/** One line, no coupon. */
 export type NewFlashOrder = {
   number: string
   uniqueCode: string
@@ -94,7 +90,7 @@ export type NewFlashOrder = {
   buyNowKey: string
 }
 
-/** All of them with their lines and first events, out of the sale and out of the buyers' hands, in one statement. False: too few left. */
+/** Orders, lines, events, sold packs and used buy-now lines in one statement. False: too few left. */
 export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewFlashOrder[]): Promise<boolean> {
   const of = <T>(value: (order: NewFlashOrder) => T): T[] => orders.map(value)
   const quantity = orders.reduce((sum, order) => sum + order.quantity, 0)

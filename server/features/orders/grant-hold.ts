@@ -6,8 +6,8 @@ import { insertHold, keepUntil } from './held-stock-sql.ts'
 import { transferDeadline } from './wait-for-transfer.ts'
 
 /**
- * Staff keep an order for the days of a bank transfer from now on, also beyond what its account may keep that way; who and when is on
- * record. Refuses an order that does not wait for a transfer (any more), and one's own.
+ * Staff hold an order for a bank transfer, also beyond the account's limits; it is recorded. Refuses one's own order, and one
+ * without a transfer.
  */
 export function grantHold({ db, now }: Deps, number: string, byAccount: number): Promise<Date> {
   return transaction(db, async (tx) => {

@@ -1,11 +1,11 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesShopper } from '#server/features/accounts/shopper-sql.ts'
-import { bottlesOf, isHeldLonger } from './find-hold.ts'
+import { bottlesOf, isHeldLonger } from './holding-sql.ts'
 
-/* Unpaid orders and what they hold, as staff see them. */
+/* Unpaid orders as staff see them. */
 
 export type HolderRow = {
   accountId: number
@@ -19,7 +19,7 @@ export type HolderRow = {
   lastPayBy: Date
 }
 
-/** Accounts with unpaid orders, those that hold most bottles first. `search`: words for the shopper, or an order's number from its start. */
+/** Those with most bottles first. `search`: words for the shopper, or the start of an order's number. */
 export async function listHolders(
   db: Db,
   { search, page, limit }: { search: string; page: number; limit: number },
@@ -75,7 +75,7 @@ export type HeldRow = {
   grantedAt: Date | null
 }
 
-/** The unpaid orders of an account, the oldest first, each with the last longer hold that staff have granted. */
+/** Oldest first, with the last hold that staff granted. */
 export const listHeldOrders = (db: Db, accountId: number): Promise<HeldRow[]> =>
   db<HeldRow[]>`
     select number, placed_at as "placedAt", pay_by as "payBy", pay_method as "payMethod",
@@ -108,7 +108,7 @@ export async function listUnpaidIds(
 
 type KeptOrder = { id: number; accountId: number; payBy: Date }
 
-/** Keeps an unpaid order that waits for a transfer until `payBy`, and never for less than before; undefined when there is none. */
+/** Never for less than before; undefined when no such order waits for a transfer. */
 export async function keepUntil(db: Db, number: string, payBy: Date): Promise<KeptOrder | undefined> {
   const [kept] = await db<KeptOrder[]>`
     update shop_order

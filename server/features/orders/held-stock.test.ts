@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { cancelOrder, deleteOrder, findOrder } from '#contract/shop/orders.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
@@ -7,7 +8,6 @@ import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { setOrderLimits } from '#test/support/order-limits.ts'
 import { addWine, checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { cancelOrder, deleteOrder, findOrder } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10_000 }, { stock: 1_000, pack: 6 }] }] })
@@ -72,7 +72,7 @@ describe('placing', () => {
     )
     expect(await stockOf(bottle.id)).toBe(stock)
 
-    await cancelOrder(buyer.api, numbers[0] ?? '')
+    await buyer.api.call(cancelOrder, { number: numbers[0] ?? '' })
     // The same key: what was refused has used nothing up.
     expect(await submit(buyer, key)).toMatchObject({ status: 200 })
     expect(await order(buyer)).toMatchObject({ code: '410240' })
@@ -124,8 +124,8 @@ describe('placing', () => {
   test('ordering and cancelling again and again ends after ten times, also when the orders are deleted, until a day has passed', async () => {
     for (let count = 0; count < 10; count += 1) {
       const number = await placeOrder(shop, buyer)
-      await cancelOrder(buyer.api, number)
-      await deleteOrder(buyer.api, number)
+      await buyer.api.call(cancelOrder, { number })
+      await buyer.api.call(deleteOrder, { number })
     }
     expect(await order(buyer)).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('placing in a flash sale', () => {
     const take = async (who: Shopper) => submit(who, await flashCheckout(who, sale, 1))
     for (let count = 0; count < 5; count += 1) {
       const { result } = dataOf<{ result: { orderId: string } }>(await take(buyer))
-      await cancelOrder(buyer.api, result.orderId)
+      await buyer.api.call(cancelOrder, { number: result.orderId })
     }
     expect(await take(buyer)).toMatchObject({ status: 400, msg: '您在本场秒杀中已有 5 个订单未付款即取消，不能再参加' })
     expect(await take(await shopper(shop))).toMatchObject({ status: 200 })
@@ -171,7 +171,7 @@ describe('waiting for a bank transfer', () => {
   type Chosen = { result: { transfer: { pay_by: string; is_held_for_days: boolean } } }
   const chosen = (answer: Envelope) => dataOf<Chosen>(answer).result.transfer
   const minutesKept = async (who: Shopper, number: string) => {
-    const { payBy, placedAt } = await findOrder(who.api, number)
+    const { payBy, placedAt } = await who.api.call(findOrder, { number })
     return Math.round((Date.parse(payBy) - Date.parse(placedAt)) / 60_000)
   }
   const DAYS = 3 * 24 * 60
@@ -182,7 +182,7 @@ describe('waiting for a bank transfer', () => {
     const short = chosen(await transfer(buyer, second))
     expect(short.is_held_for_days).toBe(false)
     expect(await minutesKept(buyer, second)).toBe(30)
-    expect((await findOrder(buyer.api, second)).payMethod).toBe('offline')
+    expect((await buyer.api.call(findOrder, { number: second })).payMethod).toBe('offline')
     // Asking again gives nothing more.
     expect(chosen(await transfer(buyer, second))).toEqual(short)
     await payOrder(buyer.api, first, 'balance')
@@ -195,7 +195,7 @@ describe('waiting for a bank transfer', () => {
     expect(chosen(await transfer(buyer, number)).is_held_for_days).toBe(false)
     shop.setClock(31)
     await cancelUnpaidOrders(shop.deps)
-    expect((await findOrder(buyer.api, number)).status).toBe('cancelled')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('cancelled')
   })
 
   test('all orders of an account ask for a transfer at once: one is kept for days', async () => {
@@ -221,6 +221,6 @@ describe('waiting for a bank transfer', () => {
     await row.letGo()
     expect((await granted).status).toBe(200)
     await cancelling
-    expect((await findOrder(buyer.api, number)).status).toBe('unpaid')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('unpaid')
   })
 })

@@ -1,13 +1,21 @@
+import { PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import type { Holding } from '#domain/order-limits.ts'
-import type { Db } from '#server/db/database.ts'
-import { bottlesOf, isHeldLonger } from './find-hold.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 
 /* What unpaid orders hold. */
+
+/** Of a `placed` order: held for a bank transfer. */
+export const isHeldLonger = (db: Db): Fragment =>
+  db`placed.pay_by > placed.placed_at + make_interval(mins => ${PAY_WITHIN_MINUTES})`
+
+/** Of a `placed` order: cases count by bottle. */
+export const bottlesOf = (db: Db): Fragment => db`
+  (select coalesce(sum(quantity * pack), 0) from order_line where order_id = placed.id)`
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What the account holds and has placed lately, also orders that it has deleted. `exceptOrderId`: without what this one holds. */
+/** Counts deleted orders, too. `exceptOrderId`: without what this one holds. */
 export async function readHolding(
   db: Db,
   accountId: number,
@@ -43,4 +51,15 @@ export async function countBottles(db: Db, orderId: number): Promise<number> {
   const [row] = await db<{ bottles: number }[]>`
     select ${bottlesOf(db)}::integer as bottles from shop_order placed where id = ${orderId}`
   return row?.bottles ?? 0
+}
+
+export async function isHeldForDays(db: Db, orderId: number): Promise<boolean> {
+  return (await db`select from shop_order placed where id = ${orderId} and ${isHeldLonger(db)}`).length === 1
+}
+
+export async function countHeld(db: Db, accountId: number): Promise<{ orders: number; bottles: number }> {
+  const [held] = await db<{ orders: number; bottles: number }[]>`
+    select count(*)::integer as orders, coalesce(sum(${bottlesOf(db)}), 0)::integer as bottles
+      from shop_order placed where account_id = ${accountId} and status = 'unpaid'`
+  return held ?? { orders: 0, bottles: 0 }
 }

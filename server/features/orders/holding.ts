@@ -2,11 +2,11 @@ import { refuse } from '#contract/refusals.ts'
 import { mayWaitForTransfer, type PlacingObstacle, placingObstacle } from '#domain/order-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { countBottles, readHolding } from './holding-sql.ts'
-import { findOrderLimits } from './order-limits.ts'
+import { findOrderLimits } from './order-limits-sql.ts'
 
 /**
- * Refuses an order of so many bottles when its account holds too much unpaid, or places and cancels too often. The caller has locked the
- * shopper (lock-shopper.ts): of calls that come at once each counts the orders of those before it.
+ * Refuses when the account holds too much unpaid, or places and cancels too often. The caller holds the shopper's lock, so
+ * simultaneous calls count each other.
  */
 export async function requireWithinLimits(tx: Db, accountId: number, bottles: number, at: Date): Promise<void> {
   const [limits, holding] = await Promise.all([findOrderLimits(tx), readHolding(tx, accountId, { at })])
@@ -29,7 +29,7 @@ function refuseFor(obstacle: PlacingObstacle): never {
   }
 }
 
-/** Whether one more unpaid order of the account may be kept for days. The caller has locked the shopper. */
+/** The caller holds the shopper's lock. */
 export async function canHoldForTransfer(tx: Db, order: { id: number; accountId: number }, at: Date): Promise<boolean> {
   const [limits, others, own] = await Promise.all([
     findOrderLimits(tx),

@@ -7,21 +7,20 @@ import { digestOf, recipientOf, uniqueCodeOf, type WantedOrder } from './new-ord
 import { type Priced, priceFlashLine } from './price-checkout.ts'
 import type { CheckoutLine } from './sql.ts'
 
-/** A create call that has come in. `at` is when it came: it counts for whether the sale runs and until when the order can be paid. */
+/** `at`: when the call came; decides whether the sale runs and when payment is due. */
 export type AskedOrder = { accountId: number; wanted: WantedOrder; at: Date }
 
-/** `order` is null when the key has made its order before. */
+/** `order` null: the key has made its order before. */
 export type Candidate = { kind: 'candidate'; request: FlashRequest; order: Omit<PlacedOrder, 'number' | 'lineCode'> | null }
 /** What becomes of an accepted call. */
 export type PlacedOrder = NewFlashOrder & { invoiceTitleId: number | null }
 export type Changed = { kind: 'changed'; key: string; line: CheckoutLine; priced: Priced }
-/** Null: the call is not of this sale. */
 export type Judged = Refusal | Changed | Candidate | null
 export const isCandidate = (one: Judged): one is Candidate =>
   one !== null && !(one instanceof Refusal) && one.kind === 'candidate'
 export const isChanged = (one: Judged): one is Changed => one !== null && !(one instanceof Refusal) && one.kind === 'changed'
 
-/** What stands in the way of each call but the limits and the stock, on which they depend on each other. */
+/** Checks each call, except limits and stock, where calls depend on each other. */
 export function judgeFlashCalls(
   sale: Sale,
   asked: readonly AskedOrder[],
@@ -42,7 +41,7 @@ export function judgeFlashCalls(
     if (problem) return problem
     if (had.cancelled >= FLASH_CANCELLED_MAX) return new Refusal('flash-cancelled-too-often', { max: FLASH_CANCELLED_MAX })
     if (isForeignTitle[place]) return new Refusal('invoice-title-not-found')
-    // Two checkouts may show the same line (two tabs); whoever comes second finds it gone.
+    // Two tabs may show the same line; the second call finds it gone.
     const takenBy = keyOfLine.get(line.id) ?? wanted.key
     if (!had.isLineThere || takenBy !== wanted.key) return new Refusal('cart-lost')
     keyOfLine.set(line.id, wanted.key)
@@ -78,6 +77,5 @@ function problemOf(wanted: WantedOrder, { expiresAt, address }: Found, at: Date)
   if (expiresAt <= at) return new Refusal('order-expired')
   if (wanted.addressId === 0) return new Refusal('address-required')
   if (!address) return new Refusal('address-not-found')
-  // No coupon makes a flash sale cheaper (docs/wire.md, "Rules taken over").
   return wanted.couponClaimId ? new Refusal('coupon-unusable') : null
 }

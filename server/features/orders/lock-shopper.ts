@@ -1,18 +1,12 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockAccount } from './head-sql.ts'
 
 /**
- * Makes this transaction the only one that places or pays an order of the shopper: a second click waits for the first and then finds
- * what it did. Rows that merely refer to the account are not held up. Refuses when the account has been closed since the call came in.
+ * Only one transaction at a time places or pays orders of the shopper: a second click waits and finds the result of the first.
+ * References to the account do not wait. Refuses a closed account.
  */
 export async function lockShopper(db: Db, accountId: number): Promise<void> {
   const account = await lockAccount(db, accountId)
   if (!account || account.isClosed) refuse('not-found')
-}
-
-/** The same for what must go on with a closed account, too; undefined when there is none. */
-export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
-  const [account] = await db<{ isClosed: boolean }[]>`
-    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
-  return account
 }

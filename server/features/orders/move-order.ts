@@ -5,8 +5,8 @@ import { insertEvent, moveStatus } from './sql.ts'
 type Step = { byAccount: number | null; at: Date; note?: string }
 
 /**
- * Does an action of the state table (domain/order-status.ts) in the caller's transaction: the new status, and the row that says who did
- * it when. True when this call moved the order; false when its status does not allow the action (any more).
+ * Applies an action of the state table (domain/order-status.ts) and records it, in the caller's transaction. True when this call
+ * moved the order.
  */
 export async function moveOrder(db: Db, orderId: number, action: OrderAction, step: Step): Promise<boolean> {
   const { from, to } = transitionOf(action)

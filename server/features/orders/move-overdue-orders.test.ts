@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
-import { addParcelStep } from './add-parcel-step.ts'
 import { moveOverdueOrders } from './move-overdue-orders.ts'
-import { shipOrder } from './ship-order.ts'
+import { addParcelSteps } from './parcels/add-parcel-steps.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10_000 }] }] })
 const DAY = 24 * 60
-const statusOf = async (buyer: Shopper, number: string) => (await findOrder(buyer.api, number)).status
+const statusOf = async (buyer: Shopper, number: string) => (await buyer.api.call(findOrder, { number })).status
 
 let numbers = 3_000_000_000_000
 const sfNumber = () => {
@@ -17,7 +17,7 @@ const sfNumber = () => {
   return `SF${numbers}`
 }
 const send = (number: string, byAccount: number, lines?: { unique: string; quantity: number }[]) =>
-  shipOrder(shop.db, number, {
+  sendParcel(shop.db, number, {
     courier: '顺丰速运',
     trackingNumber: sfNumber(),
     byAccount,
@@ -41,7 +41,7 @@ test('what was sent counts as received after seven days, not a minute earlier, a
   expect(await statusOf(buyer, number)).toBe('shipped')
   shop.setClock(7 * DAY + 1)
   await moveOverdueOrders(shop.deps)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'received', receivedAt: expect.any(String) })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'received', receivedAt: expect.any(String) })
   shop.setClock(22 * DAY)
   await moveOverdueOrders(shop.deps)
   expect(await statusOf(buyer, number)).toBe('received')
@@ -77,7 +77,7 @@ test('a parcel in trouble is received by nobody; ten clocks at once move an orde
   const [lost, fine] = [await paidOrder(buyer), await paidOrder(buyer)]
   const parcelId = await send(lost, buyer.id)
   await send(fine, buyer.id)
-  await addParcelStep(shop.db, parcelId, { at: shop.deps.now(), kind: 'problem', text: { zh: '破损', en: 'Broken' } })
+  await addParcelSteps(shop.db, parcelId, [{ at: shop.deps.now(), kind: 'problem', text: { zh: '破损', en: 'Broken' } }])
   shop.setClock(30 * DAY)
   await Promise.all(Array.from({ length: 10 }, () => moveOverdueOrders(shop.deps)))
   expect([await statusOf(buyer, lost), await statusOf(buyer, fine)]).toEqual(['shipped', 'received'])

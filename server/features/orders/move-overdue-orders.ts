@@ -3,14 +3,13 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { moveOrder } from './move-order.ts'
 import { listReceivedBefore, listSentBefore, listWithNothingLeft } from './overdue-sql.ts'
-import { endShipping } from './ship-order.ts'
+import { endShipping } from './parcels/send-parcel.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * What happens to orders by itself, by the shop's clock: part-shipped ones whose rest was refunded are shipped, sent ones count as
- * received after 7 days, and received ones are finished after 15. Any number of processes may do it at once; an order that fails is
- * logged, tried again a minute later, and does not keep the others waiting.
+ * Job: ships part-shipped orders whose rest was refunded, receives shipped and finishes received ones. Any number of processes
+ * may run it. A failing order is logged and tried again later.
  */
 export async function moveOverdueOrders({ db, log, now }: Deps): Promise<void> {
   const at = now()

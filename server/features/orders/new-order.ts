@@ -2,12 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { type Address, regionLine } from '#domain/address.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 
-/* What every order is made of, however it is placed. */
-
-/**
- * What the create call asks for. `couponClaimId` null: none; undefined: the one that was shown last. `invoiceTitleId`: to whom the
- * order's invoice is to be made out, if one is wanted.
- */
+/** `couponClaimId` null: none; undefined: the one shown last. `invoiceTitleId`: null or missing for no invoice. */
 export type WantedOrder = {
   key: string
   addressId: number
@@ -19,17 +14,16 @@ export type WantedOrder = {
 
 const RANDOM_DIGITS = 12
 
-/** `cp`, the day in Shanghai and random digits: nobody can count orders or guess another's (T30). */
+/** Random digits: nobody can count orders or guess a number (T30). */
 export const newOrderNumber = (at: Date): string =>
   `cp${shanghaiDay(at).replaceAll('-', '')}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`
 
-/** The order's second name, by which CRMEB's clients ask for it. */
+/** By this CRMEB's clients ask for the order. */
 export const uniqueCodeOf = (key: string): string => key.replaceAll('-', '')
 
-/** 32 hex digits: a line's id on the wire. */
 export const newLineCode = (): string => randomBytes(16).toString('hex')
 
-/** Of what decides about the order in the body of the call: the same key with another digest is refused (T06). */
+/** The same key with another digest is refused (T06). */
 export const digestOf = ({ addressId, couponClaimId, invoiceTitleId, remark }: WantedOrder): string =>
   createHash('sha256')
     .update(JSON.stringify([addressId, remark, couponClaimId, invoiceTitleId]))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listOrders, orderAgain, orderCounts } from '#contract/shop/orders.ts'
 import { can, ORDER_STATUSES, type OrderAction, type OrderStatus } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
 import { applyForRefund } from '#server/features/after-sales/apply-for-refund.ts'
@@ -6,12 +7,11 @@ import { agreeAfterSale } from '#server/features/after-sales/decide-after-sale.t
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { addWine, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { listOrders, orderAgain, orderCounts } from '#web/api/orders.ts'
 import { payOrder } from '#web/api/payments.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
-import { shipOrder } from './ship-order.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({ wines: [{ zh: '雷司令', en: 'Riesling', skus: [{ price: 50_00, stock: 10_000 }] }] })
 const stockOf = async (skuId: number) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${skuId}`)[0]?.stock
@@ -25,7 +25,7 @@ let parcels = 0
 async function ship(number: string, buyer: Shopper, quantity?: number): Promise<void> {
   const { cartInfo } = dataOf<{ cartInfo: { unique: string }[] }>(await buyer.get(`/order/detail/${number}`))
   parcels += 1
-  await shipOrder(shop.db, number, {
+  await sendParcel(shop.db, number, {
     courier: '顺丰速运',
     trackingNumber: `SF${1_000_000_000_000 + parcels}`,
     byAccount: buyer.id,
@@ -157,14 +157,14 @@ test('U41: each tab lists its orders with their number, newest first, page by pa
     placed.set(status, [await orderIn(status, buyer), ...(placed.get(status) ?? [])])
   }
   const numbersIn = async (tab: 'unpaid' | 'paid' | 'shipped' | 'received' | 'refund') =>
-    (await listOrders(buyer.api, { tab })).list.map(({ number }) => number)
+    (await buyer.api.call(listOrders, { tab })).list.map(({ number }) => number)
   expect(await numbersIn('unpaid')).toEqual(placed.get('unpaid'))
   expect(await numbersIn('paid')).toEqual(placed.get('paid'))
   expect(await numbersIn('shipped')).toEqual([...(placed.get('shipped') ?? []), ...(placed.get('part-shipped') ?? [])])
   expect(await numbersIn('received')).toEqual(placed.get('received'))
   expect(await numbersIn('refund')).toEqual(placed.get('refunded'))
-  expect(await orderCounts(buyer.api)).toEqual({ all: 10, unpaid: 1, paid: 2, shipped: 3, received: 1, refund: 1 })
-  expect(await listOrders(buyer.api, { tab: 'all' })).toMatchObject({ count: 10 })
+  expect(await buyer.api.call(orderCounts)).toEqual({ all: 10, unpaid: 1, paid: 2, shipped: 3, received: 1, refund: 1 })
+  expect(await buyer.api.call(listOrders, { tab: 'all' })).toMatchObject({ count: 10 })
   const page = dataOf<{ list: unknown[]; count: number }>(await buyer.get('/pc/get_order_list?type=&page=2&limit=4'))
   expect([page.list.length, page.count]).toEqual([4, 10])
   expect(dataOf(await buyer.get('/pc/get_order_list?type=&page=9&limit=4'))).toEqual({ list: [], count: 10 })
@@ -175,9 +175,10 @@ test('U41: an order whose shopper asks for money back stands in the refund tab b
   const number = await orderIn('shipped', buyer)
   const wanted = { kind: 'money', reason: 'other', explanation: '', pictures: [], lines: [] } as const
   const request = await applyForRefund(shop.deps, buyer.id, number, wanted)
-  const numbersIn = async (tab: 'shipped' | 'refund') => (await listOrders(buyer.api, { tab })).list.map((order) => order.number)
+  const numbersIn = async (tab: 'shipped' | 'refund') =>
+    (await buyer.api.call(listOrders, { tab })).list.map((order) => order.number)
   expect([await numbersIn('shipped'), await numbersIn('refund')]).toEqual([[number], [number]])
-  expect(await orderCounts(buyer.api)).toMatchObject({ all: 1, shipped: 1, refund: 1 })
+  expect(await buyer.api.call(orderCounts)).toMatchObject({ all: 1, shipped: 1, refund: 1 })
   const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
   const counters = async () => dataOf(await phone.get('/order/data'))
   const listed = async (type: number) => dataOf<unknown[]>(await phone.get(`/order/list?type=${type}`)).length
@@ -194,7 +195,7 @@ test('U41: an order is found by its number or by a wine’s name in either langu
   const number = await placeOrder(shop, buyer, { sku: skus[0] })
   await placeOrder(shop, buyer)
   const search = async (words: string) =>
-    (await listOrders(buyer.api, { tab: 'all', search: words })).list.map((order) => order.number)
+    (await buyer.api.call(listOrders, { tab: 'all', search: words })).list.map((order) => order.number)
   for (const words of [number, number.slice(-8), '维特利纳', 'grüner', 'VELTLINER']) expect(await search(words)).toEqual([number])
   for (const words of ['%', '_', "' or 1=1 --", 'Pinot']) expect(await search(words)).toEqual([])
 })
@@ -221,7 +222,7 @@ test('again: as many as there are of each wine, at today’s price; what is gone
     data: { cartInfo: [{ cart_num: 3 }] },
   })
   await shop.db`update product set on_sale = false where id = ${kept.id}`
-  await expect(orderAgain(buyer.api, uni)).rejects.toMatchObject({ code: 410295 })
+  await expect(buyer.api.call(orderAgain, { number: uni })).rejects.toMatchObject({ code: 410295 })
 })
 
 test.each([

@@ -7,10 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { findOrderOf } from './find-order.ts'
 import { isFlashOrder } from './flash-sql.ts'
 
-/**
- * The wines of an order as buy-now lines, for a new checkout: as many as there are of each, at today's price. What is no longer sold
- * is named. Refuses when nothing of it can be had.
- */
+/** Buy-now lines for a new checkout, as far as in stock, at today's price. Refuses when nothing can be bought. */
 export async function orderAgain({ db, now }: Deps, accountId: number, name: string): Promise<OrderedAgain> {
   const order = await findOrderOf(db, accountId, name, now())
   if (!order) refuse('order-not-found')

@@ -8,19 +8,19 @@ import type { WantedOrder } from './new-order.ts'
 import { placeFlashOrders } from './place-flash-orders.ts'
 import { type Placed, placeOrder } from './place-order.ts'
 
-/** Calls that may wait for one sale in one process: who comes then is told to come back, instead of waiting for seconds. */
+/** Waiting calls per sale and process; more are refused at once. */
 const WAITING_MAX = 5_000
-/** A look-up that takes longer holds up nobody who comes after it. */
+/** A slower look-up does not delay the calls after it. */
 const PATIENCE_MS = 50
-/** Sales whose orders are collected at the same time; of one that falls out a second collection may begin, which is no harm. */
+/** Sales with a batch at the same time. Evicting one is harmless: a second batch may begin. */
 const SALES_MAX = 1_000
 
-/** `saleId`: the flash sale as the client believes; it saves a look-up, and nothing else depends on it. */
+/** `saleId` as the client believes: it only saves a look-up. */
 type CreateOrder = (accountId: number, wanted: WantedOrder, saleId?: number) => Promise<Placed>
 
 /**
- * Places the order of a checkout, of either kind; made once per process. Orders of one flash sale that come in together are placed
- * together: the row of a hot sale lets only one transaction pass at a time, so one transaction takes all who stand before it.
+ * Made once per process. Orders of one flash sale that arrive together are placed together: only one transaction at a time can
+ * hold the row of a sale.
  */
 export function orderCreator(deps: Deps): CreateOrder {
   const { db, now } = deps

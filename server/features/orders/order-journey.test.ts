@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
+import { confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { cancelOrder, deleteOrder, findOrder, listOrders, orderAgain, orderCounts, receiveOrder } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import * as orders from '#web/api/orders.ts'
 import { findCashier, payOrder } from '#web/api/payments.ts'
-import { shipOrder } from './ship-order.ts'
+import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({
   wines: [{ zh: '施洛斯山雷司令', en: 'Schlossberg Riesling', skus: [{ price: 150_00, vintage: 2021 }] }],
 })
 const staff = await shopper(shop, { scopes: ['shopper', 'admin'] })
 const ship = (number: string) =>
-  shipOrder(shop.db, number, { courier: '顺丰速运', trackingNumber: 'SF1234567890123', byAccount: staff.id })
+  sendParcel(shop.db, number, { courier: '顺丰速运', trackingNumber: 'SF1234567890123', byAccount: staff.id })
 
 test('the storefront’s way: from the cart to received, and the same again', async () => {
   const buyer = await shopper(shop, { balance: 1_000_00, locale: 'en-US' })
   const { api } = buyer
   const line = { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 2 }
   const { cartId } = dataOf<{ cartId: number }>(await buyer.post('/cart/add', line))
-  const checkout = await orders.confirmOrder(api, { cartId: String(cartId), isBuyNow: false })
+  const checkout = await api.call(confirmOrder, { cartId: String(cartId), isBuyNow: false })
   expect(checkout).toMatchObject({ balance: 1_000_00, freeShippingFrom: 399_00, totals: { due: 318_00 } })
-  const { orderNumber } = await orders.createOrder(api, checkout.key, { addressId: buyer.addressId, remark: '' })
+  const { orderNumber } = await api.call(createOrder, { key: checkout.key, addressId: buyer.addressId, remark: '' })
 
   const cashier = await findCashier(api, orderNumber)
   expect(cashier).toMatchObject({ orderNumber, status: 'unpaid', due: 318_00, balance: 1_000_00 })
@@ -29,7 +30,7 @@ test('the storefront’s way: from the cart to received, and the same again', as
   expect(await findCashier(api, orderNumber)).toMatchObject({ status: 'paid', balance: 682_00 })
 
   await ship(orderNumber)
-  const shipped = await orders.findOrder(api, orderNumber)
+  const shipped = await api.call(findOrder, { number: orderNumber })
   expect(shipped).toMatchObject({
     status: 'shipped',
     payMethod: 'balance',
@@ -42,11 +43,14 @@ test('the storefront’s way: from the cart to received, and the same again', as
     ],
   })
   expect([shipped.paidAt, shipped.shippedAt].every((at) => at !== null)).toBe(true)
-  await orders.receiveOrder(api, orderNumber)
-  expect(await orders.findOrder(api, orderNumber)).toMatchObject({ status: 'received' })
-  expect(await orders.orderCounts(api)).toEqual({ all: 1, unpaid: 0, paid: 0, shipped: 0, received: 1, refund: 0 })
+  await api.call(receiveOrder, { number: orderNumber })
+  expect(await api.call(findOrder, { number: orderNumber })).toMatchObject({ status: 'received' })
+  expect(await api.call(orderCounts)).toEqual({ all: 1, unpaid: 0, paid: 0, shipped: 0, received: 1, refund: 0 })
 
-  const again = await orders.confirmOrder(api, { cartId: (await orders.orderAgain(api, orderNumber)).cartId, isBuyNow: true })
+  const again = await api.call(confirmOrder, {
+    cartId: (await api.call(orderAgain, { number: orderNumber })).keys.join(','),
+    isBuyNow: true,
+  })
   expect(again.totals).toEqual(checkout.totals)
   expect(await violations(shop.db)).toEqual([])
 })
@@ -158,19 +162,22 @@ test('a cancelled order stays in the storefront’s list, and is gone for a phon
   const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
   const line = { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 1, new: 1 }
   const { cartId } = dataOf<{ cartId: string }>(await buyer.post('/cart/add', line))
-  const { key } = await orders.confirmOrder(buyer.api, { cartId, isBuyNow: true })
-  const { orderNumber } = await orders.createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
+  const { key } = await buyer.api.call(confirmOrder, { cartId, isBuyNow: true })
+  const { orderNumber } = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' })
   expect(dataOf<unknown[]>(await phone.get('/order/list'))).toHaveLength(1)
-  await orders.cancelOrder(buyer.api, orderNumber)
+  await buyer.api.call(cancelOrder, { number: orderNumber })
 
   expect(dataOf<unknown[]>(await phone.get('/order/list'))).toEqual([])
   expect(dataOf(await phone.get('/pc/get_order_list?type='))).toEqual({ list: [], count: 0 })
   expect(await phone.get(`/order/detail/${orderNumber}`)).toMatchObject({ status: 410294 })
   expect(dataOf(await phone.get('/order/data'))).toMatchObject({ order_count: '0', unpaid_count: '0' })
 
-  expect(await orders.listOrders(buyer.api, { tab: 'all' })).toMatchObject({ list: [{ status: 'cancelled' }], count: 1 })
-  expect(await orders.findOrder(buyer.api, orderNumber)).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(String) })
-  await orders.deleteOrder(buyer.api, orderNumber)
-  expect(await orders.listOrders(buyer.api, { tab: 'all' })).toEqual({ list: [], count: 0 })
-  await expect(orders.findOrder(buyer.api, orderNumber)).rejects.toMatchObject({ code: 410294 })
+  expect(await buyer.api.call(listOrders, { tab: 'all' })).toMatchObject({ list: [{ status: 'cancelled' }], count: 1 })
+  expect(await buyer.api.call(findOrder, { number: orderNumber })).toMatchObject({
+    status: 'cancelled',
+    cancelledAt: expect.any(String),
+  })
+  await buyer.api.call(deleteOrder, { number: orderNumber })
+  expect(await buyer.api.call(listOrders, { tab: 'all' })).toEqual({ list: [], count: 0 })
+  await expect(buyer.api.call(findOrder, { number: orderNumber })).rejects.toMatchObject({ code: 410294 })
 })

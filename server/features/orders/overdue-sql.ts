@@ -1,14 +1,12 @@
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** No request for money back is under way. */
 const isSettled = (db: Db) => db`
   not exists (
     select from after_sale where order_id = o.id and status in ${db(OPEN_AFTER_SALES)})`
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Part-shipped orders of which nothing seems to be left to send. */
 export async function listWithNothingLeft(db: Db): Promise<number[]> {
   return idsOf(
     await db<{ id: number }[]>`
@@ -20,10 +18,7 @@ export async function listWithNothingLeft(db: Db): Promise<number[]> {
   )
 }
 
-/**
- * Sent orders whose last parcel left before that. Not those with a parcel that is lost or on its way back, or about which the shopper
- * wants money back: somebody has to look after them first.
- */
+/** Without orders whose parcel has a problem, or with an open request for money back: staff look after them. */
 export async function listSentBefore(db: Db, before: Date): Promise<number[]> {
   return idsOf(
     await db<{ id: number }[]>`
@@ -35,7 +30,6 @@ export async function listSentBefore(db: Db, before: Date): Promise<number[]> {
   )
 }
 
-/** Received orders that have been so since before that. */
 export async function listReceivedBefore(db: Db, before: Date): Promise<number[]> {
   return idsOf(
     await db<{ id: number }[]>`

@@ -11,10 +11,9 @@ import type { Placed } from './place-order.ts'
 import { saveShown } from './sql.ts'
 
 /**
- * Places the orders of one sale that came in together, in one transaction and in the order in which they came; each gets its own answer,
- * a Refusal is only its own, and null means that the call is not of this sale. All orders of a sale are placed under the lock of its
- * row, in whichever process, so that the numbers counted here are true until the commit: nothing oversells, no limit is passed, and a
- * key makes one order (T04, T05, T06). `more` are those who come while the transaction is being opened.
+ * Places orders of one sale that arrived together, in their order and in one transaction. Each gets its own answer; null: the
+ * call is not of this sale. All orders of a sale are placed under its row lock, in any process, so nothing oversells and a key
+ * makes one order (T04, T05, T06). `more`: calls that arrive while the transaction opens.
  */
 export async function placeFlashOrders(
   db: Pool,
@@ -22,12 +21,11 @@ export async function placeFlashOrders(
   first: readonly AskedOrder[],
   more: () => readonly AskedOrder[],
 ): Promise<(Placed | Refusal | null)[]> {
-  // The orders are sent off with the commit behind them, which saves everybody a round trip under the lock; when they could not be
-  // written, the commit rolls all back and is rejected, and this says why.
+  // Sent together with the commit, which saves a round trip under the lock. If writing fails, the commit is rejected and this says why.
   let written: Promise<void> = Promise.resolve()
   const answers = await transaction(db, async (tx) => {
     const asked = [...first, ...more()]
-    // Sent off together; what follows the lock is begun when it has been got, and so sees what others have done under it.
+    // Sent together; the two reads begin after the lock, so they see what others did under it.
     const [sale, found, isForeignTitle] = await Promise.all([
       lockSaleForOrders(tx, saleId),
       readCalls(tx, saleId, asked.map(inShort)),
@@ -72,7 +70,7 @@ export async function placeFlashOrders(
 const titleOf = ({ accountId, wanted: { invoiceTitleId = null } }: AskedOrder) => ({ accountId, titleId: invoiceTitleId })
 const inShort = ({ accountId, wanted: { key, addressId } }: AskedOrder) => ({ accountId, key, addressId })
 
-/** Something must follow the orders in the same transaction: an invoice, or the news that these were the last. */
+/** An invoice, or the event that these were the last. */
 const hasMore = ({ remaining }: Sale, orders: readonly PlacedOrder[]): boolean =>
   packsOf(orders) === remaining || orders.some(({ invoiceTitleId }) => invoiceTitleId !== null)
 const packsOf = (orders: readonly PlacedOrder[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -87,7 +85,6 @@ async function write(tx: Db, sale: Sale, orders: readonly PlacedOrder[]): Promis
   await requestInvoicesWith(tx, invoices)
 }
 
-/** From now on the shopper has been shown the new price (T15). */
 const showNew = (tx: Db, { price }: Sale, { key, line, priced: { totals } }: Changed): Promise<void> =>
   saveShown(tx, key, {
     lines: [{ ...line, price }],

@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { findOrder, listOrders } from '#contract/shop/orders.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import { violations } from '#test/support/invariants.ts'
 import {
   addWine,
@@ -12,7 +15,6 @@ import {
   type TestShop,
 } from '#test/support/shop.ts'
 import { ApiError } from '#web/api/client.ts'
-import { changedPrice, computeOrder, confirmOrder, createOrder, findOrder, listOrders } from '#web/api/orders.ts'
 
 const shop: TestShop = await shopWith({
   wines: [
@@ -37,18 +39,24 @@ beforeEach(async () => {
 
 const submit = (key: string, body: object = {}) =>
   buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, mark: '', ...body })
-const ordersOf = async (who: Shopper) => (await listOrders(who.api, { tab: 'all' })).list
+const ordersOf = async (who: Shopper) => (await who.api.call(listOrders, { tab: 'all' })).list
 const stockOf = async (skuId: number) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${skuId}`)[0]?.stock
 
 test('a cart is confirmed, placed, and found again as ordered; the cart is empty then', async () => {
   const added = await buyer.post('/cart/add', { productId: wine?.id, uniqueId: bottle.code, cartNum: 3 })
   const cartId = String(dataOf<{ cartId: number }>(added).cartId)
-  const confirmed = await confirmOrder(buyer.api, { cartId, isBuyNow: false })
+  const confirmed = await buyer.api.call(confirmOrder, { cartId, isBuyNow: false })
   expect(confirmed.address).toMatchObject({ id: buyer.addressId, name: '林晓' })
   expect(confirmed.totals).toEqual({ goods: 384_00, shipping: 18_00, discount: 0, due: 402_00 })
-  expect((await computeOrder(buyer.api, confirmed.key, { addressId: buyer.addressId })).totals).toEqual(confirmed.totals)
-  const { orderNumber } = await createOrder(buyer.api, confirmed.key, { addressId: buyer.addressId, remark: ' 请轻放 ' })
-  expect(await findOrder(buyer.api, orderNumber)).toMatchObject({
+  expect((await buyer.api.call(computeOrder, { key: confirmed.key, addressId: buyer.addressId })).priced?.totals).toEqual(
+    confirmed.totals,
+  )
+  const { orderNumber } = await buyer.api.call(createOrder, {
+    key: confirmed.key,
+    addressId: buyer.addressId,
+    remark: ' 请轻放 ',
+  })
+  expect(await buyer.api.call(findOrder, { number: orderNumber })).toMatchObject({
     number: orderNumber,
     status: 'unpaid',
     totals: confirmed.totals,
@@ -81,13 +89,13 @@ test('T06: the same key with another remark or address is refused, and the order
   const key = await checkout(shop, buyer)
   const placed = dataOf<{ result: { orderId: string } }>(await submit(key, { mark: 'first' }))
   expect(await submit(key, { mark: 'second' })).toMatchObject({ status: 400, code: '410200' })
-  expect((await findOrder(buyer.api, placed.result.orderId)).remark).toBe('first')
+  expect((await buyer.api.call(findOrder, { number: placed.result.orderId })).remark).toBe('first')
 })
 
 test('two tabs with the same cart lines: one order, and the other tab hears that the lines are gone', async () => {
   const added = await buyer.post('/cart/add', { productId: wine?.id, uniqueId: bottle.code, cartNum: 1 })
   const cartId = String(dataOf<{ cartId: number }>(added).cartId)
-  const keys = await Promise.all([0, 1].map(async () => (await confirmOrder(buyer.api, { cartId, isBuyNow: false })).key))
+  const keys = await Promise.all([0, 1].map(async () => (await buyer.api.call(confirmOrder, { cartId, isBuyNow: false })).key))
   const answers = await Promise.all(keys.map((key) => submit(key)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(answers.find(({ status }) => status === 400)).toMatchObject({ code: '410233' })
@@ -141,7 +149,7 @@ test('baskets of the same wines in any order, many at once, never wait for each 
         const line = { productId: sku.productId, uniqueId: sku.code, cartNum: 1, new: 1 }
         keys.push(dataOf<{ cartId: string }>(await rival.post('/cart/add', line)).cartId)
       }
-      const { key } = await confirmOrder(rival.api, { cartId: keys.join(','), isBuyNow: true })
+      const { key } = await rival.api.call(confirmOrder, { cartId: keys.join(','), isBuyNow: true })
       return rival.post(`/order/create/${key}`, { addressId: rival.addressId })
     }),
   )
@@ -152,22 +160,22 @@ test('T15: a price that changed after the confirm page is shown first; the secon
   const { skus } = await addWine(shop.db, { skus: [{ price: 300_00 }] })
   const key = await checkout(shop, buyer, { sku: skus[0] })
   await shop.db`update sku set price = 410_00 where id = ${skus[0].id}`
-  const error = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' }).catch((thrown) => thrown)
+  const error = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect(changedPrice(error)?.totals).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
+  expect(changedPrice(error.data)?.totals).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
   expect(await ordersOf(buyer)).toEqual([])
   expect(await stockOf(skus[0].id)).toBe(100)
-  const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
-  expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(410_00)
+  const { orderNumber } = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' })
+  expect((await buyer.api.call(findOrder, { number: orderNumber })).totals.due).toBe(410_00)
 })
 
 test('T15: what computed has answered counts as shown', async () => {
   const { skus } = await addWine(shop.db, { skus: [{ price: 300_00 }] })
   const key = await checkout(shop, buyer, { sku: skus[0] })
   await shop.db`update sku set price = 200_00 where id = ${skus[0].id}`
-  expect((await computeOrder(buyer.api, key, { addressId: buyer.addressId })).totals.due).toBe(218_00)
-  const { orderNumber } = await createOrder(buyer.api, key, { addressId: buyer.addressId, remark: '' })
-  expect((await findOrder(buyer.api, orderNumber)).totals.due).toBe(218_00)
+  expect((await buyer.api.call(computeOrder, { key, addressId: buyer.addressId })).priced?.totals.due).toBe(218_00)
+  const { orderNumber } = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' })
+  expect((await buyer.api.call(findOrder, { number: orderNumber })).totals.due).toBe(218_00)
 })
 
 test('T15: a wine that is taken off sale, or bought by others, after the confirm page is refused by name', async () => {
@@ -234,7 +242,7 @@ test('T32: a price, an owner or a payment in the body changes nothing', async ()
     due: 0,
   }
   const placed = dataOf<{ result: { orderId: string } }>(await submit(key, forged))
-  const order = await findOrder(buyer.api, placed.result.orderId)
+  const order = await buyer.api.call(findOrder, { number: placed.result.orderId })
   expect(order).toMatchObject({ status: 'unpaid', totals: { due: 146_00 } })
 })
 
@@ -267,7 +275,7 @@ test.each([
 test('a remark of 100 characters is kept as text, whatever it looks like', async () => {
   const remark = '<script>alert(1)</script>'.padEnd(100, '!')
   const number = await placeOrder(shop, buyer, { remark })
-  expect((await findOrder(buyer.api, number)).remark).toBe(remark)
+  expect((await buyer.api.call(findOrder, { number })).remark).toBe(remark)
 })
 
 test('confirm of nothing, of a lost line, and of more lines than an order may have', async () => {

@@ -22,16 +22,15 @@ import { digestOf, newLineCode, newOrderNumber, recipientOf, uniqueCodeOf, type 
 import type { Priced } from './price-checkout.ts'
 import { findCheckoutOf, findOrderByKey, insertEvent, insertOrder, insertOrderLines, type StoredCheckout } from './sql.ts'
 
-/** `changed`: nothing was placed, the shopper must be shown the new totals; the same key places the order then (T15). */
+/** `changed`: nothing was placed; the same key places the order at the new price (T15). */
 export type Placed =
   | { kind: 'placed'; orderNumber: string }
   | { kind: 'exists'; orderNumber: string }
   | { kind: 'changed'; priced: Priced }
 
 /**
- * Places the order of a checkout, once: the same key and body give the same order for ever, the same key with another body is refused
- * (T06). Order, stock, cart and key change together or not at all. Refuses when the account holds too much that it has not paid
- * (docs/decisions/021).
+ * Places the order of a checkout once: the same key and body give the same order, another body is refused (T06). Order, stock,
+ * cart and key change together. Refuses when the account holds too much unpaid (docs/decisions/021).
  */
 export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
@@ -94,7 +93,7 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
 const bottlesIn = (lines: readonly CurrentLine[]): number =>
   lines.reduce((sum, { sku, quantity }) => sum + quantity * sku.pack, 0)
 
-/** Two checkouts may show the same lines (two tabs); whoever comes second finds them gone. */
+/** Two tabs may show the same lines; the second order finds them gone. */
 async function takeFromCart(tx: Db, accountId: number, { lines }: StoredCheckout): Promise<void> {
   const ids = lines.map(({ id }) => id)
   if ((await removeCartLines(tx, accountId, ids)) < ids.length) refuse('cart-lost')
@@ -103,7 +102,7 @@ async function takeFromCart(tx: Db, accountId: number, { lines }: StoredCheckout
 async function takeAllStock(tx: Db, lines: readonly CurrentLine[]): Promise<void> {
   for (const [skuId, quantity] of quantityPerSku(lines.map(({ shown }) => shown))) {
     if (await takeStock(tx, skuId, quantity)) continue
-    // Somebody was faster since the lines were read.
+    // Sold since the lines were read.
     const [sku] = await listSellableSkus(tx, [skuId])
     if (sku) refuseForStock(sku)
     refuse('cart-lost')

@@ -8,20 +8,20 @@ import { type FreightQuote, quoteFreight, quoteIn } from '#server/features/freig
 
 type Line = { productId: number; price: Fen; quantity: number; sizeMl: number; pack: number; weightG: number }
 
-/** `couponClaimId` 'best': the one that takes off most. `flashItemId`: a flash sale, which no coupon makes cheaper (docs/wire.md, "Rules taken over"). */
+/** `couponClaimId` 'best': the one that takes off most. No coupon applies to a flash sale. */
 type Wanted = { cityCode: number | null; couponClaimId: number | 'best' | null; flashItemId: number | null; at: Date }
 
 export type Priced = {
   totals: OrderTotals
   freight: FreightQuote
   coupons: CouponChoice[]
-  /** The coupon that the totals reckon with; null also when the wanted one cannot be used. */
+  /** Null also when the wanted one cannot be used. */
   coupon: CouponChoice | null
-  /** Per line: its shares of discount and freight, which add up to those of the order. */
+  /** Per line: shares that add up to the order's discount and freight. */
   shares: { discount: Fen; shipping: Fen }[]
 }
 
-/** The one place that says what an order costs, whatever the client believes: goods, coupon, freight, and who bears which fen. */
+/** The one place that computes what an order costs: goods, coupon, freight, and each line's share. */
 export async function priceCheckout(db: Db, accountId: number, lines: readonly Line[], wanted: Wanted): Promise<Priced> {
   const amounts = lines.map(({ price, quantity }) => multiply(price, quantity))
   const asked = lines.map(({ productId }, index) => ({ productId, amount: amounts[index] ?? ZERO }))
@@ -42,7 +42,7 @@ export async function priceCheckout(db: Db, accountId: number, lines: readonly L
   }
 }
 
-/** The same for a line of a flash sale, which no coupon makes cheaper, where the zone that it goes to is known already. */
+/** For a line of a flash sale with a known zone; no coupon applies. */
 export function priceFlashLine(line: Line, zone: FreightZone): Priced {
   const freight = quoteIn(zone, loadOf([line], ZERO))
   const totals = orderTotals([line], { shipping: freight.fee })

@@ -1,10 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findHeadOf } from './find-head.ts'
+import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
 
-/** The shopper has the parcel. Refuses unless the order is on its way. */
 export async function receiveOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
   const order = await findHeadOf(db, accountId, name)
   if (!order) refuse('order-not-found')

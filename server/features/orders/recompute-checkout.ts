@@ -6,14 +6,11 @@ import { type Compared, compareWithShown, currentLines, showCurrent } from './ch
 import { lockShopper } from './lock-shopper.ts'
 import { findCheckoutOf, findOrderByKey } from './sql.ts'
 
-/** `couponClaimId` null: none; undefined: the one that was shown last. */
+/** `couponClaimId` null: none; undefined: the one shown last. */
 type Wanted = { addressId: number; couponClaimId: number | null | undefined }
 type Recomputed = { kind: 'priced'; priced: Compared } | { kind: 'exists'; orderNumber: string }
 
-/**
- * What a checkout costs now, sent to this address (0: not chosen yet). What is answered here counts as shown. Refuses when the key has
- * expired, the address is not the shopper's own, or a wine is gone.
- */
+/** The price now, sent to this address (0: none yet). What is answered counts as shown. */
 export function recomputeCheckout({ db, now }: Deps, accountId: number, key: string, wanted: Wanted): Promise<Recomputed> {
   return transaction(db, async (tx): Promise<Recomputed> => {
     await lockShopper(tx, accountId)

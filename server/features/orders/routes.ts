@@ -15,8 +15,9 @@ import { say } from '#server/http/words.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
-import { findLineOf, findOrderOf, listOrdersOf, tallyOrdersOf } from './find-order.ts'
+import { findOrderOf, listOrdersOf, tallyOrdersOf } from './find-order.ts'
 import { orderAgain } from './order-again.ts'
+import { findLineOf } from './order-rows-sql.ts'
 import { receiveOrder } from './receive-order.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
@@ -47,8 +48,8 @@ function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
     const switches = await readSwitches()
     return { list: list.map((order) => ({ ...encodeOrderCard(order, readerOf(asked)), ...switches })), count }
   }
-  serve(orders.orderList, async (call) => (await readList(call, call.query)).list)
-  serve(orders.pcOrderList, (call) => readList(call, call.query))
+  serve(orders.phoneOrderList, async (call) => (await readList(call, call.query)).list)
+  serve(orders.listOrders, (call) => readList(call, call.query))
 
   const readOrder = async ({ account, client }: Asked, name: string) => {
     const order = await findOrderOf(db, account.accountId, name, now())
@@ -63,7 +64,7 @@ function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
       ...(await readSwitches()),
     }
   }
-  serve(orders.orderDetail, readDetail)
+  serve(orders.findOrder, readDetail)
   serve(orders.orderDetailOfLine, readDetail)
   serve(orderExpress, async (call) => {
     const order = await readOrder(call, call.params.uni)

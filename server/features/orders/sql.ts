@@ -1,14 +1,14 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { OrderTotals, PayMethod } from '#domain/order.ts'
+import type { OrderTotals } from '#domain/order.ts'
 import type { LaterStatus, OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Every statement that writes orders, or reads the little that a use case needs of them. Whole orders are read in find-order.ts. */
+/* Statements that write orders, and small reads. Whole orders are read in order-rows-sql.ts. */
 
-/** What the confirm call showed of a line; `id` is the cart line's, or the key of a buy-now line. */
+/** As shown by confirm; `id`: of the cart line or buy-now key. */
 export type CheckoutLine = { id: number | string; skuId: number; quantity: number; price: Fen }
-/** What a shopper has been shown of the price. */
 export type Shown = { lines: CheckoutLine[]; shipping: Fen; discount: Fen; couponClaimId: number | null }
 export type StoredCheckout = Shown & { flashItemId: number | null; expiresAt: Date }
 
@@ -28,7 +28,6 @@ export async function findCheckoutOf(db: Db, accountId: number, key: string): Pr
   return checkout
 }
 
-/** Remembers what the shopper has been shown last. */
 export async function saveShown(db: Db, key: string, { lines, shipping, discount, couponClaimId }: Shown): Promise<void> {
   await db`
     update checkout
@@ -112,7 +111,7 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
   await db`insert into order_line ${db(rows)}`
 }
 
-/** `byAccount` is null for the shop's own clock. */
+/** `byAccount` null: the shop's clock. */
 export type OrderEvent = {
   kind: 'placed' | LaterStatus | 'deleted' | 'transfer-chosen'
   byAccount: number | null
@@ -126,13 +125,12 @@ export async function insertEvent(db: Db, orderId: number, { kind, byAccount, at
     values (${orderId}, ${kind}, ${byAccount}, ${at}, ${note})`
 }
 
-/** True when this call moved the order, false when it no longer stands in one of the statuses `from`. */
+/** True when this call moved the order. */
 export async function moveStatus(db: Db, orderId: number, from: readonly OrderStatus[], to: OrderStatus): Promise<boolean> {
   const { count } = await db`update shop_order set status = ${to} where id = ${orderId} and status in ${db(from)}`
   return count === 1
 }
 
-/** How the order is paid, or for a transfer: is going to be. */
 export async function savePayMethod(db: Db, orderId: number, method: PayMethod): Promise<void> {
   await db`update shop_order set pay_method = ${method} where id = ${orderId}`
 }
@@ -147,27 +145,24 @@ export async function hideOrder(db: Db, orderId: number, from: readonly OrderSta
   return count === 1
 }
 
-/** Unpaid orders whose time is over, the longest overdue first. */
+/** The longest overdue first. */
 export async function listOverdue(db: Db, now: Date): Promise<number[]> {
   const orders = await db<{ id: number }[]>`
     select id from shop_order where status = 'unpaid' and pay_by <= ${now} order by pay_by`
   return orders.map(({ id }) => id)
 }
 
-/**
- * Locks an unpaid order whose time to pay is over; false when it has been given more time since, or is not unpaid any more. Then nobody
- * may cancel it by the clock.
- */
+/** False when the order has got more time, or is not unpaid any more. */
 export async function lockOverdue(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const rows = await tx`
     select from shop_order where id = ${orderId} and status = 'unpaid' and pay_by <= ${now} for no key update`
   return rows.length === 1
 }
 
-/** With `flashItemId` it is held of that sale, not of the SKU's own stock. */
+/** With `flashItemId`: of that sale, not of the SKU's stock. */
 export type HeldStock = { skuId: number; flashItemId: number | null; quantity: number }
 
-/** What an order holds, per SKU and in the order in which stock is locked. */
+/** Per SKU, in the order in which stock is locked. */
 export const listHeldStock = (db: Db, orderId: number): Promise<HeldStock[]> =>
   db<HeldStock[]>`
     select sku_id as "skuId", flash_item_id as "flashItemId", sum(quantity)::integer as quantity
@@ -177,9 +172,9 @@ export const listHeldStock = (db: Db, orderId: number): Promise<HeldStock[]> =>
      order by sku_id`
 
 /**
- * Counts the packs of an order as sold; the rows are locked in one order, so that two payments never wait in a circle. In a statement of
- * its own: one that locks and changes rows holds to the versions that it saw first, and while somebody refers to them (a cart line's
- * foreign key) it queues for those again, behind whoever waits for what it has locked already.
+ * Counts packs as sold; locks the products in one order, so that payments never deadlock. Locking and updating are two
+ * statements: one that does both keeps to row versions that it saw first, and queues for them again behind those who wait for its
+ * own locks.
  */
 export async function addToSales(tx: Db, orderId: number): Promise<number[]> {
   const bought = tx`select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id`

@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
-import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
-import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
-import { saveOrderLimits } from '#server/features/orders/order-limits.ts'
-import { violations } from '#test/support/invariants.ts'
-import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
-import { payOrder } from '#web/api/payments.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import {
   cancelHeldOrders,
   findOrderLimits,
@@ -14,7 +7,14 @@ import {
   grantHold,
   listStockHolders,
   saveOrderLimits as saveLimits,
-} from '#web/api/staff-held-stock.ts'
+} from '#contract/staff/held-stock.ts'
+import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
+import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
+import { saveOrderLimits } from '#server/features/orders/order-limits-sql.ts'
+import { violations } from '#test/support/invariants.ts'
+import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({ wines: [{ zh: '摩泽尔雷司令', en: 'Mosel Riesling', skus: [{ stock: 10_000 }] }] })
 await saveBankAccount(shop.db, {
@@ -42,7 +42,7 @@ describe('the list of accounts', () => {
     await placeOrder(shop, little, { quantity: 5 })
     await payOrder(nobody.api, await placeOrder(shop, nobody), 'balance')
     await transfer(much, first)
-    const { list, count } = await listStockHolders(packer.api, {})
+    const { list, count } = await packer.api.call(listStockHolders, {})
     expect(count).toBe(list.length)
     const mine = list.filter(({ accountId }) => [much.id, little.id, nobody.id].includes(accountId))
     expect(mine).toEqual([
@@ -51,15 +51,15 @@ describe('the list of accounts', () => {
     ])
     expect(mine[0]?.phone).toMatch(/^139\*{4}\d{4}$/)
     for (const search of [String(much.id), first.slice(0, 14), mine[0]?.nickname ?? '']) {
-      expect((await listStockHolders(packer.api, { search })).list.map(({ accountId }) => accountId)).toContain(much.id)
+      expect((await packer.api.call(listStockHolders, { search })).list.map(({ accountId }) => accountId)).toContain(much.id)
     }
-    expect((await listStockHolders(packer.api, { search: '没有这个人' })).list).toEqual([])
+    expect((await packer.api.call(listStockHolders, { search: '没有这个人' })).list).toEqual([])
   })
 
   test('the orders of one account, with their wines in the reader’s words; an account that does not exist is not found', async () => {
     const buyer = await shopper(shop)
     const number = await placeOrder(shop, buyer, { quantity: 6 })
-    expect(await findStockHolder(packer.api, buyer.id)).toMatchObject({
+    expect(await packer.api.call(findStockHolder, { accountId: buyer.id })).toMatchObject({
       accountId: buyer.id,
       orders: [
         {
@@ -83,29 +83,29 @@ describe('a longer hold', () => {
     const buyer = await shopper(shop)
     const number = await placeOrder(shop, buyer, { quantity: 60 })
     await transfer(buyer, number)
-    const payBy = await grantHold(packer.api, number)
+    const payBy = await packer.api.call(grantHold, { number })
     expect(Date.parse(payBy) - Date.now()).toBeGreaterThan(3 * 24 * 60 * 60_000 - 60_000)
-    expect((await findOrder(buyer.api, number)).payBy).toBe(payBy)
-    const [held] = (await findStockHolder(packer.api, buyer.id)).orders
+    expect((await buyer.api.call(findOrder, { number })).payBy).toBe(payBy)
+    const [held] = (await packer.api.call(findStockHolder, { accountId: buyer.id })).orders
     expect(held).toMatchObject({ isHeldForDays: true, grant: { by: expect.stringContaining('客人'), at: expect.any(String) } })
     expect(
       await shop.db`select by_account from order_hold join shop_order on shop_order.id = order_id where number = ${number}`,
     ).toEqual([{ by_account: packer.id }])
     shop.setClock(2 * 24 * 60)
     await cancelUnpaidOrders(shop.deps)
-    expect((await findOrder(buyer.api, number)).status).toBe('unpaid')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('unpaid')
     shop.setClock(3 * 24 * 60 + 1)
     await cancelUnpaidOrders(shop.deps)
-    expect((await findOrder(buyer.api, number)).status).toBe('cancelled')
+    expect((await buyer.api.call(findOrder, { number })).status).toBe('cancelled')
   })
 
   test('nobody keeps an order of their own longer', async () => {
     const both = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
     const number = await placeOrder(shop, both)
     await transfer(both, number)
-    const payBy = (await findOrder(both.api, number)).payBy
+    const payBy = (await both.api.call(findOrder, { number })).payBy
     expect(await both.post(`/staff/orders/${number}/hold`)).toMatchObject({ status: 400, msg: /自己/ })
-    expect((await findOrder(both.api, number)).payBy).toBe(payBy)
+    expect((await both.api.call(findOrder, { number })).payBy).toBe(payBy)
   })
 
   test('only an unpaid order that waits for a transfer can be kept, and one that is cancelled at this moment is not', async () => {
@@ -122,7 +122,7 @@ describe('a longer hold', () => {
     ])
     expect(cancelled.status).toBe(200)
     expect([200, 400]).toContain(granted.status)
-    expect((await findOrder(buyer.api, unpaid)).status).toBe('cancelled')
+    expect((await buyer.api.call(findOrder, { number: unpaid })).status).toBe('cancelled')
   })
 })
 
@@ -135,12 +135,12 @@ describe('cancelling', () => {
     const [first = '', second = '', third = ''] = numbers
     const reason = '库存紧张，请联系客服重新下单'
     // An order of somebody else’s that is named is left alone.
-    expect(await cancelHeldOrders(packer.api, buyer.id, { reason, numbers: [first, other] })).toBe(1)
-    expect((await findOrder(buyer.api, second)).status).toBe('unpaid')
-    expect(await cancelHeldOrders(packer.api, buyer.id, { reason })).toBe(2)
+    expect(await packer.api.call(cancelHeldOrders, { accountId: buyer.id, reason, numbers: [first, other] })).toBe(1)
+    expect((await buyer.api.call(findOrder, { number: second })).status).toBe('unpaid')
+    expect(await packer.api.call(cancelHeldOrders, { accountId: buyer.id, reason })).toBe(2)
     expect(await stock()).toBe(before - 1)
-    expect(await findOrder(buyer.api, third)).toMatchObject({ status: 'cancelled', cancelReason: reason })
-    expect((await findOrder(neighbour.api, other)).status).toBe('unpaid')
+    expect(await buyer.api.call(findOrder, { number: third })).toMatchObject({ status: 'cancelled', cancelReason: reason })
+    expect((await neighbour.api.call(findOrder, { number: other })).status).toBe('unpaid')
     const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
     expect(await packer.post(`/staff/held-stock/${buyer.id}/cancel`, { reason })).toMatchObject({ status: 400, code: '410257' })
     expect(await phone.get(`/order/detail/${third}`)).toMatchObject({ status: 410294 })
@@ -152,7 +152,7 @@ describe('cancelling', () => {
     dataOf(await buyer.post('/order/cancel', { id: own }))
     shop.setClock(31)
     await cancelUnpaidOrders(shop.deps)
-    for (const number of [own, late]) expect((await findOrder(buyer.api, number)).cancelReason).toBeNull()
+    for (const number of [own, late]) expect((await buyer.api.call(findOrder, { number })).cancelReason).toBeNull()
   })
 
   test('a reason is needed', async () => {
@@ -172,7 +172,7 @@ describe('cancelling', () => {
       packer.post(`/staff/held-stock/${buyer.id}/cancel`, { reason: '请重新下单' }),
       ...numbers.map((uni) => buyer.post('/order/pay', { uni, paytype: 'yue' })),
     ])
-    const states = await Promise.all(numbers.map(async (number) => (await findOrder(buyer.api, number)).status))
+    const states = await Promise.all(numbers.map(async (number) => (await buyer.api.call(findOrder, { number })).status))
     for (const state of states) expect(['paid', 'cancelled']).toContain(state)
     expect(await stock()).toBe(before + states.filter((state) => state === 'cancelled').length)
   })
@@ -180,10 +180,10 @@ describe('cancelling', () => {
 
 describe('the limits', () => {
   test('an administrator sets them, and they hold from the next order on', async () => {
-    expect(await findOrderLimits(chief.api)).toEqual(DEFAULT_ORDER_LIMITS)
+    expect(await chief.api.call(findOrderLimits)).toEqual(DEFAULT_ORDER_LIMITS)
     const limits = { ...DEFAULT_ORDER_LIMITS, newcomer: { ...DEFAULT_ORDER_LIMITS.newcomer, orders: 1 } }
-    await saveLimits(chief.api, limits)
-    expect(await findOrderLimits(chief.api)).toEqual(limits)
+    await chief.api.call(saveLimits, { limits })
+    expect(await chief.api.call(findOrderLimits)).toEqual(limits)
     const buyer = await shopper(shop)
     await placeOrder(shop, buyer)
     const key = await checkout(shop, buyer)
@@ -197,6 +197,6 @@ describe('the limits', () => {
     ['years', { ...DEFAULT_ORDER_LIMITS, newcomerDays: 366 }],
   ])('what makes no sense is refused: %s', async (_, limits) => {
     expect(await chief.post('/staff/order-limits', limits)).toMatchObject({ status: 400, code: '100100' })
-    expect(await findOrderLimits(chief.api)).toEqual(DEFAULT_ORDER_LIMITS)
+    expect(await chief.api.call(findOrderLimits)).toEqual(DEFAULT_ORDER_LIMITS)
   })
 })

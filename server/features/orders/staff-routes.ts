@@ -7,9 +7,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { cancelHeldOrders } from './cancel-held-orders.ts'
 import { grantHold } from './grant-hold.ts'
 import { findHolder, type HeldRow, type HolderRow, listHeldOrders, listHolders } from './held-stock-sql.ts'
-import { findOrderLimits, saveOrderLimits } from './order-limits.ts'
+import { findOrderLimits, saveOrderLimits } from './order-limits-sql.ts'
 
-/** What staff see and do about the stock that unpaid orders hold. */
 export function staffOrderRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(staff.listStockHolders, async ({ query }) => {

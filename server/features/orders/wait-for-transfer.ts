@@ -1,21 +1,18 @@
-import type { PayMethod } from '#domain/order.ts'
-import { TRANSFER_DAYS } from '#domain/payment.ts'
+import { type PayMethod, TRANSFER_DAYS } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { isHeldForDays } from './find-hold.ts'
 import { canHoldForTransfer } from './holding.ts'
+import { isHeldForDays } from './holding-sql.ts'
 import { insertEvent, savePayBy, savePayMethod } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Until when an order is kept whose bank transfer begins now. */
 export const transferDeadline = (at: Date): Date => new Date(at.getTime() + TRANSFER_DAYS * DAY_MS)
 
 type Waiting = { id: number; accountId: number; payBy: Date; payMethod: PayMethod | null }
 
 /**
- * An unpaid order waits for a bank transfer. It is kept for days as long as its account keeps few others so (docs/decisions/021); beyond
- * that it has its ordinary time to pay, unless staff grant more. Choosing the transfer again looks again, and never adds a second time.
- * The caller's transaction holds the shopper and the order. Answers until when the order is kept now.
+ * Holds an unpaid order for a bank transfer: for days within the account's limits (docs/decisions/021), otherwise for its
+ * ordinary time. Choosing it again never adds time twice. The caller has locked shopper and order. Answers until when.
  */
 export async function waitForTransfer(tx: Db, order: Waiting, at: Date): Promise<Date> {
   if (order.payMethod !== 'offline') {

@@ -3,7 +3,7 @@ import type { BankTransfer } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { findBankAccount } from '#server/features/ledger/pay-methods.ts'
 import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
-import { isHeldForDays } from '#server/features/orders/find-hold.ts'
+import { isHeldForDays } from '#server/features/orders/holding-sql.ts'
 import { waitForTransfer } from '#server/features/orders/wait-for-transfer.ts'
 import { readPaid } from './count-payment.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { fen } from '#domain/money.ts'
 import { violations } from '#test/support/invariants.ts'
 import { arrive, beginPaying, notify, payingShop } from '#test/support/paying-shop.ts'
 import { dataOf, emptyBalance, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { cancelOrder } from '#web/api/orders.ts'
 import { startRecharge } from '#web/api/payments.ts'
 import { payBackDue } from './pay-back-due.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -66,7 +66,7 @@ test('an account stays while the payment of a cancelled order is open at the pro
   const number = await placeOrder(shop, buyer)
   await beginPaying(buyer, number, 'alipay')
   expect((await close(buyer)).msg).toContain('未完成的订单')
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   expect(await close(buyer)).toMatchObject(PAYMENT_OPEN)
   await reconcilePayments(shop.deps)
   expect((await close(buyer)).status).toBe(200)
@@ -81,7 +81,7 @@ test('an account stays while a transfer is awaited, and while money is on its wa
   dataOf(await buyer.post('/order/pay', { uni: number, paytype: 'offline' }))
   expect((await close(buyer)).msg).toContain('未完成的订单')
   const payment = await beginPaying(buyer, number, 'wechat')
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   await sandbox.pay(payment)
   expect((await close(buyer)).msg).toContain('退款尚未到账')
   await payBackDue(shop.deps)

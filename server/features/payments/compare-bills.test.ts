@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { fen } from '#domain/money.ts'
 import type { BillRow, PaymentProvider } from '#server/external/payment-provider.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
-import { cancelOrder } from '#web/api/orders.ts'
 import { paymentState } from '#web/api/payments.ts'
 import { compareBill, compareBills } from './compare-bills.ts'
 import { payBackDue } from './pay-back-due.ts'
@@ -47,7 +47,7 @@ test('T28: a bill that says what our books say is compared without a word, payme
     // A late one goes back: both stand on the bill.
     const late = await placeOrder(shop, buyer)
     const payment = await beginPaying(buyer, late, method)
-    await cancelOrder(buyer.api, late)
+    await buyer.api.call(cancelOrder, { number: late })
     await sandbox.pay(payment, { late: true })
   }
   await payBackDue(shop.deps)

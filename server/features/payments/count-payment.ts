@@ -1,5 +1,5 @@
 import { add, type Fen, fen, subtract, ZERO } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { type LockedOrder, listCountedPayments } from '#server/features/ledger/payment-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'

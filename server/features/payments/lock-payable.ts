@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { type LockedOrder, lockOrder } from '#server/features/ledger/payment-sql.ts'
-import { findHeadOf } from '#server/features/orders/find-head.ts'
+import { findHeadOf } from '#server/features/orders/head-sql.ts'
 import { lockShopper } from '#server/features/orders/lock-shopper.ts'
 import { findRechargeOf, lockRecharge, type Recharge } from './recharge-sql.ts'
 

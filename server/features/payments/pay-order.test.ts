@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { findOrder } from '#contract/shop/orders.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { mixedOrder } from '#test/support/paid-order.ts'
 import { addWine, dataOf, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, payOrder } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -70,7 +70,7 @@ test('with one fen too little nothing is paid, and the answer says so in the rea
   const number = await placeOrder(shop, buyer)
   expect(await buyer.post('/order/pay', pay(number))).toMatchObject({ status: 200, msg: 'Your balance is too low' })
   expect(await payOrder(buyer.api, number, 'balance')).toBe('balance-too-low')
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'unpaid', paidAt: null })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'unpaid', paidAt: null })
 })
 
 test('after its time an order cannot be paid, also when nothing has cancelled it yet', async () => {

@@ -1,6 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
-import type { PaybackReason, PaybackState } from '#domain/payment.ts'
+import type { PaybackReason, PaybackState, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ProviderName } from './sql.ts'
 

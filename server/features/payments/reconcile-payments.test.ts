@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop, start } from '#test/support/paying-shop.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
-import { cancelOrder } from '#web/api/orders.ts'
 import { paymentState } from '#web/api/payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -44,7 +44,7 @@ test('what nobody wants any more is closed at its provider: the order is cancell
     await beginPaying(buyer, forgotten ?? '', 'alipay'),
     await beginPaying(buyer, open ?? '', 'wechat'),
   ] as const
-  await cancelOrder(buyer.api, cancelled ?? '')
+  await buyer.api.call(cancelOrder, { number: cancelled ?? '' })
   await db`update payment set expires_at = now() - interval '1 second' where number = ${payments[1]}`
   await reconcilePayments(shop.deps)
   expect(await Promise.all(payments.map(statusOf))).toEqual(['closed', 'closed', 'waiting'])

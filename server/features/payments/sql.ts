@@ -1,6 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
-import type { PayScene } from '#domain/payment.ts'
+import type { PayMethod, PayScene } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentStart } from '#server/external/payment-provider.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { cancelOrder, findOrder } from '#web/api/orders.ts'
 import { findBalance, findCashier, listMovements, paymentState, payOrder } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -75,7 +75,7 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
   expect(await confirm(number, '59.99', 'CMB-1')).toMatchObject({ status: 400, msg: '金额与应付不符，应收 60.00 元' })
   const twice = await Promise.all([confirm(number, '60.00', 'CMB-1'), confirm(number, '60.00', 'CMB-2')])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: 'offline' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', payMethod: 'offline' })
   expect(await awaited()).toEqual({ count: 0, list: [] })
 })
 
@@ -90,7 +90,7 @@ test('the bank’s reference pays once; a cancelled order is not paid, and shopp
   expect(await confirm(first, '60.00', 'CMB-9', buyer)).toMatchObject({ code: '100101' })
   expect(await confirm(first, '60.00', 'CMB-9')).toMatchObject({ status: 200 })
   expect(await confirm(second, '60.00', 'CMB-9')).toMatchObject({ status: 400, msg: '这笔转账已经登记过' })
-  await cancelOrder(buyer.api, cancelled)
+  await buyer.api.call(cancelOrder, { number: cancelled })
   expect(await confirm(cancelled, '60.00', 'CMB-10')).toMatchObject({ status: 400, code: '410266' })
   expect(await confirm('cp20260101000000000000', '60.00', 'CMB-11')).toMatchObject({ status: 400, code: '410173' })
 })
@@ -103,7 +103,7 @@ test('half from the balance, then a transfer of the rest, then cancelled: the ba
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
   expect((await findCashier(buyer.api, number)).transfer).toMatchObject({ amount: 40_00 })
   expect(dataOf(await finance.get(`/staff/payments/transfers?search=${number}`))).toMatchObject({ list: [{ amount: '40.00' }] })
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   expect((await findBalance(buyer.api)).balance).toBe(20_00)
 })
 

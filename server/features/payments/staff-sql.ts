@@ -1,5 +1,5 @@
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* What staff see of payments, and look up whose it is. */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
 import type { PayOutcome } from '#domain/payment.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { arrive, beginPaying, payingShop, start } from '#test/support/paying-shop.ts'
 import { dataOf, placeOrder, shopper } from '#test/support/shop.ts'
-import { cancelOrder, findOrder } from '#web/api/orders.ts'
 import { askProvider, findBalance, findCashier, listMovements, paymentState, payOrder } from '#web/api/payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -34,7 +34,7 @@ test.each(['wechat', 'alipay'] as const)('an order is paid by %s, and its page k
   expect(await sandbox.pay(payment)).toHaveLength(1)
   expect(await paymentState(buyer.api, number)).toMatchObject({ status: 'paid', isPaid: true, paid: 60_00, rest: 0 })
   expect(dataOf(await buyer.get(`/pc/check_order_status/${number}/${end}`))).toMatchObject({ status: true })
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: method })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', payMethod: method })
   expect((await findBalance(buyer.api)).balance).toBe(0)
 })
 
@@ -50,7 +50,7 @@ test('the same call again goes on with the same payment; a new code gives the ol
   expect(await statusOf(await arrive(first))).toBe('closed')
   expect(await sandbox.pay(await arrive(first))).toBeUndefined()
   await sandbox.pay(await arrive(second))
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid' })
 })
 
 test('who changes to the other provider: what was begun first is closed by the next look of the job', async () => {
@@ -63,7 +63,7 @@ test('who changes to the other provider: what was begun first is closed by the n
   expect([await statusOf(first), await statusOf(second)]).toEqual(['closed', 'waiting'])
   expect(await sandbox.pay(first)).toBeUndefined()
   await sandbox.pay(second)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid', payMethod: 'alipay' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', payMethod: 'alipay' })
 })
 
 test('a second call within two seconds for something else is a double click; phone clients are always told', async () => {
@@ -112,7 +112,7 @@ test('a part from the balance, the rest by a provider: both count, each is in th
   expect(await findCashier(buyer.api, number)).toMatchObject({ due: 60_00, paid: 25_00, rest: 35_00, balance: 0 })
   await sandbox.pay(payment)
   expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
-  expect(await findOrder(buyer.api, number)).toMatchObject({ payMethod: 'wechat' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ payMethod: 'wechat' })
   expect(await findBalance(buyer.api)).toMatchObject({ balance: 0, spent: 25_00 })
 })
 
@@ -122,7 +122,7 @@ test('the part from the balance comes back at once: on cancelling, on paying ano
   const cancelled = await placeOrder(shop, buyer)
   await beginPaying(buyer, cancelled, 'wechat', { useBalance: true })
   expect(await balance()).toBe(0)
-  await cancelOrder(buyer.api, cancelled)
+  await buyer.api.call(cancelOrder, { number: cancelled })
   expect(await balance()).toBe(25_00)
   expect(await paymentState(buyer.api, cancelled)).toMatchObject({
     paybacks: [{ method: 'balance', amount: 25_00, reason: 'cancelled', state: 'done' }],

@@ -1,7 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Fen } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
-import type { PayFor, PayOutcome, PayScene } from '#domain/payment.ts'
+import type { PayFor, PayMethod, PayOutcome, PayScene } from '#domain/payment.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { beginPaying, notify, payingShop, start } from '#test/support/paying-shop.ts'
 import { addWine, placeOrder, shopper } from '#test/support/shop.ts'
-import { cancelOrder, findOrder } from '#web/api/orders.ts'
 import { findBalance, paymentState, payOrder } from '#web/api/payments.ts'
 import { payBackDue } from './pay-back-due.ts'
 
@@ -79,7 +79,7 @@ test('T12: paid after it was cancelled and its last bottle resold: all of it goe
   const [late, quick] = [await shopper(shop), await shopper(shop, { balance: 500_00 })]
   const number = await placeOrder(shop, late, { sku: skus[0] })
   const payment = await beginPaying(late, number, 'alipay')
-  await cancelOrder(late.api, number)
+  await late.api.call(cancelOrder, { number })
   await payOrder(quick.api, await placeOrder(shop, quick, { sku: skus[0] }), 'balance')
   await sandbox.pay(payment, { late: true })
   expect(await paymentState(late.api, number)).toMatchObject({
@@ -90,7 +90,10 @@ test('T12: paid after it was cancelled and its last bottle resold: all of it goe
   expect(await paidBack(payment)).toBe(0)
   await payBackDue(shop.deps)
   expect(await paymentState(late.api, number)).toMatchObject({ paybacks: [{ state: 'done', doneAt: expect.any(String) }] })
-  expect(await findOrder(late.api, number)).toMatchObject({ status: 'cancelled', paybacks: [{ state: 'done', amount: 100_00 }] })
+  expect(await late.api.call(findOrder, { number })).toMatchObject({
+    status: 'cancelled',
+    paybacks: [{ state: 'done', amount: 100_00 }],
+  })
   expect(await paidBack(payment)).toBe(100_00)
   expect((await findBalance(late.api)).balance).toBe(0)
 })
@@ -131,16 +134,16 @@ test('paid after its time, but before anything has cancelled it: the order still
   shop.setClock(0)
   await db`update shop_order set pay_by = now() - interval '1 minute' where number = ${number}`
   await sandbox.pay(payment)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid' })
   await cancelUnpaidOrders(shop.deps)
-  expect(await findOrder(buyer.api, number)).toMatchObject({ status: 'paid' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid' })
 })
 
 test('half from the balance, cancelled, and the other half paid too late: both come back, each the way it came', async () => {
   const buyer = await shopper(shop, { balance: 20_00 })
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, 'alipay', { useBalance: true })
-  await cancelOrder(buyer.api, number)
+  await buyer.api.call(cancelOrder, { number })
   await sandbox.pay(payment, { late: true })
   await payBackDue(shop.deps)
   expect((await findBalance(buyer.api)).balance).toBe(20_00)

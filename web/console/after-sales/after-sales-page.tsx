@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { REQUESTS_PER_PAGE, type StaffRequest } from '#contract/staff/after-sales.ts'
 import type { AfterSaleStatus } from '#domain/after-sale.ts'
-import { REQUESTS_PER_PAGE, type StaffRequest } from '#web/api/staff-after-sales.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -18,7 +18,6 @@ import styles from './after-sales.module.css'
 type Asked = ListSearch & { status?: AfterSaleStatus | 'all' }
 const TABS = ['applied', 'agreed', 'sent', 'paying', 'all'] as const
 
-/** Requests for money back, the longest waiting first. */
 export function AfterSalesPage({ list, count, asked }: { list: readonly StaffRequest[]; count: number; asked: Asked }) {
   const { t, say, money, locale } = useWords()
   const navigate = useNavigate()

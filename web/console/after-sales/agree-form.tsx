@@ -1,6 +1,6 @@
+import { agreeAfterSale, type StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
-import { agreeAfterSale, type StaffRequestInFull } from '#web/api/staff-after-sales.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
@@ -10,7 +10,6 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useDecided } from './use-decision.ts'
 
-/** Agrees to what was asked for, or to less with a reason. */
 export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t, money } = useWords()
   const { api } = useConsole()
@@ -24,7 +23,7 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
       return fen < request.asked && note.trim() === '' ? { note: t('console.after-sales.note-required') } : {}
     },
     send: async ({ amount, note }) => {
-      await agreeAfterSale(api, request.number, { amount: fromYuan(amount.trim()) ?? ZERO, note: note.trim() })
+      await api.call(agreeAfterSale, { number: request.number, amount: fromYuan(amount.trim()) ?? ZERO, note: note.trim() })
       await decided()
     },
     wordsOf: (error) => wordsOfError(error, t),

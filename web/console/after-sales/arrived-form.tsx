@@ -1,16 +1,16 @@
-import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
-import { type StaffRequestInFull, takeInReturn } from '#web/api/staff-after-sales.ts'
+import { type StaffRequestInFull, takeInReturn } from '#contract/staff/after-sales.ts'
+import { REFUND_QUANTITY_MAX, STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './after-sales.module.css'
 import { useDecided } from './use-decision.ts'
 
-/** The goods are back: what is not broken goes on the shelf again, and the money goes back. */
 export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t, say } = useWords()
   const { api } = useConsole()
@@ -25,7 +25,8 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
         ? { broken: t('console.after-sales.broken-wrong') }
         : {},
     send: async ({ broken, note }) => {
-      await takeInReturn(api, request.number, {
+      await api.call(takeInReturn, {
+        number: request.number,
         broken: request.lines
           .map(({ unique }) => ({ unique, quantity: Number(broken[unique]) }))
           .filter(({ quantity }) => quantity > 0),
@@ -47,7 +48,7 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
               className={inputClass}
               name={isCount(broken[unique], quantity) ? undefined : 'broken'}
               inputMode="numeric"
-              maxLength={4}
+              maxLength={String(REFUND_QUANTITY_MAX).length}
               aria-invalid={isCount(broken[unique], quantity) ? undefined : true}
               value={broken[unique]}
               onChange={({ target }) => form.set({ broken: { ...broken, [unique]: target.value.trim() } })}
@@ -67,5 +68,4 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
   )
 }
 
-const isCount = (written: string | undefined, max: number): boolean =>
-  written !== undefined && /^\d{1,4}$/.test(written) && Number(written) <= max
+const isCount = (typed = '', max: number): boolean => typedInteger(typed, 0, max) !== undefined

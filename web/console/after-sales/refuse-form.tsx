@@ -1,5 +1,5 @@
+import { refuseAfterSale, type StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
-import { refuseAfterSale, type StaffRequestInFull } from '#web/api/staff-after-sales.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
@@ -9,7 +9,6 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useDecided } from './use-decision.ts'
 
-/** Refuses with a reason that the shopper reads. */
 export function RefuseForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useConsole()
@@ -18,7 +17,7 @@ export function RefuseForm({ request, onClose }: { request: StaffRequestInFull; 
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console.after-sales.reason-required') } : {}),
     send: async ({ reason }) => {
-      await refuseAfterSale(api, request.number, reason.trim())
+      await api.call(refuseAfterSale, { number: request.number, reason: reason.trim() })
       await decided()
     },
     wordsOf: (error) => wordsOfError(error, t),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { canAfterSale } from '#domain/after-sale.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
-import type { StaffRequestInFull } from '#web/api/staff-after-sales.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -18,9 +18,8 @@ import { RefuseForm } from './refuse-form.tsx'
 
 type Decision = 'agree' | 'refuse' | 'arrived'
 
-/** One request in full: what is asked and why, what happened, and what this account may decide about it. */
 export function RequestPage({ request }: { request: StaffRequestInFull }) {
-  const { t, say, money, locale } = useWords()
+  const { t, locale } = useWords()
   const account = useAccount()
   const [decision, setDecision] = useState<Decision | null>(null)
   const close = () => setDecision(null)
@@ -35,7 +34,6 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
     { name: 'refuse', scope: 'finance', can: canAfterSale('refuse', request) },
   ]
   const possible = open.filter(({ can }) => can)
-  const reason = REFUND_REASONS[request.reason as RefundReason]
 
   return (
     <Page
@@ -75,39 +73,7 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
       ) : null}
 
       <div className={styles.columns}>
-        <section className={panel.panel} aria-labelledby="asked">
-          <h2 id="asked">{t('console.after-sales.asked')}</h2>
-          <dl className={styles.facts}>
-            <Fact name={t('console.after-sales.order')}>{request.orderNumber}</Fact>
-            <Fact name={t('console.after-sales.shopper')}>{request.shopper.nickname}</Fact>
-            <Fact name={t('console.after-sales.reason')}>{reason ? say(reason) : request.reason}</Fact>
-            {request.explanation ? <Fact name={t('console.after-sales.explanation')}>{request.explanation}</Fact> : null}
-            <Fact name={t('console.after-sales.wines')}>
-              <ul className={styles.lines}>
-                {request.lines.map((line) => (
-                  <li key={line.unique}>
-                    {line.quantity} × {say(line.name)} {line.vintage} · {money(line.amount)}
-                  </li>
-                ))}
-              </ul>
-            </Fact>
-            <Fact name={t('console.after-sales.asked-amount')}>
-              {money(request.asked)}
-              {request.shipping > 0 ? ` (${t('console.after-sales.with-freight', { amount: money(request.shipping) })})` : ''}
-            </Fact>
-            {request.amount === request.asked ? null : (
-              <Fact name={t('console.after-sales.agreed-amount')}>{money(request.amount)}</Fact>
-            )}
-            {request.refuseReason ? <Fact name={t('console.after-sales.refuse-reason')}>{request.refuseReason}</Fact> : null}
-            {request.returnParcel ? (
-              <Fact name={t('console.after-sales.return-parcel')}>
-                {request.returnParcel.courier} {request.returnParcel.trackingNumber}
-                {request.returnParcel.note ? <p>{request.returnParcel.note}</p> : null}
-              </Fact>
-            ) : null}
-          </dl>
-          <Photos photos={[...request.pictures, ...(request.returnParcel?.pictures ?? [])]} />
-        </section>
+        <AskedFor request={request} />
 
         <section className={panel.panel} aria-labelledby="events">
           <h2 id="events">{t('console.after-sales.events')}</h2>
@@ -145,6 +111,46 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
         <ArrivedForm request={request} onClose={close} />
       </Modal>
     </Page>
+  )
+}
+
+function AskedFor({ request }: { request: StaffRequestInFull }) {
+  const { t, say, money } = useWords()
+  const reason = REFUND_REASONS[request.reason as RefundReason]
+  return (
+    <section className={panel.panel} aria-labelledby="asked">
+      <h2 id="asked">{t('console.after-sales.asked')}</h2>
+      <dl className={styles.facts}>
+        <Fact name={t('console.after-sales.order')}>{request.orderNumber}</Fact>
+        <Fact name={t('console.after-sales.shopper')}>{request.shopper.nickname}</Fact>
+        <Fact name={t('console.after-sales.reason')}>{reason ? say(reason) : request.reason}</Fact>
+        {request.explanation ? <Fact name={t('console.after-sales.explanation')}>{request.explanation}</Fact> : null}
+        <Fact name={t('console.after-sales.wines')}>
+          <ul className={styles.lines}>
+            {request.lines.map((line) => (
+              <li key={line.unique}>
+                {line.quantity} × {say(line.name)} {line.vintage} · {money(line.amount)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        <Fact name={t('console.after-sales.asked-amount')}>
+          {money(request.asked)}
+          {request.shipping > 0 ? ` (${t('console.after-sales.with-freight', { amount: money(request.shipping) })})` : ''}
+        </Fact>
+        {request.amount === request.asked ? null : (
+          <Fact name={t('console.after-sales.agreed-amount')}>{money(request.amount)}</Fact>
+        )}
+        {request.refuseReason ? <Fact name={t('console.after-sales.refuse-reason')}>{request.refuseReason}</Fact> : null}
+        {request.returnParcel ? (
+          <Fact name={t('console.after-sales.return-parcel')}>
+            {request.returnParcel.courier} {request.returnParcel.trackingNumber}
+            {request.returnParcel.note ? <p>{request.returnParcel.note}</p> : null}
+          </Fact>
+        ) : null}
+      </dl>
+      <Photos photos={[...request.pictures, ...(request.returnParcel?.pictures ?? [])]} />
+    </section>
   )
 }
 

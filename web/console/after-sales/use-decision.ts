@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useWords } from '../use-words.ts'
 
-/** What follows every decision: the page shows how the request stands now, and says that it was taken. */
 export function useDecided(onClose: () => void): () => Promise<void> {
   const { t } = useWords()
   const router = useRouter()

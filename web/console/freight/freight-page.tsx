@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deleteFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
 import type { NamedFreightZone } from '#domain/freight.ts'
-import { deleteFreightZone } from '#web/api/staff-freight.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -17,7 +17,6 @@ import styles from './freight.module.css'
 
 const PLACES_NAMED = 8
 
-/** What delivery costs, and where. The one zone without places holds everywhere else. */
 export function FreightPage({ zones, provinces }: { zones: readonly NamedFreightZone[]; provinces: readonly Division[] }) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -95,7 +94,7 @@ export function FreightPage({ zones, provinces }: { zones: readonly NamedFreight
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await deleteFreightZone(api, leaving.id)
+          if (leaving) await api.call(deleteFreightZone, { id: leaving.id })
           await router.invalidate()
           notify(t('console.deleted'))
         }}

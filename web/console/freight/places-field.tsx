@@ -10,13 +10,13 @@ import styles from './freight.module.css'
 type Props = {
   provinces: readonly Division[]
   codes: readonly number[]
-  /** Codes that other zones name, with the zone's name: they cannot be chosen. */
+  /** Codes of other zones, with the zone's name. */
   taken: ReadonlyMap<number, Localized>
   error?: string | undefined
   onChange: (codes: number[]) => void
 }
 
-/** Provinces, and cities within them: a city's rule goes before its province's. */
+/** Provinces and their cities. */
 export function PlacesField({ provinces, codes, taken, error, onChange }: Props) {
   const { t, say } = useWords()
   const id = useId()
@@ -52,14 +52,14 @@ export function PlacesField({ provinces, codes, taken, error, onChange }: Props)
         {(control) => (
           <input
             {...control}
-            // Without a place the focus comes here: the boxes lie in what may be folded up.
+            // Takes the focus on an error: the checkboxes may be folded up.
             name="codes"
             className={inputClass}
             type="search"
             value={words}
             autoComplete="off"
             onChange={({ target }) => setWords(target.value)}
-            // The form is not to be sent by searching.
+            // Enter must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

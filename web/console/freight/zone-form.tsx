@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
-import { FREIGHT_BASES, type NamedFreightZone } from '#domain/freight.ts'
+import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { saveFreightZone } from '#web/api/staff-freight.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -16,11 +16,10 @@ import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { PlacesField } from './places-field.tsx'
-import { checkZone, NAME_MAX, POSITION_MAX, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
+import { checkZone, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
 
 type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
 
-/** A freight zone, new or changed: where it holds and what sending costs there. */
 export function ZoneForm({ zone, zones, provinces }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -36,11 +35,13 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       Object.fromEntries(
         Object.entries(checkZone(values, isEverywhere)).map(([field, problem]) => [
           field,
-          t(`console-sales.freight.wrong.${problem}`, { position: POSITION_MAX }),
+          t(`console-sales.freight.wrong.${problem}`, { position: ZONE_POSITION_MAX }),
         ]),
       ),
     send: async (values) => {
-      await saveFreightZone(api, zone?.id, zoneDraft(values))
+      const draft = zoneDraft(values)
+      if (zone) await api.call(editFreightZone, { id: zone.id, zone: draft })
+      else await api.call(createFreightZone, { zone: draft })
       notify(t('console.saved'))
       await router.navigate({ href: paths.freight() })
     },
@@ -55,7 +56,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       <section className={panel.panel} aria-labelledby="where">
         <h2 id="where">{t('console-sales.freight.where')}</h2>
         <div className={panel.form}>
-          <LocalizedField form={form} label={t('console-sales.freight.name')} max={NAME_MAX} />
+          <LocalizedField form={form} label={t('console-sales.freight.name')} max={ZONE_NAME_MAX} />
           {isEverywhere ? (
             <p className={panel.hint}>{t('console-sales.freight.everywhere-hint')}</p>
           ) : (
@@ -90,39 +91,20 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
                 onChange={(chosen) => form.set({ basis: chosen })}
               />
               <div className={panel.pair}>
-                <Field label={t('console-sales.freight.first', { unit })} error={form.errorOf('first')}>
-                  {(control) => (
-                    <input {...control} {...form.text('first')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
-                <Field label={t('console-sales.freight.first-fee')} error={form.errorOf('firstFee')}>
-                  {(control) => (
-                    <input {...control} {...form.text('firstFee')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                <NumberField form={form} name="first" label={t('console-sales.freight.first', { unit })} />
+                <NumberField form={form} name="firstFee" label={t('console-sales.freight.first-fee')} />
               </div>
               <div className={panel.pair}>
-                <Field label={t('console-sales.freight.step', { unit })} error={form.errorOf('step')}>
-                  {(control) => (
-                    <input {...control} {...form.text('step')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
-                <Field label={t('console-sales.freight.step-fee')} error={form.errorOf('stepFee')}>
-                  {(control) => (
-                    <input {...control} {...form.text('stepFee')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                <NumberField form={form} name="step" label={t('console-sales.freight.step', { unit })} />
+                <NumberField form={form} name="stepFee" label={t('console-sales.freight.step-fee')} />
               </div>
               <div className={panel.narrow}>
-                <Field
+                <NumberField
+                  form={form}
+                  name="freeFrom"
                   label={t('console-sales.freight.free-from')}
                   hint={t('console-sales.freight.free-from-hint')}
-                  error={form.errorOf('freeFrom')}
-                >
-                  {(control) => (
-                    <input {...control} {...form.text('freeFrom')} className={inputClass} inputMode="decimal" maxLength={9} />
-                  )}
-                </Field>
+                />
               </div>
             </>
           ) : null}
@@ -146,3 +128,16 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
     </form>
   )
 }
+
+type NumberFieldProps = {
+  form: ReturnType<typeof useForm<ZoneValues>>
+  name: 'first' | 'firstFee' | 'step' | 'stepFee' | 'freeFrom'
+  label: string
+  hint?: string
+}
+
+const NumberField = ({ form, name, label, hint }: NumberFieldProps) => (
+  <Field label={label} hint={hint} error={form.errorOf(name)}>
+    {(control) => <input {...control} {...form.text(name)} className={inputClass} inputMode="decimal" maxLength={9} />}
+  </Field>
+)

@@ -6,7 +6,6 @@ import { ZoneForm } from './zone-form.tsx'
 
 type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
 
-/** One freight zone: a new one, or one that is there. */
 export function ZonePage({ zone, zones, provinces }: Props) {
   const { t, say } = useWords()
   return (

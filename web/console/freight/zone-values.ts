@@ -1,13 +1,14 @@
-import type { FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
-import { toYuan, ZERO } from '#domain/money.ts'
+import {
+  FREIGHT_AMOUNT_MAX,
+  type FreightZoneDraft,
+  isFreightFee,
+  type NamedFreightZone,
+  ZONE_POSITION_MAX,
+} from '#domain/freight.ts'
+import { type Fen, toYuan, ZERO } from '#domain/money.ts'
 import { typedInteger, typedKilograms, typedYuan } from '../typed-number.ts'
 
-/* What the form of a freight zone holds, as typed: weights in kilograms, money in yuan. The limits are those of the wire. */
-
-export const NAME_MAX = { zh: 40, en: 80 }
-/** A gram, or a ton. */
-const AMOUNT_MAX = 1_000_000
-export const POSITION_MAX = 10_000
+/* As typed: weights in kilograms, money in yuan. */
 
 export type ZoneValues = {
   zh: string
@@ -43,9 +44,14 @@ export function zoneValues(zone: NamedFreightZone | undefined): ZoneValues {
 }
 
 const typedAmount = (text: string, basis: ZoneValues['basis']): number | undefined =>
-  basis === 'weight' ? typedKilograms(text, AMOUNT_MAX) : typedInteger(text, 1, AMOUNT_MAX)
+  basis === 'weight' ? typedKilograms(text, FREIGHT_AMOUNT_MAX) : typedInteger(text, 1, FREIGHT_AMOUNT_MAX)
 
-/** `isEverywhere`: the one zone that names no places. Where nothing is delivered to, no price is asked for. */
+const typedFee = (text: string): Fen | undefined => {
+  const fee = typedYuan(text, 0)
+  return fee !== undefined && isFreightFee(fee) ? fee : undefined
+}
+
+/** `isEverywhere`: the one zone without places. */
 export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Record<keyof ZoneValues, ZoneProblem>> {
   const { basis } = values
   const amount = basis === 'weight' ? 'kilograms' : 'packs'
@@ -55,12 +61,12 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
     ...(!isEverywhere && values.codes.length === 0 && { codes: 'places' }),
     ...(values.isDelivered && {
       ...(typedAmount(values.first, basis) === undefined && { first: amount }),
-      ...(typedYuan(values.firstFee, 0) === undefined && { firstFee: 'fee' }),
+      ...(typedFee(values.firstFee) === undefined && { firstFee: 'fee' }),
       ...(typedAmount(values.step, basis) === undefined && { step: amount }),
-      ...(typedYuan(values.stepFee, 0) === undefined && { stepFee: 'fee' }),
-      ...(values.freeFrom.trim() !== '' && typedYuan(values.freeFrom, 0) === undefined && { freeFrom: 'free-from' }),
+      ...(typedFee(values.stepFee) === undefined && { stepFee: 'fee' }),
+      ...(values.freeFrom.trim() !== '' && typedFee(values.freeFrom) === undefined && { freeFrom: 'free-from' }),
     }),
-    ...(typedInteger(values.position, 0, POSITION_MAX) === undefined && { position: 'position' }),
+    ...(typedInteger(values.position, 0, ZONE_POSITION_MAX) === undefined && { position: 'position' }),
   }
 }
 
@@ -73,10 +79,10 @@ export function zoneDraft(values: ZoneValues): FreightZoneDraft {
     isDelivered: values.isDelivered,
     basis,
     first: typedAmount(values.first, basis) ?? 1,
-    firstFee: typedYuan(values.firstFee, 0) ?? ZERO,
+    firstFee: typedFee(values.firstFee) ?? ZERO,
     step: typedAmount(values.step, basis) ?? 1,
-    stepFee: typedYuan(values.stepFee, 0) ?? ZERO,
-    freeFrom: values.freeFrom.trim() === '' ? null : (typedYuan(values.freeFrom, 0) ?? null),
-    position: typedInteger(values.position, 0, POSITION_MAX) ?? 0,
+    stepFee: typedFee(values.stepFee) ?? ZERO,
+    freeFrom: values.freeFrom.trim() === '' ? null : (typedFee(values.freeFrom) ?? null),
+    position: typedInteger(values.position, 0, ZONE_POSITION_MAX) ?? 0,
   }
 }

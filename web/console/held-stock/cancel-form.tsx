@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { CANCEL_REASON_MAX, cancelHeldOrders, type HeldOrder } from '#web/api/staff-held-stock.ts'
+import { cancelHeldOrders, type HeldOrder } from '#contract/staff/held-stock.ts'
+import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -11,7 +12,6 @@ import { useWords } from '../use-words.ts'
 
 type Props = { accountId: number; orders: readonly HeldOrder[]; onClose: () => void }
 
-/** Cancels unpaid orders with a reason that their shopper reads. */
 export function CancelForm({ accountId, orders, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -22,7 +22,7 @@ export function CancelForm({ accountId, orders, onClose }: Props) {
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-sales.held.reason-required') } : {}),
     send: async ({ reason }) => {
       const numbers = orders.map(({ number }) => number)
-      const count = await cancelHeldOrders(api, accountId, { reason: reason.trim(), numbers })
+      const count = await api.call(cancelHeldOrders, { accountId, reason: reason.trim(), numbers })
       await router.invalidate()
       notify(t('console-sales.held.cancelled', { count }))
       onClose()

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { HOLDERS_PER_PAGE, type StockHolder } from '#web/api/staff-held-stock.ts'
+import { HOLDERS_PER_PAGE, type StockHolder } from '#contract/staff/held-stock.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -14,7 +14,6 @@ import { formatMoment } from '../when.ts'
 
 type Props = { list: readonly StockHolder[]; count: number; asked: ListSearch }
 
-/** Accounts with unpaid orders, those that hold most bottles first. */
 export function HeldStockPage({ list, count, asked }: Props) {
   const { t, locale } = useWords()
   const navigate = useNavigate()

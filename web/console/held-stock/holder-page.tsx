@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { grantHold, type HeldOrder, type HolderInFull } from '#contract/staff/held-stock.ts'
 import { TRANSFER_DAYS } from '#domain/payment.ts'
-import { grantHold, type HeldOrder, type HolderInFull } from '#web/api/staff-held-stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -18,7 +18,6 @@ import { formatMoment } from '../when.ts'
 import { CancelForm } from './cancel-form.tsx'
 import styles from './held-stock.module.css'
 
-/** The unpaid orders of one account: staff keep one for longer, or cancel one or all. */
 export function HolderPage({ holder }: { holder: HolderInFull }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -82,7 +81,7 @@ export function HolderPage({ holder }: { holder: HolderInFull }) {
         onClose={() => setKeeping(null)}
         onConfirm={async () => {
           if (!keeping) return
-          const payBy = await grantHold(api, keeping.number)
+          const payBy = await api.call(grantHold, { number: keeping.number })
           await router.invalidate()
           notify(t('console-sales.held.kept', { number: keeping.number, time: formatMoment(payBy, locale) }))
         }}

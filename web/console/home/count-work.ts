@@ -22,11 +22,11 @@ const WORK = {
   },
   'refunds-to-decide': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'applied', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'applied', ...JUST_COUNT })).count,
   },
   'returns-under-way': {
     scopes: ['agent'],
-    count: async (api) => (await api.call(afterSales.listAfterSales, { query: { status: 'sent', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'sent', ...JUST_COUNT })).count,
   },
   'transfers-to-confirm': {
     scopes: ['finance'],

@@ -15,7 +15,6 @@ import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
 import { SendForm } from './send-form.tsx'
 
-/** Paid orders with something left to send, the longest waiting first. */
 export function OrdersPage({ list, count, asked }: { list: readonly OrderToSend[]; count: number; asked: ListSearch }) {
   const { t, say, locale } = useWords()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type OrderToSend, sendParcel } from '#contract/staff/parcels.ts'
-import { TRACKING_NUMBER, TRACKING_NUMBER_MAX_LENGTH } from '#domain/parcel.ts'
+import { PARCEL_QUANTITY_MAX, TRACKING_NUMBER, TRACKING_NUMBER_MAX_LENGTH } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -9,10 +9,11 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
 
-/** A parcel has left: by whom, under which number, and with what. All that is left goes into it unless less is said. */
+/** Everything that is left goes into the parcel unless staff say less. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -49,7 +50,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { quantities } = form.values
-  // A number that looks like another courier's was probably pasted for the wrong one; the server lets it pass, staff may know better.
+  // Probably pasted for the wrong courier. The form only warns.
   const courier = COURIERS.find(({ code }) => code === form.values.courier)
   const number = form.values.number.trim()
   const looksForeign = TRACKING_NUMBER.test(number) && courier !== undefined && !courier.number.test(number)
@@ -104,7 +105,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
               className={inputClass}
               name={isQuantity(quantities[unique], left) ? undefined : 'quantities'}
               inputMode="numeric"
-              maxLength={5}
+              maxLength={String(PARCEL_QUANTITY_MAX).length}
               aria-invalid={isQuantity(quantities[unique], left) ? undefined : true}
               value={quantities[unique]}
               onChange={({ target }) => form.set({ quantities: { ...quantities, [unique]: target.value.trim() } })}
@@ -123,5 +124,4 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
   )
 }
 
-const isQuantity = (written: string | undefined, left: number): boolean =>
-  written !== undefined && /^\d{1,5}$/.test(written) && Number(written) <= left
+const isQuantity = (typed = '', left: number): boolean => typedInteger(typed, 0, left) !== undefined

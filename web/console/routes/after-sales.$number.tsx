@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findAfterSale } from '#web/api/staff-after-sales.ts'
+import { findAfterSale } from '#contract/staff/after-sales.ts'
 import { RequestPage } from '../after-sales/request-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/after-sales/$number')({
   beforeLoad: staffOnly('agent'),
-  loader: ({ context, params }) => findAfterSale(context.api, params.number),
+  loader: ({ context, params }) => context.api.call(findAfterSale, { number: params.number }),
   component: Request,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listAfterSales } from '#contract/staff/after-sales.ts'
 import { AFTER_SALE_STATUSES, type AfterSaleStatus } from '#domain/after-sale.ts'
-import { listAfterSales } from '#web/api/staff-after-sales.ts'
 import { AfterSalesPage } from '../after-sales/after-sales-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/after-sales/')({
   beforeLoad: staffOnly('agent'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { status = 'applied', ...asked } }) =>
-    listAfterSales(context.api, { ...asked, status: status === 'all' ? undefined : status }),
+    context.api.call(listAfterSales, { ...asked, status: status === 'all' ? undefined : status }),
   component: AfterSales,
 })
 

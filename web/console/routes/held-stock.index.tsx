@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listStockHolders } from '#web/api/staff-held-stock.ts'
+import { listStockHolders } from '#contract/staff/held-stock.ts'
 import { staffOnly } from '../guard.ts'
 import { HeldStockPage } from '../held-stock/held-stock-page.tsx'
 import { listSearch } from '../page-search.ts'
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/held-stock/')({
   validateSearch: listSearch,
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listStockHolders(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listStockHolders, deps),
   component: HeldStock,
 })
 

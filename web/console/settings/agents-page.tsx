@@ -14,7 +14,7 @@ import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
-import styles from './agents.module.css'
+import styles from './settings.module.css'
 
 export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
   const { t } = useWords()

@@ -17,7 +17,7 @@ export function nextSpan(spans: readonly Span[]): Span {
 }
 
 /** Reads "9", "930" or "9.30" as a time ("09:00", "09:30"); other text stays. */
-export function asTime(written: string): string {
-  const [, hours, minutes = '0'] = /^\s*(\d{1,2})(?:\s*[:：.]?\s*(\d{2}))?\s*[:：.]?\s*$/.exec(written) ?? []
-  return hours === undefined ? written : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+export function asTime(typed: string): string {
+  const [, hours, minutes = '0'] = /^\s*(\d{1,2})(?:\s*[:：.]?\s*(\d{2}))?\s*[:：.]?\s*$/.exec(typed) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }

@@ -25,11 +25,11 @@ const BOUNDS: readonly Bounds[] = [
 ]
 
 export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: OrderLimits): LimitValues {
-  const written = (group: 'regular' | 'newcomer', limits: HoldLimits) =>
+  const textsOf = (group: 'regular' | 'newcomer', limits: HoldLimits) =>
     HOLD_LIMIT_NAMES.map((name) => [`${group}.${name}`, String(limits[name])])
   return Object.fromEntries([
-    ...written('regular', regular),
-    ...written('newcomer', newcomer),
+    ...textsOf('regular', regular),
+    ...textsOf('newcomer', newcomer),
     ['newcomerDays', String(newcomerDays)],
     ['placedPerHour', String(placedPerHour)],
   ]) as LimitValues

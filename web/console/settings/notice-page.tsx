@@ -13,8 +13,8 @@ import { LocalizedField } from '../layout/localized-field.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import styles from './notice.module.css'
 import { saveSettings } from './save-settings.ts'
+import styles from './settings.module.css'
 import { SoundPanel } from './sound-panel.tsx'
 
 const GREETING_MAX = 500

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { saveOrderLimits } from '#contract/staff/held-stock.ts'
 import { HOLD_LIMIT_NAMES, type HoldLimits, type OrderLimits } from '#domain/order-limits.ts'
-import { saveOrderLimits } from '#web/api/staff-held-stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -24,7 +24,7 @@ export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
     check: (values) =>
       Object.fromEntries(wrongFields(values).map(({ name, min, max }) => [name, t('console-sales.limits.wrong', { min, max })])),
     send: async (values) => {
-      await saveOrderLimits(api, readLimits(values))
+      await api.call(saveOrderLimits, { limits: readLimits(values) })
       await router.invalidate()
       notify(t('console.saved'))
     },

@@ -9,7 +9,7 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import styles from './sound-panel.module.css'
+import styles from './settings.module.css'
 
 /** By type and extension: some systems know only one. */
 const SOUND_FILES = 'audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.ogg,.oga,.opus'
@@ -84,10 +84,10 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
     <section className={panel.panel} aria-labelledby="sound">
       <h2 id="sound">{t('console.sound.title')}</h2>
       <p className={panel.hint}>{t('console.sound.intro')}</p>
-      <fieldset className={styles.choices}>
+      <fieldset className={styles.sounds}>
         <legend className="visually-hidden">{t('console.sound.title')}</legend>
         {SOUND_CHOICES.map((choice) => (
-          <div key={choice} className={styles.choice}>
+          <div key={choice} className={styles.sound}>
             <label className={formStyles.check}>
               <input
                 type="radio"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveAddress } from '#contract/shop/addresses.ts'
 import { type Address, addressProblems, DETAIL_MAX, NAME_MAX, tidyPhone } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'
-import { parsePastedAddress } from '#domain/pasted-address.ts'
+import { type PastedAddress, parsePastedAddress } from '#domain/pasted-address.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -25,7 +25,6 @@ type Props = {
 export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
-  const [pasted, setPasted] = useState('')
   const form = useForm({
     initial: {
       name: initial?.name ?? '',
@@ -64,36 +63,19 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
     wordsOf: (error) => wordsOfError(error, t),
   })
 
-  const takePasted = () => {
-    const found = parsePastedAddress(pasted, divisions)
-    const [province, city, district] = found.divisions ?? []
+  const takePasted = ({ name, phone, detail, divisions: found }: PastedAddress) => {
+    const [province, city, district] = found ?? []
     form.set({
-      name: found.name || form.values.name,
-      phone: found.phone || form.values.phone,
-      detail: found.detail || form.values.detail,
-      ...(found.divisions ? { place: { province, city, district } } : {}),
+      name: name || form.values.name,
+      phone: phone || form.values.phone,
+      detail: detail || form.values.detail,
+      ...(found ? { place: { province, city, district } } : {}),
     })
   }
 
   return (
     <form ref={form.ref} className={formStyles.form} noValidate onSubmit={form.submit}>
-      <details className={styles.paste}>
-        <summary>{t('accounts.pasteAddress')}</summary>
-        <Field label={t('accounts.pasteLabel')} hint={t('accounts.pasteHint')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className={inputClass}
-              rows={2}
-              value={pasted}
-              onChange={(event) => setPasted(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button variant="quiet" disabled={pasted.trim() === ''} onClick={takePasted}>
-          {t('accounts.pasteTake')}
-        </Button>
-      </details>
+      <PasteField divisions={divisions} onTake={takePasted} />
       <div className={styles.pair}>
         <Field label={t('accounts.recipient')} error={form.errorOf('name')}>
           {(control) => <input {...control} {...form.text('name')} className={inputClass} autoComplete="name" />}
@@ -143,6 +125,30 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function PasteField({ divisions, onTake }: { divisions: Division[]; onTake: (found: PastedAddress) => void }) {
+  const { t } = useWords()
+  const [pasted, setPasted] = useState('')
+  return (
+    <details className={styles.paste}>
+      <summary>{t('accounts.pasteAddress')}</summary>
+      <Field label={t('accounts.pasteLabel')} hint={t('accounts.pasteHint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={inputClass}
+            rows={2}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="quiet" disabled={pasted.trim() === ''} onClick={() => onTake(parsePastedAddress(pasted, divisions))}>
+        {t('accounts.pasteTake')}
+      </Button>
+    </details>
   )
 }
 

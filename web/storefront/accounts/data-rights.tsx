@@ -22,7 +22,7 @@ export function DataRights() {
   const [isBusy, setIsBusy] = useState(false)
   // Shown in place: a notice would lie under the dialog.
   const [problem, setProblem] = useState('')
-  const said = (
+  const problemLine = (
     <p role="alert" className={styles.problem}>
       {problem}
     </p>
@@ -73,7 +73,7 @@ export function DataRights() {
           {t('accounts.closeAccount')}
         </Button>
       </div>
-      {isAsking ? null : said}
+      {isAsking ? null : problemLine}
       <Modal
         isOpen={isAsking}
         title={t('accounts.closeAccount')}
@@ -81,7 +81,7 @@ export function DataRights() {
         onClose={() => setIsAsking(false)}
       >
         <p>{t('accounts.closeAccountWarning')}</p>
-        {said}
+        {problemLine}
         <div className={styles.actions}>
           <Button variant="buy" isBusy={isBusy} onClick={() => void begin(close)}>
             {t('accounts.closeAccountNow')}

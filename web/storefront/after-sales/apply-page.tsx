@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { AFTER_SALE_PICTURES_MAX, type AfterSaleKind, EXPLANATION_MAX } from '#domain/after-sale.ts'
+import { applyForRefund } from '#contract/shop/after-sales.ts'
+import { AFTER_SALE_PICTURES_MAX, type AfterSaleKind, EXPLANATION_MAX, reasonsFor } from '#domain/after-sale.ts'
 import type { Order } from '#domain/order.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
-import { REFUND_REASONS, type RefundReason, reasonsFor } from '#domain/vocabulary/refund-reasons.ts'
-import { applyForRefund } from '#web/api/after-sales.ts'
+import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,21 +26,17 @@ import { RefundSums } from './refund-sums.tsx'
 type Props = {
   order: Order
   lines: readonly RefundableLine[]
-  /** The line that the shopper came from. */
   unique: string | undefined
 }
 type Values = { kind: AfterSaleKind; picked: Picked; reason: RefundReason | ''; explanation: string; pictures: readonly string[] }
 
-/** Asking for money back: which wines, with the goods or without, why, and what it comes to while one chooses (U44). */
-export function ApplyPage({ order, lines, unique }: Props) {
-  const { t, say } = useWords()
+function useApplyForm({ order, lines, unique }: Props) {
+  const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
   const endSession = useSessionEnd()
   const { api } = router.options.context
-  const isShipped = order.lines.some((line) => line.shippedQuantity > 0)
-  const canReturn = lines.some((line) => refundableQuantity(line, 'return') > 0)
-  const form = useForm<Values>({
+  return useForm<Values>({
     initial: {
       kind: 'money',
       picked: pickedAtFirst(lines, 'money', unique),
@@ -56,12 +52,12 @@ export function ApplyPage({ order, lines, unique }: Props) {
       if (reason === '') return
       try {
         const wanted = { kind, reason, explanation: explanation.trim(), pictures, pieces: piecesOf(picked) }
-        const number = await applyForRefund(api, order.number, wanted)
+        const number = await api.call(applyForRefund, { orderNumber: order.number, ...wanted })
         notify(t('after-sales.applied'))
         await router.navigate({ href: paths.afterSale(number), replace: true })
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-        // Sent in another tab, or changed by the shop: the page shows how it stands now.
+        // Sent in another tab, or changed by the shop.
         if (isRefusal(error, 'after-sale-open', 'order-state-wrong')) void router.invalidate()
         throw error
       }
@@ -69,6 +65,14 @@ export function ApplyPage({ order, lines, unique }: Props) {
     fieldOf: (error) => (isRefusal(error, 'refund-lines-wrong', 'refund-too-many') ? 'picked' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })
+}
+
+/** Which wines, with goods or without, why, and the sum so far (U44). */
+export function ApplyPage({ order, lines, unique }: Props) {
+  const { t, say } = useWords()
+  const isShipped = order.lines.some((line) => line.shippedQuantity > 0)
+  const canReturn = lines.some((line) => refundableQuantity(line, 'return') > 0)
+  const form = useApplyForm({ order, lines, unique })
   const { kind, picked, reason, explanation, pictures } = form.values
   const reasons = reasonsFor(kind, isShipped)
 

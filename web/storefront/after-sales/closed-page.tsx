@@ -8,7 +8,6 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import type { ClosedReason } from './load-refund.ts'
 
-/** An order of which nothing can be refunded (any more), and why. */
 export function ClosedPage({ order, reason }: { order: Order; reason: ClosedReason }) {
   const { t } = useWords()
   const { contactNumber } = useCompany()

@@ -2,7 +2,6 @@ import { AFTER_SALE_KINDS, type AfterSaleKind } from '#domain/after-sale.ts'
 import { useWords } from '../words.ts'
 import styles from './kind-choice.module.css'
 
-/** Money only, or money for goods that come back; both stand there with what they mean. */
 export function KindChoice({ value, onChange }: { value: AfterSaleKind; onChange: (kind: AfterSaleKind) => void }) {
   const { t } = useWords()
   return (

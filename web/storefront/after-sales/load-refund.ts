@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
+import { findAfterSale, listRefundable } from '#contract/shop/after-sales.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import { type AfterSale, isOpenAfterSale, isRefundTime } from '#domain/after-sale.ts'
 import type { Order } from '#domain/order.ts'
 import { can } from '#domain/order-status.ts'
 import type { RefundableLine } from '#domain/refund-amount.ts'
-import { findAfterSale, listRefundable } from '#web/api/after-sales.ts'
 import type { Api } from '#web/api/client.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { loadOwn } from '../orders/load-own.ts'
 
 /** Why an order cannot be refunded. */
@@ -16,19 +16,19 @@ export type RefundPageData =
   | { page: 'closed'; order: Order; reason: ClosedReason }
   | { page: 'request'; request: AfterSale }
 
-/** A request that stands. Somebody else's does not exist for this shopper (T30). */
+/** Somebody else's is not found (T30). */
 export async function loadRequest(api: Api, number: string): Promise<RefundPageData> {
-  return { page: 'request', request: await loadOwn(number, (own) => findAfterSale(api, own)) }
+  return { page: 'request', request: await loadOwn(number, (own) => api.call(findAfterSale, { number: own })) }
 }
 
-/** What of an order money can be asked for; goes to the request that is under way, when there is one. */
+/** Redirects to the open request, when there is one. */
 export async function loadOrderToRefund(api: Api, orderNumber: string): Promise<RefundPageData> {
-  const order = await loadOwn(orderNumber, (number) => findOrder(api, number))
+  const order = await loadOwn(orderNumber, (number) => api.call(findOrder, { number }))
   const open = order.afterSales.find(({ status }) => isOpenAfterSale(status))
   if (open) throw redirect({ to: '/refund', search: { id: open.number }, replace: true })
   const reason = closedReason(order)
   if (reason) return { page: 'closed', order, reason }
-  return { page: 'apply', order, lines: await listRefundable(api, order.number) }
+  return { page: 'apply', order, lines: await api.call(listRefundable, { orderNumber: order.number }) }
 }
 
 function closedReason(order: Order): ClosedReason | undefined {

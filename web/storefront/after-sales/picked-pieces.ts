@@ -1,10 +1,10 @@
 import type { AfterSaleKind } from '#domain/after-sale.ts'
 import { type RefundableLine, refundableQuantity, refundOfLine, refundTotal } from '#domain/refund-amount.ts'
 
-/** How many pieces of each line are asked for, by the line's `unique`; 0 or missing: none. */
+/** By the line's `unique`; missing: none. */
 export type Picked = Readonly<Record<string, number>>
 
-/** Everything that is left, or of one line only. */
+/** Everything that is left, or one line. */
 export const pickedAtFirst = (lines: readonly RefundableLine[], kind: AfterSaleKind, unique: string | undefined): Picked => {
   const isKnown = lines.some((line) => line.unique === unique)
   return Object.fromEntries(
@@ -12,13 +12,13 @@ export const pickedAtFirst = (lines: readonly RefundableLine[], kind: AfterSaleK
   )
 }
 
-/** What was picked, as far as it can be had another way: goods that never left cannot come back. */
+/** Goods that were never sent cannot come back. */
 export const pickedFor = (lines: readonly RefundableLine[], kind: AfterSaleKind, picked: Picked): Picked =>
   Object.fromEntries(lines.map((line) => [line.unique, Math.min(picked[line.unique] ?? 0, refundableQuantity(line, kind))]))
 
 export const piecesOf = (picked: Picked): { unique: string; quantity: number }[] =>
   Object.entries(picked).flatMap(([unique, quantity]) => (quantity > 0 ? [{ unique, quantity }] : []))
 
-/** What goes back for what is picked, by the same rule as the server's. */
+/** By the server's own rule. */
 export const totalOf = (lines: readonly RefundableLine[], kind: AfterSaleKind, picked: Picked) =>
   refundTotal(lines.flatMap((line) => refundOfLine(line, picked[line.unique] ?? 0, kind) ?? []))

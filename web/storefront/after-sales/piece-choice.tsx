@@ -15,7 +15,6 @@ type Props = {
   onChange: (picked: Picked) => void
 }
 
-/** The wines of the order that can be asked for, how many of each, and what each comes to. */
 export function PieceChoice({ lines, kind, picked, error, onChange }: Props) {
   const { t, say, money } = useWords()
   const id = useId()

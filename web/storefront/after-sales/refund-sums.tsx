@@ -3,7 +3,6 @@ import sums from '../orders/sums.module.css'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 
-/** What goes back; the lines sum up to the last one, to the fen. */
 export function RefundSums({ totals }: { totals: { goods: Fen; shipping: Fen; amount: Fen } }) {
   const { t, money } = useWords()
   return (

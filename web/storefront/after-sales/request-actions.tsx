@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelAfterSale, hideAfterSale } from '#contract/shop/after-sales.ts'
 import { type AfterSale, canAfterSale, isOpenAfterSale } from '#domain/after-sale.ts'
 import { can } from '#domain/order-status.ts'
-import { cancelAfterSale, hideAfterSale } from '#web/api/after-sales.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -17,11 +17,10 @@ import { useWords } from '../words.ts'
 
 type Props = { request: AfterSale; onChanged: () => void; onDeleted: () => void }
 
-/** Both cannot be taken back, so they are asked for once more. */
+/** Both need a second yes. */
 const ASKED = { cancel: cancelAfterSale, delete: hideAfterSale } as const
 type Asked = keyof typeof ASKED
 
-/** What the shopper may do with the request as it stands; sending goods back is a form of its own. */
 export function RequestActions({ request, onChanged, onDeleted }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -35,7 +34,7 @@ export function RequestActions({ request, onChanged, onDeleted }: Props) {
   const act = async (action: Asked) => {
     setIsBusy(true)
     try {
-      await ASKED[action](api, request.number)
+      await api.call(ASKED[action], { number: request.number })
       notify(t(`after-sales.${action}.done`))
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()

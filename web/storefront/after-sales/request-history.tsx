@@ -5,7 +5,7 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './request-history.module.css'
 
-/** Who did what when, the newest first, with what the shop has to say about it. */
+/** Newest first. */
 export function RequestHistory({ events }: { events: readonly AfterSaleEvent[] }) {
   const { t, locale } = useWords()
   return (

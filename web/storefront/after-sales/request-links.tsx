@@ -4,7 +4,6 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './request-links.module.css'
 
-/** The requests of an order with how they stand, each with the way to its page. Nothing where there are none. */
 export function RequestLinks({ requests }: { requests: readonly AfterSaleBrief[] }) {
   const { t, money } = useWords()
   if (requests.length === 0) return null

@@ -17,7 +17,6 @@ import styles from './request-page.module.css'
 import { RequestSteps } from './request-steps.tsx'
 import { ReturnParcelFacts, SendBack } from './send-back.tsx'
 
-/** One request with everything that is known of it, and what may be done with it now; the staff see the same (U44). */
 export function RequestPage({ request }: { request: AfterSale }) {
   const { t } = useWords()
   const router = useRouter()

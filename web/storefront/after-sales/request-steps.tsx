@@ -4,9 +4,8 @@ import { useWords } from '../words.ts'
 
 type Step = { status: AfterSaleStatus; at: string | null; isDone: boolean }
 
-/** The way that the request takes, or took until it was refused or withdrawn. */
 export function stepsOf({ kind, status, events }: Pick<AfterSale, 'kind' | 'status' | 'events'>): Step[] {
-  // A parcel that nobody announced arrives without having been sent: that step is done without a time.
+  // A parcel that nobody announced: that step has no time.
   const timeOf = (wanted: AfterSaleStatus) => events.findLast((event) => event.kind === wanted)?.at ?? null
   const way = wayOf(kind)
   const steps = way.map((each, index) => ({ status: each, at: timeOf(each), isDone: index <= way.indexOf(status) }))
@@ -17,7 +16,6 @@ export function stepsOf({ kind, status, events }: Pick<AfterSale, 'kind' | 'stat
   ]
 }
 
-/** The state line of a request (U44). */
 export function RequestSteps({ request }: { request: AfterSale }) {
   const { t } = useWords()
   const nameOf = (status: AfterSaleStatus) =>

@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { sendReturn } from '#contract/shop/after-sales.ts'
 import {
   type AfterSale,
-  COURIER_MAX,
   EXPLANATION_MAX,
+  RETURN_COURIER_MAX,
+  RETURN_PHONE_MAX,
+  RETURN_TRACKING,
+  RETURN_TRACKING_MAX,
   type ReturnAddress,
   type ReturnParcel,
-  TRACKING_MAX,
 } from '#domain/after-sale.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
-import { sendReturn } from '#web/api/after-sales.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,13 +26,8 @@ import { useWords } from '../words.ts'
 import page from './request-page.module.css'
 import styles from './send-back.module.css'
 
-/** What couriers print: letters, digits, hyphens. */
-const TRACKING = /^[A-Za-z0-9-]{5,40}$/
-const PHONE_MAX = 20
-
 type Props = { request: AfterSale; address: ReturnAddress; onSent: () => void }
 
-/** Where the goods go, and the form for the parcel that brings them. */
 export function SendBack({ request, address, onSent }: Props) {
   const { t, say } = useWords()
   const { api } = useRouter().options.context
@@ -43,7 +40,7 @@ export function SendBack({ request, address, onSent }: Props) {
       ...(courier.trim() === '' && { courier: t('after-sales.courier-required') }),
       ...(tracking.trim() === ''
         ? { tracking: t('after-sales.tracking-required') }
-        : !TRACKING.test(tracking.trim()) && { tracking: t('after-sales.tracking-wrong') }),
+        : !RETURN_TRACKING.test(tracking.trim()) && { tracking: t('after-sales.tracking-wrong') }),
     }),
     send: async ({ courier, tracking, phone, note }) => {
       const parcel = {
@@ -54,10 +51,10 @@ export function SendBack({ request, address, onSent }: Props) {
         pictures: [],
       }
       try {
-        await sendReturn(api, request.id, parcel)
+        await api.call(sendReturn, { id: request.id, ...parcel })
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-        // Decided or withdrawn meanwhile: the page shows how it stands now.
+        // Decided or withdrawn meanwhile.
         if (isRefusal(error, 'after-sale-state-wrong')) onSent()
         throw error
       }
@@ -86,7 +83,7 @@ export function SendBack({ request, address, onSent }: Props) {
               {...form.text('courier')}
               className={inputClass}
               list={couriers}
-              maxLength={COURIER_MAX}
+              maxLength={RETURN_COURIER_MAX}
               autoComplete="off"
             />
           )}
@@ -102,7 +99,7 @@ export function SendBack({ request, address, onSent }: Props) {
               {...control}
               {...form.text('tracking')}
               className={inputClass}
-              maxLength={TRACKING_MAX}
+              maxLength={RETURN_TRACKING_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -118,7 +115,7 @@ export function SendBack({ request, address, onSent }: Props) {
               type="tel"
               inputMode="tel"
               autoComplete="tel"
-              maxLength={PHONE_MAX}
+              maxLength={RETURN_PHONE_MAX}
             />
           )}
         </Field>
@@ -140,7 +137,6 @@ export function SendBack({ request, address, onSent }: Props) {
   )
 }
 
-/** The parcel that the shopper has sent. */
 export function ReturnParcelFacts({ parcel }: { parcel: ReturnParcel }) {
   const { t } = useWords()
   return (

@@ -11,8 +11,8 @@ import styles from './age-gate.module.css'
 const YES = '#of-age'
 
 /**
- * Asks for the age before the first wine page (U66). It lies over the page, which is whole beneath it; the style sheet hides it for
- * those who have answered. Without scripts its links answer by `:target`.
+ * Asks for the age before the first wine page (U66). The style sheet hides it for visitors who have answered. Without scripts its
+ * links answer by `:target`.
  */
 export function AgeGate() {
   const { t, say } = useWords()
@@ -22,25 +22,23 @@ export function AgeGate() {
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // Asked anew: a dialog that opens for a moment takes the focus away and closes whatever is open.
+    // The present answer: a dialog opened for a moment takes the focus and closes what is open.
     if (isAdult || hasAnswered()) return
-    // Answered before the scripts came.
+    // Answered before the scripts ran.
     if (location.hash === YES) {
       rememberAdult()
       void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
-    }
-    // Only a modal dialog keeps the focus inside.
-    else if (!gate.current?.open) gate.current?.showModal()
+    } else if (!gate.current?.open) gate.current?.showModal()
   }, [isAdult, router])
   if (isAdult) return null
   return (
     <dialog
       ref={gate}
-      data-part="age-gate"
+      data-island="age-gate"
       className={styles.gate}
       aria-labelledby="age-title"
       closedby="none"
-      // A browser that does not know the line above closes it by Escape or a gesture all the same: then it is opened anew.
+      // Browsers without `closedby` close it by Escape or a gesture.
       onClose={({ currentTarget }) => hasAnswered() || currentTarget.showModal()}
     >
       <span id="of-age" className={styles.ofAge} />
@@ -81,7 +79,7 @@ export function AgeGate() {
           <h2>{t('shell.age.exit.title')}</h2>
           <p>{t('shell.age.exit.text')}</p>
           <p className={styles.answers}>
-            {/* No wine can be bought there, as it can on the festival's own page. */}
+            {/* A page on which no wine can be bought. */}
             <SiteLink to={paths.whyFestival()} className={buttonClass}>
               {t('shell.age.exit.read')}
             </SiteLink>

@@ -2,7 +2,7 @@ import type { CappedLine } from '#domain/cart.ts'
 
 const NAME = 'rebstock.capped'
 
-/** What merging two carts has capped, kept until the cart is looked at: it is the page that can name the wines. */
+/** Stored until the cart page shows it: only that page can name the wines. */
 export function noteCapped(lines: readonly CappedLine[]): void {
   if (lines.length > 0) sessionStorage.setItem(NAME, JSON.stringify(lines))
 }

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts'
 import { takeCapped } from './capped-lines.ts'
 import styles from './capped-note.module.css'
 
-/** After signing in: which wines got fewer bottles than both carts together, because there are no more (U33). */
+/** After signing in: wines that got fewer bottles than both carts together (U33). */
 export function CappedNote({ lines }: { lines: readonly CartLine[] }) {
   const { t, say } = useWords()
   const [capped, setCapped] = useState<readonly CappedLine[]>([])

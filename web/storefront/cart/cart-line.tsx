@@ -15,7 +15,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One wine of the cart: chosen or not, how many, and what has changed since it was put in. */
 export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove }: Props) {
   const { t, say, money } = useWords()
   const notify = useNotify()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import { orderTotals } from '#domain/order.ts'
@@ -17,7 +18,6 @@ import { InvalidLines } from './invalid-lines.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { SelectAll } from './select-all.tsx'
 import { useCart } from './use-cart.ts'
-import { useSelection } from './use-selection.ts'
 
 export function CartPage({ freight }: { freight: FreightZone }) {
   const { t } = useWords()
@@ -108,9 +108,33 @@ function Lines({ view, store, freight }: Props) {
   )
 }
 
-/** The lines with those just taken out in the places where they stood. */
+/** Puts removed lines back in their places. */
 function withRemoved({ valid, removed }: CartView): { line: CartLine; isRemoved: boolean }[] {
   const rows = valid.map((line) => ({ line, isRemoved: false }))
   for (const { line, index } of removed) rows.splice(index, 0, { line, isRemoved: true })
   return rows
+}
+
+/** Kept while the page is open, for the way back from the order. */
+let leftOut: ReadonlySet<string> = new Set()
+
+/** All, unless the shopper leaves some out. */
+function useSelection(lines: readonly CartLine[]) {
+  const [out, setOut] = useState(leftOut)
+  const keep = (next: ReadonlySet<string>) => {
+    leftOut = next
+    setOut(next)
+  }
+  const selected = lines.filter(({ skuCode }) => !out.has(skuCode))
+  return {
+    selected,
+    isSelected: ({ skuCode }: CartLine) => !out.has(skuCode),
+    select: ({ skuCode }: CartLine, isWanted: boolean) => {
+      const next = new Set(out)
+      if (isWanted) next.delete(skuCode)
+      else next.add(skuCode)
+      keep(next)
+    },
+    selectAll: (isWanted: boolean) => keep(new Set(isWanted ? [] : lines.map(({ skuCode }) => skuCode))),
+  }
 }

@@ -3,7 +3,6 @@ import styles from './cart-skeleton.module.css'
 
 const LINES = [1, 2, 3]
 
-/** The place of the lines until the browser knows whose cart it is. */
 export function CartSkeleton() {
   const { t } = useWords()
   return (

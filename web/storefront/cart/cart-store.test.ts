@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart.ts'
 import { fen } from '#domain/money.ts'
-import type { CartKeeper } from './cart-keepers.ts'
+import type { CartStorage } from './cart-storage.ts'
 import { createCartStore } from './cart-store.ts'
 
 const line = (skuCode: string, quantity: number): CartLine => ({
@@ -27,7 +27,7 @@ function shopWith(...lines: CartLine[]) {
   let kept = lines
   const sent: number[] = []
   const waiting: (() => void)[] = []
-  const keeper: CartKeeper = {
+  const storage: CartStorage = {
     list: async () => ({ valid: kept, invalid: [] }),
     count: async () => kept.reduce((sum, { quantity }) => sum + quantity, 0),
     setQuantity: async ({ skuCode }, quantity) => {
@@ -45,7 +45,7 @@ function shopWith(...lines: CartLine[]) {
   }
   const problems: unknown[] = []
   const counts: number[] = []
-  const store = createCartStore(keeper, { onCount: (count) => counts.push(count), onProblem: (error) => problems.push(error) })
+  const store = createCartStore(storage, { onCount: (count) => counts.push(count), onProblem: (error) => problems.push(error) })
   const quantities = () => store.get().valid.map(({ quantity }) => quantity)
   return { store, sent, problems, counts, quantities, answer: () => waiting.shift()?.(), kept: () => kept }
 }
@@ -123,7 +123,7 @@ describe('the cart as the page shows it (U34)', () => {
     const { store, kept } = shopWith(line('a', 1), line('b', 2), line('c', 3))
     await store.load()
     const seen: string[] = []
-    store.subscribe(() => seen.push(...store.get().valid.map(({ skuCode }) => skuCode)))
+    store.view.subscribe(() => seen.push(...store.get().valid.map(({ skuCode }) => skuCode)))
     await Promise.all([store.remove(line('a', 1)), store.remove(line('b', 2))])
     expect(seen.filter((skuCode) => skuCode === 'a')).toEqual([])
     expect(store.get().removed.map((removed) => removed.line.skuCode)).toEqual(['a', 'b'])
@@ -151,7 +151,7 @@ describe('the cart as the page shows it (U34)', () => {
 
   test('a cart that cannot be read says so, and one that was read before stays', async () => {
     const { store, problems } = shopWith()
-    const broken = createCartStore({ list: () => Promise.reject(new Error('offline')) } as unknown as CartKeeper, {
+    const broken = createCartStore({ list: () => Promise.reject(new Error('offline')) } as unknown as CartStorage, {
       onCount: () => {},
       onProblem: (error) => problems.push(error),
     })

@@ -1,7 +1,8 @@
+import { Store } from '@tanstack/store'
 import type { CartLine } from '#domain/cart.ts'
-import type { CartKeeper } from './cart-keepers.ts'
+import type { CartStorage } from './cart-storage.ts'
 
-/** A line that was taken out, shown in its place so that it can be put back. */
+/** Shown in its place so that it can be put back. */
 type RemovedLine = { line: CartLine; index: number }
 export type CartView = {
   status: 'loading' | 'ready' | 'unreachable'
@@ -10,40 +11,52 @@ export type CartView = {
   removed: readonly RemovedLine[]
 }
 
-/** What happens around the cart: the header's number, and a refusal that the shopper must be told of. */
+/** The header's count, and errors to show. */
 type Surroundings = { onCount: (count: number) => void; onProblem: (error: unknown) => void }
+
+export const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
 
 export type CartStore = ReturnType<typeof createCartStore>
 
-/**
- * The cart as the page shows it. A change is seen at once and sent afterwards; what the shop answers is right (U34). Of several
- * changes to a line while one is under way, only the last is sent.
- */
-export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surroundings) {
-  let view: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
-  /** Quantities that the shop has not confirmed yet, by SKU. */
-  const wanted = new Map<string, number>()
-  /** The last change of each SKU that is not answered yet; the next one waits for it. */
+/** Sends the changes of a SKU one after the other. `settled` ends when all have been answered. */
+function perSkuQueue() {
   const underWay = new Map<string, Promise<void>>()
+  return {
+    inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
+      const before = underWay.get(skuCode)
+      const own = (before ? before.then(change) : change()).finally(() => {
+        if (underWay.get(skuCode) === own) underWay.delete(skuCode)
+      })
+      underWay.set(skuCode, own)
+      return own
+    },
+    settled: async (): Promise<void> => {
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+/** The cart with optimistic updates (U34). Of several changes to a line while one is under way, only the last is sent. */
+export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
+  const view = new Store(NOT_YET)
+  /** Unconfirmed quantities by SKU. */
+  const wanted = new Map<string, number>()
+  const { inTurn, settled } = perSkuQueue()
   const saving = new Set<string>()
-  /** Taken out here and not answered yet: what is read meanwhile may still hold them. */
+  /** Removed but not answered yet: a reload may still contain them. */
   const leaving = new Set<string>()
-  const listeners = new Set<() => void>()
   let loads = 0
 
-  const show = (change: Partial<CartView>) => {
-    view = { ...view, ...change }
-    for (const listener of listeners) listener()
-  }
+  const show = (change: Partial<CartView>) => view.setState((present) => ({ ...present, ...change }))
   const withQuantity = (skuCode: string, quantity: number) =>
-    view.valid.map((line) => (line.skuCode === skuCode ? { ...line, quantity } : line))
+    view.state.valid.map((line) => (line.skuCode === skuCode ? { ...line, quantity } : line))
 
   async function load(): Promise<void> {
     loads += 1
     const turn = loads
     try {
-      const cart = await keeper.list()
-      // A later load knows better, and what the shopper has just chosen must not jump back.
+      const cart = await storage.list()
+      // A later load is newer; and an optimistic value must not jump back.
       if (turn !== loads) return
       const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
       const valid = cart.valid.filter(isStaying)
@@ -53,31 +66,21 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
         status: 'ready',
         valid: overlaid,
         invalid: cart.invalid.filter(isStaying),
-        removed: view.removed.filter(({ line }) => !present.has(line.skuCode)),
+        removed: view.state.removed.filter(({ line }) => !present.has(line.skuCode)),
       })
     } catch (error) {
       if (turn !== loads) return
-      if (view.status !== 'ready') show({ status: 'unreachable' })
+      if (view.state.status !== 'ready') show({ status: 'unreachable' })
       onProblem(error)
     }
   }
 
-  /** After every change: only the shop knows what is really there now, and at which price. */
+  /** After every change: only the shop knows stock and price. */
   async function reload(): Promise<void> {
     await load()
     const turn = loads
-    const count = await keeper.count().catch(() => undefined)
+    const count = await storage.count().catch(() => undefined)
     if (count !== undefined && turn === loads) onCount(count)
-  }
-
-  /** Changes of a SKU are sent one after the other, in the order in which they were made. */
-  function inTurn(skuCode: string, change: () => Promise<void>): Promise<void> {
-    const before = underWay.get(skuCode)
-    const own = (before ? before.then(change) : change()).finally(() => {
-      if (underWay.get(skuCode) === own) underWay.delete(skuCode)
-    })
-    underWay.set(skuCode, own)
-    return own
   }
 
   async function attempt(change: () => Promise<void>): Promise<void> {
@@ -90,10 +93,10 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
 
   async function save(line: CartLine): Promise<void> {
     const { skuCode } = line
-    // Also what is chosen while the cart is read again.
+    // Also for what is chosen during the reload.
     for (let quantity = wanted.get(skuCode); quantity !== undefined; quantity = wanted.get(skuCode)) {
       const sent = quantity
-      await attempt(() => keeper.setQuantity(line, sent))
+      await attempt(() => storage.setQuantity(line, sent))
       if (wanted.get(skuCode) !== sent) continue
       wanted.delete(skuCode)
       await reload()
@@ -102,11 +105,8 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
   }
 
   return {
-    get: (): CartView => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    view,
+    get: (): CartView => view.state,
     load,
 
     setQuantity(line: CartLine, quantity: number): void {
@@ -118,40 +118,37 @@ export function createCartStore(keeper: CartKeeper, { onCount, onProblem }: Surr
       void inTurn(skuCode, () => save(line))
     },
 
-    /** When everything that was changed has been answered. */
-    settled: async (): Promise<void> => {
-      await Promise.all(underWay.values())
-    },
+    settled,
 
     async remove(line: CartLine): Promise<void> {
       const { skuCode } = line
-      const index = view.valid.findIndex((other) => other.skuCode === skuCode)
+      const index = view.state.valid.findIndex((other) => other.skuCode === skuCode)
       show({
-        valid: view.valid.filter((other) => other.skuCode !== skuCode),
-        removed: [...view.removed.filter((other) => other.line.skuCode !== skuCode), { line, index }],
+        valid: view.state.valid.filter((other) => other.skuCode !== skuCode),
+        removed: [...view.state.removed.filter((other) => other.line.skuCode !== skuCode), { line, index }],
       })
       leaving.add(skuCode)
       await inTurn(skuCode, async () => {
-        await attempt(() => keeper.remove([line]))
+        await attempt(() => storage.remove([line]))
         leaving.delete(skuCode)
         await reload()
       })
     },
 
     async putBack(line: CartLine): Promise<void> {
-      show({ removed: view.removed.filter((other) => other.line.skuCode !== line.skuCode) })
+      show({ removed: view.state.removed.filter((other) => other.line.skuCode !== line.skuCode) })
       await inTurn(line.skuCode, async () => {
-        await attempt(() => keeper.putBack(line))
+        await attempt(() => storage.putBack(line))
         await reload()
       })
     },
 
-    /** Lines that cannot be bought any more; there is no way back for them. */
+    /** There is no undo for them. */
     async removeInvalid(lines: readonly CartLine[]): Promise<void> {
       const gone = lines.map(({ skuCode }) => skuCode)
-      show({ invalid: view.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
+      show({ invalid: view.state.invalid.filter(({ skuCode }) => !gone.includes(skuCode)) })
       for (const skuCode of gone) leaving.add(skuCode)
-      await attempt(() => keeper.remove(lines))
+      await attempt(() => storage.remove(lines))
       for (const skuCode of gone) leaving.delete(skuCode)
       await reload()
     },

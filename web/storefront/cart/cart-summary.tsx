@@ -1,16 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { OrderTotals } from '#domain/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { CartCoupon } from '../coupons/cart-coupon.tsx'
 import { Sums } from '../orders/sums.tsx'
+import { paths } from '../paths.ts'
+import { rememberPath } from '../session.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import type { CartStore } from './cart-store.ts'
 import styles from './cart-summary.module.css'
 import { FreeShipping } from './free-shipping.tsx'
 import { SelectAll } from './select-all.tsx'
-import { useCheckout } from './use-checkout.ts'
 
 type Props = {
   store: CartStore
@@ -21,7 +25,7 @@ type Props = {
   onSelectAll: (isWanted: boolean) => void
 }
 
-/** What the chosen lines come to, and the way to the order: beside the list, and on a phone in a bar below it. */
+/** Beside the list; on a phone in a bar below it. */
 export function CartSummary({ store, selected, lineCount, totals, freight, onSelectAll }: Props) {
   const { t, money } = useWords()
   const { account } = useVisitor()
@@ -56,4 +60,29 @@ export function CartSummary({ store, selected, lineCount, totals, freight, onSel
       </div>
     </>
   )
+}
+
+/** Signed-out visitors sign in first and come back. */
+function useCheckout(store: CartStore, selected: readonly CartLine[]): { isBusy: boolean; checkout: () => Promise<void> } {
+  const router = useRouter()
+  const { t, say } = useWords()
+  const notify = useNotify()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const checkout = async () => {
+    const tooMany = selected.find(({ quantity, stock }) => quantity > stock)
+    if (tooMany) {
+      return notify(t('cart.too-many-of', { name: say(tooMany.name), count: tooMany.stock }), { kind: 'problem' })
+    }
+    if (!router.options.context.isSignedIn()) {
+      rememberPath(paths.cart())
+      return router.navigate({ href: paths.login() })
+    }
+    setIsBusy(true)
+    // The last change of a quantity must have arrived.
+    await store.settled()
+    await router.navigate({ href: paths.orderConfirm(selected.map(({ id }) => id).join(',')) })
+    setIsBusy(false)
+  }
+  return { isBusy, checkout }
 }

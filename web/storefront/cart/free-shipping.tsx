@@ -4,7 +4,7 @@ import { ShareBar } from '#web/ui/share-bar/share-bar.tsx'
 import { useWords } from '../words.ts'
 import styles from './free-shipping.module.css'
 
-/** How much is missing until the parcel travels free; nothing where none ever does. */
+/** What is missing until delivery is free. */
 export function FreeShipping({ goods, freight }: { goods: Fen; freight: FreightZone }) {
   const { t, money } = useWords()
   const { freeFrom, isDelivered } = freight

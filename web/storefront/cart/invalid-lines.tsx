@@ -6,7 +6,7 @@ import { WineLine } from './wine-line.tsx'
 
 type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
-/** What was in the cart and cannot be bought any more: apart from the rest, and no part of the sum (U34). */
+/** No longer for sale, and no part of the sum (U34). */
 export function InvalidLines({ lines, onRemove }: Props) {
   const { t, say } = useWords()
   if (lines.length === 0) return null

@@ -13,8 +13,8 @@ test('the signed-out cart is merged on a plain HTTP address too, where browsers 
     removeItem: (name: string) => void stored.delete(name),
   })
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const call = vi.fn(async (_endpoint: unknown, _input: { body: { key: string } }) => ({ capped: [] }))
+  const call = vi.fn(async (_endpoint: unknown, _input: { key: string }) => ({ capped: [] }))
   storeGuestCart([{ productId: 1001, skuCode: '0a1b2c3d', quantity: 2 }])
   await mergeGuestCart({ call } as unknown as Api)
-  expect(call.mock.calls[0]?.[1].body.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(call.mock.calls[0]?.[1].key).toMatch(/^[0-9a-f]{32}$/)
 })

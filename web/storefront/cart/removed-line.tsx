@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { useWords } from '../words.ts'
 import styles from './removed-line.module.css'
 
-/** Stands where the line stood, with the way back; whoever works by keyboard goes on from there. */
+/** Takes the focus, for whoever works by keyboard. */
 export function RemovedLine({ line, onPutBack }: { line: CartLine; onPutBack: () => void }) {
   const { t, say } = useWords()
   const undo = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import styles from './select-all.module.css'
 
 type Props = { selected: number; total: number; label: string; onChange: (isWanted: boolean) => void }
 
-/** All, none, or (shown as neither) some. */
+/** Shows "some" as indeterminate. */
 export function SelectAll({ selected, total, label, onChange }: Props) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSkuWords } from '../catalog/detail/sku-words.ts'
 
 type Sku = { vintage: number | null; sizeMl: number; pack: number }
 
-/** Vintage, bottle size and, for more than a single bottle, the case: "2022 · 750 ml · Case of 6". */
+/** "2022 · 750 ml · Case of 6". */
 export function useSkuLine(): (sku: Sku) => string {
   const words = useSkuWords()
   return ({ vintage, sizeMl, pack }) =>

@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, setCartCount, useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
-import { accountKeeper, guestKeeper } from './cart-keepers.ts'
-import { type CartStore, type CartView, createCartStore } from './cart-store.ts'
+import { accountStorage, guestStorage } from './cart-storage.ts'
+import { type CartStore, type CartView, createCartStore, NOT_YET } from './cart-store.ts'
 
-const NOT_YET: CartView = { status: 'loading', valid: [], invalid: [], removed: [] }
-
-/** The cart of whoever is looking at the page; it follows what happens in other tabs (U10). */
+/** Follows changes in other tabs (U10). */
 export function useCart(): { view: CartView; store: CartStore } {
   const { api } = useRouter().options.context
   const { account, isKnown, cartCount } = useVisitor()
@@ -23,7 +22,7 @@ export function useCart(): { view: CartView; store: CartStore } {
     if (error instanceof ApiError && error.isSessionInvalid) void endSession()
     else notify(wordsOfError(error, t), { kind: 'problem' })
   }
-  // The store outlives a switch of the language; it must not speak the old one.
+  // The store outlives a switch of the language.
   const tell = useRef(onProblem)
   tell.current = onProblem
 
@@ -31,7 +30,7 @@ export function useCart(): { view: CartView; store: CartStore } {
   const ownCount = useRef<number>(undefined)
   const store = useMemo(
     () =>
-      createCartStore(accountId === undefined ? guestKeeper(api) : accountKeeper(api), {
+      createCartStore(accountId === undefined ? guestStorage(api) : accountStorage(api), {
         onCount: (count) => {
           ownCount.current = count
           if (count !== currentVisitor().cartCount) setCartCount(count)
@@ -40,9 +39,9 @@ export function useCart(): { view: CartView; store: CartStore } {
       }),
     [api, accountId],
   )
-  const view = useSyncExternalStore(store.subscribe, store.get, () => NOT_YET)
+  const view = useStore(store.view, NOT_YET)
 
-  // Also when the number in the header changes: another tab has put something in or taken something out.
+  // Another tab has changed the cart.
   useEffect(() => {
     if (isKnown && (store.get().status === 'loading' || cartCount !== ownCount.current)) void store.load()
   }, [isKnown, store, cartCount])

@@ -17,11 +17,9 @@ type Props = {
     sizeMl: number
     pack: number
   }
-  /** Prices and notes that stand below the name. */
   children?: ReactNode
 }
 
-/** What a line is about: the bottle's picture, its name with the way to its page, and what it was chosen by. */
 export function WineLine({ line, children }: Props) {
   const { say } = useWords()
   const skuLine = useSkuLine()

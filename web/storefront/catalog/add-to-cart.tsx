@@ -19,7 +19,10 @@ const ADDED_SHOWN_MS = 1_500
 export type AddState = 'idle' | 'adding' | 'added'
 export type WantedLine = GuestLine & { name: Localized; stock: number }
 
-/** Adds bottles to the account's cart, or to this browser's when signed out. Each press adds once, however fast. */
+/**
+ * Puts bottles into the cart: the account's when signed in, else the one in this browser. Each press of the button adds once, however
+ * fast it is pressed; the answer is shown, spoken, and seen in the header.
+ */
 export function useAddToCart() {
   const router = useRouter()
   const { api, isSignedIn } = router.options.context
@@ -62,10 +65,10 @@ export function useAddToCart() {
     setState('adding')
     try {
       if (isSignedIn()) {
-        const { addToCart, countCart } = await import('#web/api/cart.ts')
-        await addToCart(api, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        // The bottles are in the cart; the next page shows the right number.
-        countCart(api).then(setCartCount, () => {})
+        const { addToCart, countCart } = await import('#contract/shop/cart.ts')
+        await api.call(addToCart, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
+        // The bottles are in the cart; a number that cannot be asked for now is right again on the next page.
+        api.call(countCart).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()
       }
@@ -80,14 +83,14 @@ export function useAddToCart() {
     timer.current = setTimeout(release, ADDED_SHOWN_MS)
   }
 
-  /** To the order without the cart; a signed-out visitor signs in first. */
+  /** Straight to the order, past the cart; a signed-out visitor signs in first and comes back. */
   async function buyNow({ productId, skuCode, quantity }: WantedLine): Promise<void> {
     if (isUnderWay.current) return
     if (!isSignedIn()) return signInFirst()
     isUnderWay.current = true
     try {
-      const { addToCart } = await import('#web/api/cart.ts')
-      const key = await addToCart(api, { productId, skuCode, quantity, isBuyNow: true })
+      const { addToCart } = await import('#contract/shop/cart.ts')
+      const key = await api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true })
       await router.navigate({ href: paths.orderConfirm(key, true) })
       release()
     } catch (error) {

@@ -16,7 +16,7 @@ type Props = {
 
 export function ProductGrid({ wines, query, isFirstView = false, label, isList = false }: Props) {
   return (
-    <div className={styles.frame} data-part="wines">
+    <div className={styles.frame} data-island="wines">
       <ul className={styles.grid} aria-label={label} data-list={isList ? '' : undefined}>
         {wines.map((wine, index) => (
           <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />

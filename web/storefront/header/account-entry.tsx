@@ -6,8 +6,8 @@ import { useWords } from '../words.ts'
 import styles from './account-entry.module.css'
 
 /**
- * Signed in: avatar and name, orders and balance; signed out: log in and register. As long as it is not known who is there, the entry
- * itself (which asks for signing in by itself) holds the place, so that nothing jumps.
+ * Signed in: avatar, name, orders and balance. Signed out: log in and register. Until the visitor is known, a link to the account
+ * takes the same room.
  */
 export function AccountEntry() {
   const { t } = useWords()

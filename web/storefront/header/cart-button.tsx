@@ -5,10 +5,9 @@ import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import styles from './cart-button.module.css'
 
-/** A larger number would burst the button; the cart itself shows the exact one. */
+/** A larger number does not fit. */
 const SHOWN_MAX = 99
 
-/** The cart with its number of pieces, highlighted when there are any. */
 export function CartButton() {
   const { t } = useWords()
   const { cartCount } = useVisitor()

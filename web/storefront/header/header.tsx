@@ -11,7 +11,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** 160 px high on a desk: the home page's carousel counts on it. */
+/** 160 px high on a desktop; the home page's carousel relies on it. */
 export function Header({ hasNav }: { hasNav: boolean }) {
   const { say } = useWords()
   const { siteName, logoUrl } = useCompany()

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import styles from './language-menu.module.css'
 import { LanguageLink } from './language-switch.tsx'
 
-/** The languages to choose from, for signed-out visitors. */
+/** For signed-out visitors. */
 export function LanguageMenu() {
   const { locale, t } = useWords()
   const menu = useRef<HTMLDetailsElement>(null)

@@ -5,7 +5,7 @@ import { useLanguageSwitch } from '../language.ts'
 
 const SHORT_NAMES = { 'zh-CN': 'CN', 'en-US': 'EN' } as const
 
-/** Leads to this page in the other language: English on a Chinese page, Chinese on an English one. */
+/** A link to this page in the other language. */
 export function LanguageSwitch({ className, isShort = false }: { className?: string | undefined; isShort?: boolean }) {
   const { other } = useLanguageSwitch()
   return (
@@ -18,7 +18,7 @@ export function LanguageSwitch({ className, isShort = false }: { className?: str
 
 type Props = { locale: Locale; className?: string | undefined; children: ReactNode }
 
-/** A real link, so that it works before and without scripts; with them the page stays as it is and only changes its words. */
+/** Without scripts a plain link; with them only the words of the page change. */
 export function LanguageLink({ locale, className, children }: Props) {
   const { hrefIn, show } = useLanguageSwitch()
   return (

@@ -1,10 +1,9 @@
 import type { MessageKey } from '#messages/keys.ts'
 import { paths } from '../paths.ts'
 
-/** `fromPath`: where to come back to after signing in. */
+/** `fromPath`: where to return to after signing in. */
 export type NavLink = { key: MessageKey; to: string; fromPath?: string }
 
-/** Two sets of links, offered together: buying first, then reading. */
 export const shopLinks = (isSignedIn: boolean): readonly NavLink[] => [
   { key: 'shell.nav.home', to: paths.home() },
   { key: 'shell.nav.products', to: paths.categories() },

@@ -14,7 +14,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { houseLinks, type NavLink, shopLinks } from './nav-links.ts'
 import styles from './phone-drawer.module.css'
 
-/** The menu of a phone: account, the five ways to a wine, both navigation sets, the other language. */
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords()
   const { account } = useVisitor()

@@ -7,11 +7,11 @@ import styles from './phone-menu.module.css'
 
 const Drawer = lazy(() => import('./phone-drawer.tsx').then((file) => ({ default: file.PhoneDrawer })))
 
-/** Opens the drawer with everything that has no room in a narrow header (U04). Without scripts it leads to the category page. */
+/** Opens the drawer with what a narrow header has no room for (U04). Without scripts a link to the category page. */
 export function PhoneMenu() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  /** Fetched when it is opened for the first time; afterwards it stays, so that closing can give the focus back. */
+  /** Stays mounted after its first opening, so that closing can return the focus. */
   const [isThere, setThere] = useState(false)
   return (
     <div className={styles.menu}>

@@ -5,7 +5,6 @@ import { useWords } from '../words.ts'
 import { houseLinks, shopLinks } from './nav-links.ts'
 import styles from './site-nav.module.css'
 
-/** The bar below the header: the five ways to a wine, then the pages of the shop. */
 export function SiteNav() {
   const { t } = useWords()
   const { account } = useVisitor()

@@ -8,7 +8,6 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './top-bar.module.css'
 
-/** The green bar at the very top: words on the left, icons on the right. */
 export function TopBar() {
   const { t } = useWords()
   const notify = useNotify()

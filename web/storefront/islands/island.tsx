@@ -1,40 +1,39 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
-import { firstSign } from './first-sign.ts'
-import { noteHydrated, noteWaiting } from './islands.ts'
+import { firstSign, noteHydrated, noteWaiting } from './islands.ts'
 
-type Deferral<Props> = {
-  /** The part itself on the server (`import.meta.env.SSR` keeps it out of the browser's files), undefined in the browser. */
+type Options<Props> = {
+  /** The component on the server (`import.meta.env.SSR` keeps it out of the browser's files), undefined in the browser. */
   onServer: ComponentType<Props> | undefined
   load: () => Promise<ComponentType<Props>>
-  /** Settles when the part is wanted; by default that is the first sign of somebody at the page. */
+  /** Settles when the island is wanted; by default at the first sign of a visitor. */
   when?: () => Promise<unknown>
 }
 
 /**
- * A part that is whole in the server's HTML and comes alive when somebody is there to use it: its script is no part of the first
- * view. Until then its links and forms work as they do without scripts, and presses are kept (islands.ts); its outermost element
- * carries `name` as `data-part`. On a page that is opened from another one it comes with the page.
+ * A component whose HTML comes from the server and whose script comes when a visitor is there to use it (docs/decisions/015). Its
+ * outermost element carries `name` as `data-island`. On a page that is opened from another page it is loaded with the page.
  */
-export function deferred<Props extends object = object>(
+export function island<Props extends object = object>(
   name: string,
-  { onServer, load, when = () => firstSign }: Deferral<Props>,
+  { onServer, load, when = () => firstSign }: Options<Props>,
 ): ComponentType<Props> {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  const Part =
+  const { promise: wanted, resolve: hydrate } = Promise.withResolvers<unknown>()
+  const Content =
     onServer ??
     lazy(async () => {
-      await promise
+      await wanted
       return { default: await loadWithNetwork(load) }
     })
-  // A page that is opened later brings its parts beside its data. One that cannot be had is missed where it is shown.
+  // For pages opened later. A failure shows where the island is rendered.
   firstSign.then(load).catch(() => {})
-  return (props) => <Sleeper name={name} Part={Part} props={props} wake={resolve} when={when} />
+  return (props) => <Island name={name} Content={Content} props={props} hydrate={hydrate} when={when} />
 }
 
 const ASK_AGAIN_MS = 300
 
-/** Without a network the part sleeps on until there is one: all else that the page shows can still be read (U65). */
+/** Without a network the island waits on as the server's HTML, and the page can still be read (U65). */
 async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -48,69 +47,60 @@ async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-type SleeperProps<Props> = {
+type IslandProps<Props> = {
   name: string
-  Part: ComponentType<Props>
+  Content: ComponentType<Props>
   props: Props
-  wake: (sign: unknown) => void
+  hydrate: (sign: unknown) => void
   when: () => Promise<unknown>
 }
 
-function Sleeper<Props extends object>({ name, Part, props, wake, when }: SleeperProps<Props>) {
-  const [isFromServer] = useState(useIsFromServer())
-  const [isAwake, setAwake] = useState(false)
-  const whole = () => (
+function Island<Props extends object>({ name, Content, props, hydrate, when }: IslandProps<Props>) {
+  const [isFromServer] = useState(!useHydrated())
+  const [isHydrated, setHydrated] = useState(false)
+  const render = () => (
     <Suspense fallback={null}>
-      <Part {...props} />
-      <Awake name={name} onAwake={setAwake} />
+      <Content {...props} />
+      <Hydrated name={name} onHydrated={setHydrated} />
     </Suspense>
   )
-  const [asAtFirst] = useState(() => {
-    if (!isFromServer) wake(undefined)
+  const [firstElement] = useState(() => {
+    if (!isFromServer) hydrate(undefined)
     else if (!import.meta.env.SSR) {
       noteWaiting(name)
-      void when().then(wake)
+      void when().then(hydrate)
     }
-    return whole()
+    return render()
   })
-  const [atFirst] = useState(props)
+  const [firstProps] = useState(props)
   useEffect(() => {
-    // The page shows something else by itself, as it does when the network is back.
-    if (isFromServer && isOther(atFirst, props)) wake(undefined)
+    // The page changes without a visitor, as it does when the network is back.
+    if (isFromServer && isChanged(firstProps, props)) hydrate(undefined)
   })
   useEffect(() => {
-    // The page before this one may have been left while its part of this name was asleep.
+    // The page before this one may have been left while its island of this name was waiting.
     if (!isFromServer) noteHydrated(name)
     return () => noteHydrated(name)
   }, [name, isFromServer])
-  // With a boundary of its own: without one the whole page would be hidden until the part is there, and lose the focus.
+  // A boundary of its own: otherwise the whole page would be hidden until the island is loaded, and lose the focus.
   if (!isFromServer)
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Content {...props} />
       </Suspense>
     )
-  // Until then the very same element: one made anew would be a change that comes before the script, and React would throw the
-  // server's HTML away.
-  return isAwake ? whole() : asAtFirst
+  // The very same element until it is hydrated: React takes a new one for a change and throws the server's HTML away.
+  return isHydrated ? render() : firstElement
 }
 
-/** Whether a part is given something else to show; what it is given to do is new at each rendering. */
-const isOther = (before: object, now: object): boolean =>
+/** Whether other values are passed; functions are new at each rendering and do not count. */
+const isChanged = (before: object, now: object): boolean =>
   Object.entries(now).some(([name, value]) => typeof value !== 'function' && Reflect.get(before, name) !== value)
 
-/** While the server's HTML is made, and while the browser takes it over. */
-const useIsFromServer = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-
-function Awake({ name, onAwake }: { name: string; onAwake: (isAwake: boolean) => void }) {
+function Hydrated({ name, onHydrated }: { name: string; onHydrated: (isHydrated: boolean) => void }) {
   useEffect(() => {
     noteHydrated(name)
-    onAwake(true)
-  }, [name, onAwake])
+    onHydrated(true)
+  }, [name, onHydrated])
   return null
 }

@@ -1,45 +1,61 @@
-/** The parts of the page that only the server's HTML shows so far, by the name in their `data-part`; settled when they are awake. */
-const asleep = new Map<string, PromiseWithResolvers<void>>()
+/** Signs of a visitor. Focus is none: a page may set it by itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
-export function noteWaiting(part: string): void {
-  if (!asleep.has(part)) asleep.set(part, Promise.withResolvers())
+/** Settles when the visitor first moves, touches, types or scrolls; never on the server. */
+export const firstSign: Promise<void> = import.meta.env.SSR
+  ? new Promise(() => {})
+  : new Promise((resolve) => {
+      const listening = new AbortController()
+      const onSign = () => {
+        listening.abort()
+        resolve()
+      }
+      for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true, signal: listening.signal })
+      // The page was scrolled before this script ran.
+      if (scrollY > 0) onSign()
+    })
+
+/** The islands that are not hydrated yet, by the name in their `data-island`; each settles when it is. */
+const waiting = new Map<string, PromiseWithResolvers<void>>()
+
+export function noteWaiting(name: string): void {
+  if (!waiting.has(name)) waiting.set(name, Promise.withResolvers())
 }
 
-/** The part answers for itself from now on. */
-export function noteHydrated(part: string): void {
-  asleep.get(part)?.resolve()
-  asleep.delete(part)
+export function noteHydrated(name: string): void {
+  waiting.get(name)?.resolve()
+  waiting.delete(name)
 }
 
-/** When all parts that the page shows are awake: before that they cannot follow a change. */
+/** Settles when all islands of the page are hydrated: before that they cannot follow a change. */
 export async function allHydrated(): Promise<void> {
-  const shown = [...asleep].filter(([part]) => document.querySelector(`[data-part="${part}"]`))
+  const shown = [...waiting].filter(([name]) => document.querySelector(`[data-island="${name}"]`))
   await Promise.all(shown.map(([, { promise }]) => promise))
 }
 
 /**
- * A press into a part that is asleep is kept, and done again as soon as the part is awake: nothing is lost, however slow the network
- * is. What opens another window stays the browser's: a script may not.
+ * A click into a waiting island is held back and repeated when the island is hydrated. A click that opens another window is left to
+ * the browser, because scripts may not open one.
  */
-export function replayPresses(): void {
-  // The window hears of it before the document, where React listens.
+export function replayClicks(): void {
+  // On `window`: React listens at the document, which comes later.
   addEventListener(
     'click',
     (event) => {
-      const pressed = (event.target as Element).closest<HTMLElement>('a, button, input, label, summary')
-      const sleeper = pressed && sleeperAround(pressed)
-      if (!sleeper || event.metaKey || event.ctrlKey || event.shiftKey || pressed.matches('[target]')) return
+      const clicked = (event.target as Element).closest<HTMLElement>('a, button, input, label, summary')
+      const island = clicked && waitingAround(clicked)
+      if (!island || event.metaKey || event.ctrlKey || event.shiftKey || clicked.matches('[target]')) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      void sleeper.promise.then(() => pressed.click())
+      void island.promise.then(() => clicked.click())
     },
     { capture: true },
   )
 }
 
-/** Parts may stand in one another. */
-function sleeperAround(element: Element): PromiseWithResolvers<void> | undefined {
-  const part = element.closest<HTMLElement>('[data-part]')
-  if (!part) return undefined
-  return asleep.get(part.dataset.part ?? '') ?? (part.parentElement ? sleeperAround(part.parentElement) : undefined)
+/** The nearest waiting island; islands may be nested. */
+function waitingAround(element: Element): PromiseWithResolvers<void> | undefined {
+  const island = element.closest<HTMLElement>('[data-island]')
+  if (!island) return undefined
+  return waiting.get(island.dataset.island ?? '') ?? (island.parentElement ? waitingAround(island.parentElement) : undefined)
 }

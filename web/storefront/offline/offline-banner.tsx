@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../words.ts'
 import styles from './offline-banner.module.css'
 
-/** Says that there is no network, for as long as there is none; when it is back, the page is brought up to date by itself (U65). */
+/** Shown while there is no network; afterwards the page's data are loaded again (U65). */
 export function OfflineBanner() {
   const { t } = useWords()
   const router = useRouter()
@@ -17,7 +17,7 @@ export function OfflineBanner() {
     if (isOnline && wasOffline.current) void router.invalidate()
     wasOffline.current = !isOnline
   }, [isOnline, router])
-  // Always there, or a screen reader would not hear of what comes into it.
+  // Always rendered: screen readers announce only changes inside it.
   return (
     <div role="status" className={styles.place}>
       {isOnline ? null : <p className={styles.banner}>{t('shell.offline.banner')}</p>}

@@ -9,7 +9,7 @@ import { openCachedPage } from './cached-page.ts'
 
 const ASK_AGAIN_MS = 1_500
 
-/** A page that wants the network and has none: the kept page if it was seen before, otherwise why there is none (U65). */
+/** For a page that needs the network: its cached copy, otherwise an explanation (U65). */
 export function OfflinePage(): ReactNode {
   const { t } = useWords()
   const router = useRouter()
@@ -20,7 +20,7 @@ export function OfflinePage(): ReactNode {
       () => setMissing(true),
     )
   }, [])
-  // When the network is said to be back it may still take a moment, and then nothing else would ask again.
+  // The network may work only some time after the browser says so.
   useEffect(() => {
     const timer = setInterval(() => {
       if (navigator.onLine) void router.invalidate()

@@ -1,9 +1,9 @@
 /*
- * Keeps the shop readable without a network (U65): the files that it is made of, and the public pages that were last looked at. The
- * network always comes first, so that nobody sees an old price while it is there; what belongs to one person is never kept.
+ * Keeps the shop readable without a network (U65): its files, and the public pages seen last. Pages come from the network first,
+ * so that no old price is shown; private answers are never cached.
  */
 
-/** What a service worker has beyond a page; the web's own types leave it out. */
+/** Missing in TypeScript's types for pages. */
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
@@ -14,7 +14,7 @@ type Worker = {
 }
 const worker = self as unknown as Worker
 
-/** Names carry a version: another way of keeping begins with an empty store. */
+/** A new number starts an empty cache. */
 const FILES = 'files-2'
 const PAGES = 'pages-1'
 const FILES_MAX = 300
@@ -53,7 +53,7 @@ async function fromStoreFirst(request: Request): Promise<Response> {
   const kept = await store.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  // Photos of refunds and of the chat are for one person, and their addresses expire.
+  // Photos of refunds and of the chat are private, and their addresses expire.
   if (answer.ok && isForEverybody(answer)) await keep(store, request, answer.clone(), FILES_MAX)
   return answer
 }
@@ -77,9 +77,9 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
 
 const isForEverybody = (answer: Response): boolean => /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 
-/** The oldest go first; the pages that say "offline" stay. */
+/** Drops the oldest, but never the offline pages. */
 async function keep(store: Cache, request: Request, answer: Response, max: number): Promise<void> {
-  // Put anew, it is the newest.
+  // Deleted and put again, it becomes the newest.
   await store.delete(request)
   await store.put(request, answer)
   const kept = (await store.keys()).filter(({ url }) => !OFFLINE_PAGES.includes(new URL(url).pathname))

@@ -9,11 +9,9 @@ type Props = {
   chosen: Address | null
   canAdd: boolean
   onChoose: (address: Address) => void
-  /** Of an address, or of a new one. */
   onEdit: (address: Address | undefined) => void
 }
 
-/** The shopper's addresses; pressing one takes it. */
 export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: Props) {
   const { t } = useWords()
   return (

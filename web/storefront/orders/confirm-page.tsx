@@ -16,7 +16,6 @@ import { usePlacing } from './use-placing.ts'
 
 type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses: Address[] }
 
-/** The last look before an order: where to, what, and for how much. */
 export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const { t, money } = useWords()
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
@@ -24,7 +23,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const [remark, setRemark] = useState('')
   const [invoiceTitleId, setInvoiceTitleId] = useState<number | null>(null)
   const note = useRef<HTMLDivElement>(null)
-  // What went wrong is read out and seen, wherever on the page the button was pressed.
+  // The problem is announced and scrolled to.
   useEffect(() => {
     if (problem) note.current?.focus()
   }, [problem])

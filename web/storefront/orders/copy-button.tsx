@@ -2,7 +2,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useWords } from '../words.ts'
 import styles from './copy-button.module.css'
 
-/** Copies a number; where the browser does not allow it, says so. */
+/** Says so when the browser does not allow it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useWords()
   const notify = useNotify()

@@ -23,7 +23,7 @@ type Props = {
 
 type Dialog = { kind: 'choose' } | { kind: 'edit'; initial: Address | undefined; divisions: Division[] }
 
-/** Where the parcel goes: another address can be chosen, changed or added without leaving the order. */
+/** An address can be chosen, changed or added without leaving the page. */
 export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSaved }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -31,7 +31,7 @@ export function DeliveryAddress({ address, addresses, isMissing, onChoose, onSav
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
 
-  // The list of all places is long: it is fetched when somebody edits.
+  // The list of places is large: fetched only for editing.
   const edit = (initial: Address | undefined) =>
     api
       .call(listDivisions)

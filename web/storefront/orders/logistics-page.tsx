@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 import { ParcelWay } from './parcel-way.tsx'
 import { useChosenInSight } from './use-chosen-in-sight.ts'
 
-/** One parcel of an order: where it is, by whom it is carried, and what is in it (U43). The last one sent unless another is chosen. */
+/** The last parcel unless another is chosen (U43). */
 export function LogisticsPage({ order, parcelId }: { order: Order; parcelId: number | undefined }) {
   const { t } = useWords()
   const parcel = order.parcels.find(({ id }) => id === parcelId) ?? order.parcels.at(-1)

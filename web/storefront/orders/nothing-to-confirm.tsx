@@ -7,7 +7,7 @@ import { usePlacedBefore } from './use-placing.ts'
 
 type Props = {
   cartId: string
-  /** The lines are gone; or a wine is short, or a flash sale does not sell it now: `words` are the shop's own. */
+  /** `words`: the shop's own. */
   why: { kind: 'gone' } | { kind: 'stock' | 'flash'; words: string }
 }
 
@@ -17,7 +17,7 @@ const TITLES = {
   flash: 'flash.not-to-be-had',
 } as const
 
-/** The lines cannot be ordered as they are: ordered already, taken out of the cart, or too few bottles left. */
+/** Ordered already, removed from the cart, or too few left. */
 export function NothingToConfirm({ cartId, why }: Props) {
   const { t } = useWords()
   usePlacedBefore(cartId)

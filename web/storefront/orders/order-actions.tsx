@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelOrder, deleteOrder, receiveOrder } from '#contract/shop/orders.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cancelOrder, deleteOrder, receiveOrder } from '#web/api/orders.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { AskLink } from '../chat/ask-link.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -13,7 +14,7 @@ import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import { AskFirst } from './ask-first.tsx'
+import ask from './ask-first.module.css'
 import styles from './order-actions.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -21,15 +22,15 @@ type Props = {
   order: Pick<OrderCard, 'number' | 'status' | 'payMethod' | 'lines' | 'afterSales' | 'flashItemId'>
   onChanged: () => void
   onDeleted: () => void
-  /** A list is brief: what is seldom wanted stands on the order's own page, which shows the parcels, too. */
+  /** Lists are brief: the order's own page shows the rest. */
   isBrief?: boolean
 }
 
-/** What cannot be taken back is asked for once more. */
+/** Actions that need a second yes. */
 const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const
-export type AskedAction = keyof typeof ASKED
+type AskedAction = keyof typeof ASKED
 
-/** Exactly what the order's state allows its shopper (U42). */
+/** What the order's state allows its shopper (U42). */
 export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -45,7 +46,7 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
   const act = async (action: AskedAction) => {
     setIsBusy(true)
     try {
-      await ASKED[action](api, order.number)
+      await api.call(ASKED[action], { number: order.number })
       notify(t(`orders.${action}.done`))
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return void endSession()
@@ -105,5 +106,38 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
       ) : null}
       <AskFirst action={asking} isBusy={isBusy} onConfirm={(action) => void act(action)} onClose={() => setAsking(undefined)} />
     </div>
+  )
+}
+
+type AskProps = {
+  action: AskedAction | undefined
+  isBusy: boolean
+  onConfirm: (action: AskedAction) => void
+  onClose: () => void
+}
+
+function AskFirst({ action, isBusy, onConfirm, onClose }: AskProps) {
+  const { t } = useWords()
+  return (
+    <Modal
+      isOpen={action !== undefined}
+      title={action ? t(`orders.${action}.ask`) : ''}
+      closeLabel={t('orders.close')}
+      onClose={onClose}
+    >
+      {action ? (
+        <>
+          <p>{t(`orders.${action}.hint`)}</p>
+          <div className={ask.actions}>
+            <Button isBusy={isBusy} onClick={() => onConfirm(action)}>
+              {t(`orders.${action}.yes`)}
+            </Button>
+            <Button variant="plain" disabled={isBusy} onClick={onClose}>
+              {t(`orders.${action}.no`)}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Modal>
   )
 }

@@ -10,7 +10,6 @@ import { useWords } from '../words.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 
-/** Lines that a card shows; the order's own page shows all. */
 const LINES_SHOWN = 3
 
 export function OrderListCard({ order }: { order: OrderCard }) {

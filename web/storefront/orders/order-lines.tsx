@@ -1,6 +1,6 @@
 import { type CartLine, lineTotal } from '#domain/cart.ts'
 import type { Fen } from '#domain/money.ts'
-import type { OrderLine } from '#domain/order.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import { WineLine } from '../cart/wine-line.tsx'
 import { useWords } from '../words.ts'
 import styles from './order-lines.module.css'
@@ -8,13 +8,12 @@ import styles from './order-lines.module.css'
 type Props = {
   lines: readonly (OrderLine | CartLine)[]
   label: string
-  /** What the shopper was shown before prices changed, by SKU. */
+  /** By SKU, before prices changed. */
   pricesBefore?: ReadonlyMap<string, Fen> | undefined
-  /** Some of the order has left the house: then each line says what has not. */
+  /** Then each line says what was not sent. */
   isPartShipped?: boolean
 }
 
-/** The wines of an order with what each comes to. */
 export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }: Props) {
   const { t, money } = useWords()
   return (
@@ -41,7 +40,6 @@ export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }
   )
 }
 
-/** How much of a line is still to be sent, and how much of it was refunded. */
 function Unsent({ line, isPartShipped }: { line: OrderLine | CartLine; isPartShipped: boolean }) {
   const { t } = useWords()
   if (!('shippedQuantity' in line)) return null

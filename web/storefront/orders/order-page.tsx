@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Props = { order: Order; invoicing: OrderInvoicing; isJustPaid: boolean }
 
-/** One order with everything that is known of it, and what may be done with it now (U42). */
+/** (U42) */
 export function OrderPage({ order, invoicing, isJustPaid }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -73,7 +73,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
   )
 }
 
-/** What the state means for the shopper; an order to be paid counts the time that is left, a transfer is due on a day. */
+/** An unpaid order counts down; a transfer is due on a day. */
 function StatusNote({ order }: { order: Order }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -98,7 +98,7 @@ function StatusNote({ order }: { order: Order }) {
   )
 }
 
-/** When the shop's clock will say that the wine has arrived; not while a parcel is in trouble. */
+/** Not while a parcel has a problem. */
 function ReceivedByItself({ order: { status, parcels } }: { order: Order }) {
   const { t, locale } = useWords()
   const last = parcels.at(-1)

@@ -6,7 +6,7 @@ import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../words.ts'
 import styles from './order-search.module.css'
 
-/** By order number or wine; a plain form, so that it works before the script does. */
+/** A plain form that works without script. */
 export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {
   const { t } = useWords()
   const router = useRouter()

@@ -6,7 +6,6 @@ import { Steps } from './steps.tsx'
 
 type Step = { name: MessageKey; at: string | null; isDone: boolean }
 
-/** How many steps of the way a status has behind it. */
 const REACHED: Record<Exclude<OrderStatus, 'cancelled' | 'refunded'>, number> = {
   unpaid: 0,
   paid: 1,
@@ -16,7 +15,6 @@ const REACHED: Record<Exclude<OrderStatus, 'cancelled' | 'refunded'>, number> = 
   finished: 4,
 }
 
-/** The way that the order takes, or took until it ended early. */
 export function stepsOf(order: Order): Step[] {
   const placed: Step = { name: 'orders.step.placed', at: order.placedAt, isDone: true }
   if (order.status === 'cancelled') return [placed, { name: 'orders.step.cancelled', at: order.cancelledAt, isDone: true }]
@@ -34,7 +32,7 @@ export function stepsOf(order: Order): Step[] {
   ]
 }
 
-/** The state line of an order (U42). */
+/** (U42) */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useWords()
   return <Steps label={t('orders.steps')} steps={stepsOf(order).map((step) => ({ ...step, name: t(step.name) }))} />

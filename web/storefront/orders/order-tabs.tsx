@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 import styles from './order-tabs.module.css'
 import { useChosenInSight } from './use-chosen-in-sight.ts'
 
-/** All tabs with how many orders stand in each; a search goes with the shopper from tab to tab. */
+/** A search is kept from tab to tab. */
 export function OrderTabs({ counts, current, search }: { counts: OrderCounts; current: OrderTab; search: string }) {
   const { t } = useWords()
   const tabs = useChosenInSight(current)

@@ -15,7 +15,7 @@ import styles from './orders-page.module.css'
 
 type Props = { orders: Page<OrderCard>; counts: OrderCounts; tab: OrderTab; search: string; page: number }
 
-/** The shopper's orders by what is to be done next (U41). */
+/** (U41) */
 export function OrdersPage({ orders, counts, tab, search, page }: Props) {
   const { t } = useWords()
   return (

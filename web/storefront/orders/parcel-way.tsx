@@ -4,7 +4,7 @@ import { useWords } from '../words.ts'
 import styles from './parcel-way.module.css'
 import { StepText } from './parcel-words.tsx'
 
-/** Every step of a parcel's way, the newest on top (U43). */
+/** Newest first (U43). */
 export function ParcelWay({ parcel: { state, steps } }: { parcel: Parcel }) {
   const { t, locale } = useWords()
   const [newest] = steps

@@ -8,10 +8,9 @@ import { CopyButton } from './copy-button.tsx'
 import { StepText } from './parcel-words.tsx'
 import styles from './parcels.module.css'
 
-/** Steps that the order's page shows of a parcel; its own page shows all. */
 const STEPS_SHOWN = 2
 
-/** Where the bottles are: every parcel with its number and the newest of its way (U42, U43). */
+/** Parcels with their newest steps (U42, U43). */
 export function Parcels({ order }: { order: Order }) {
   const { t } = useWords()
   return (

@@ -2,15 +2,12 @@ const NAME = 'rebstock.placing'
 
 type Placing = { cartId: string; key: string }
 
-/**
- * The key under which an order was last sent from this tab. When the page is loaded again before the answer has come, the shop is
- * asked whether the order exists, so that it is never placed twice (U38).
- */
+/** The key under which this tab last sent an order. After a reload the shop is asked whether that order exists (U38). */
 export function rememberPlacing(placing: Placing): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(placing))
   } catch {
-    // Storage is switched off; the lines of a placed order have left the cart, so a second one cannot be made of them anyway.
+    // Storage is off. The lines have left the cart, so no second order can be made of them.
   }
 }
 

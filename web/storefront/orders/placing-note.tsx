@@ -9,7 +9,6 @@ import type { PlacingProblem } from './use-placing.ts'
 
 type Props = { problem: PlacingProblem | undefined; due: Fen; ref: Ref<HTMLDivElement> }
 
-/** Why the order was not placed, and what to do. */
 export function PlacingNote({ problem, due, ref }: Props) {
   const { t, money } = useWords()
   if (!problem) return null

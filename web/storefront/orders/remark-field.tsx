@@ -2,7 +2,7 @@ import { REMARK_MAX } from '#domain/order.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../words.ts'
 
-/** A word for the packers, with how much of it may still be written (U36). */
+/** With the characters left (U36). */
 export function RemarkField({ value, onChange }: { value: string; onChange: (remark: string) => void }) {
   const { t } = useWords()
   return (

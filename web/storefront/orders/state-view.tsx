@@ -12,11 +12,10 @@ type Props = {
   mark: keyof typeof MARKS
   title: string
   text: string
-  /** Next steps; a page never ends here. */
   actions: ReactNode
 }
 
-/** A page that says one thing: paid, too late, cancelled, failed (U40). */
+/** A page with one message: paid, too late, cancelled, failed (U40). */
 export function StateView({ mark, title, text, actions }: Props) {
   return (
     <div className={`page ${styles.view}`} data-state={mark}>

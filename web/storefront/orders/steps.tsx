@@ -2,10 +2,8 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './steps.module.css'
 
-/** `at`: when it was done, if that is known. */
 export type Step = { name: string; at: string | null; isDone: boolean }
 
-/** A state line: what has happened, when, and what comes next. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   const { t, locale } = useWords()
   const last = steps.findLastIndex(({ isDone }) => isDone)

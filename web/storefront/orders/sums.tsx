@@ -4,18 +4,18 @@ import styles from './sums.module.css'
 
 type Props = {
   totals: OrderTotals
-  /** Before the address is known, freight is what it would be. */
+  /** Before the address is known. */
   isEstimate?: boolean
-  /** False: the shop sends nothing to the address, so there is no freight to name. */
+  /** False: no freight to show. */
   isDelivered?: boolean
-  /** What the last line is: still to be paid, paid, or what the order came to. */
+  /** The meaning of the last line. */
   kind?: 'due' | 'paid' | 'total'
 }
 
-/** What is to be paid, line by line; the lines sum up to the last one, to the fen (U35). */
+/** The lines sum up to the last one (U35). */
 export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'due' }: Props) {
   const { t, money } = useWords()
-  // Nothing chosen: there is nothing to send, free or not.
+  // Nothing chosen: no freight.
   const freight = totals.goods === 0 ? '—' : totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
   return (
     <dl className={styles.sums}>

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * For a row of tabs that may be wider than the screen: brings the one marked `data-current` into sight when `current` changes, and moves
- * nothing but the row.
- */
+/** Scrolls a row of tabs so that the one marked `data-current` is visible. */
 export function useChosenInSight(current: string | number): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is what it is about

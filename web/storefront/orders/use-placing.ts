@@ -1,38 +1,52 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { countCart } from '#contract/shop/cart.ts'
+import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { changedPrice } from '#contract/shop/repriced.ts'
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
-import { countCart } from '#web/api/cart.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
-import { changedPrice, computeOrder, confirmOrder, createOrder, OrderPlaced } from '#web/api/orders.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { setCartCount } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 
-/** What keeps the order from being placed. `words` are the shop's own, in the language in which it was asked. */
+/** `words` come from the shop in the language of the request. */
 export type PlacingProblem =
   | { kind: 'no-address' }
   | { kind: 'not-delivered' }
-  /** `was` and `pricesBefore` (by SKU) are what the shopper had been shown. */
+  /** As shown before. */
   | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean }
-  /** The coupon that was just chosen cannot be used any more. */
   | { kind: 'coupon-lost' }
   | { kind: 'stock'; words: string }
-  /** Too much is unpaid already: one of those orders must be paid or cancelled first. */
+  /** One of the unpaid orders must be paid or cancelled first. */
   | { kind: 'unpaid'; words: string }
   | { kind: 'refused'; words: string }
   | { kind: 'unreachable' }
 
 type Wanted = { cartId: string; isBuyNow: boolean }
-/** What is written down beside the order; `invoiceTitleId` null: no invoice. */
+/** `invoiceTitleId` null: no invoice. */
 type Extras = { remark: string; invoiceTitleId: number | null }
 
-/** An order about to be placed: its address, its coupon, its sums, and the one call that must succeed exactly once (T06, T15, U38). */
+const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
+
+function kindOf(error: ApiError): 'stock' | 'unpaid' | 'refused' {
+  if (isStockRefusal(error)) return 'stock'
+  return isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held') ? 'unpaid' : 'refused'
+}
+
+const priceChange = ({ lines, totals, couponClaimId }: Checkout, fresh: Checkout): PlacingProblem => ({
+  kind: 'price-changed',
+  was: totals.due,
+  pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
+  isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+})
+
+/** An order about to be placed: address, coupon, sums, and one call that must succeed exactly once (T06, T15, U38). */
 export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
   const router = useRouter()
   const { api } = router.options.context
@@ -45,10 +59,10 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   const [isPricing, setIsPricing] = useState(false)
   const isUnderWay = useRef(false)
   const questions = useRef(0)
-  /** Undefined until the shopper has chosen a coupon, or none: until then it is the one that takes off most. */
+  /** Undefined until the shopper chooses: the best coupon. */
   const chosenCoupon = useRef<number | null>(undefined)
 
-  // The shop's words are in the language in which it was asked.
+  // The shop's words do not follow a switch of the language.
   const { locale } = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
   useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
@@ -57,40 +71,38 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   usePlacedBefore(cartId)
 
   async function reconfirm(addressId = address?.id): Promise<Checkout> {
-    const fresh = await confirmOrder(api, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
+    const fresh = await api.call(confirmOrder, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
     setCheckout(fresh)
     return fresh
   }
 
   async function explain(error: unknown): Promise<unknown> {
-    if (error instanceof OrderPlaced) return goToPayment(error.orderNumber)
     if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
     if (error.isSessionInvalid) return endSession()
-    // The lines have become an order, or left the cart: the page says so when it is loaded anew.
+    // Ordered or removed meanwhile: the reloaded page says so.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
-    const isUnpaid = isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held')
-    setProblem({ kind: isStockRefusal(error) ? 'stock' : isUnpaid ? 'unpaid' : 'refused', words: error.message })
+    setProblem({ kind: kindOf(error), words: error.message })
   }
 
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {
     rememberPlacing({ cartId, key })
-    const { orderNumber } = await createOrder(api, key, { addressId, couponClaimId, flashItemId, ...extras })
-    void countCart(api).then(setCartCount, () => {})
+    const { orderNumber } = await api.call(createOrder, { key, addressId, couponClaimId, flashItemId, ...extras })
+    void api.call(countCart).then(setCartCount, () => {})
     return goToPayment(orderNumber)
   }
 
   async function recover(error: unknown, addressId: number, extras: Extras): Promise<unknown> {
-    // An earlier attempt has arrived with another remark: its order stands, and asking for the sums leads to it.
-    if (isRefusal(error, 'order-key-reused')) await computeOrder(api, checkout.key, { addressId })
-    const isChanged = changedPrice(error) !== undefined || isRefusal(error, 'coupon-unusable')
+    // An earlier attempt with another remark has arrived: go to its order.
+    if (isRefusal(error, 'order-key-reused')) {
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId })
+      if (!answer.priced) return goToPayment(answer.orderNumber)
+    }
+    const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
-    // The prices are not those shown, or the key is too old: a new key, and a new question if the sum is another.
-    const { lines, totals, couponClaimId } = checkout
+    // Other prices or an old key: a new key, and a new question when the sum differs.
     const fresh = await reconfirm()
-    if (isChanged || fresh.totals.due !== totals.due) {
-      const pricesBefore = new Map(lines.map(({ skuCode, price }) => [skuCode, price]))
-      const isCouponLost = couponClaimId !== null && fresh.couponClaimId !== couponClaimId
-      return setProblem({ kind: 'price-changed', was: totals.due, pricesBefore, isCouponLost })
+    if (isChanged || fresh.totals.due !== checkout.totals.due) {
+      return setProblem(priceChange(checkout, fresh))
     }
     return send(fresh, addressId, extras)
   }
@@ -112,13 +124,15 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     }
   }
 
-  /** What it costs with another address or coupon. Of several questions only the answer to the last one is shown. */
+  /** Of several calls only the last answer is shown. */
   async function reprice(addressId: number | undefined, couponClaimId?: number | null): Promise<void> {
     questions.current += 1
     const turn = questions.current
     setIsPricing(true)
     try {
-      const priced = await computeOrder(api, checkout.key, { addressId, couponClaimId })
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId, couponClaimId })
+      const { priced } = answer
+      if (!priced) return void goToPayment(answer.orderNumber)
       if (turn !== questions.current) return
       setCheckout((present) => ({ ...present, ...priced }))
       if (couponClaimId && priced.couponClaimId !== couponClaimId) setProblem({ kind: 'coupon-lost' })
@@ -143,7 +157,6 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     return reprice(address?.id, claimId)
   }
 
-  /** After an address was added or changed. */
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
     setAddresses(list)
@@ -154,14 +167,16 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
   return { checkout, address, addresses, problem, isBusy, isPricing, place, chooseAddress, chooseCoupon, takeAddress }
 }
 
-/** When this tab has sent an order of these lines before, and it was placed, goes on to its payment. */
+/** If this tab has placed an order of these lines before, goes to its payment. */
 export function usePlacedBefore(cartId: string): void {
   const router = useRouter()
   useEffect(() => {
     const key = keyOfPlacing(cartId)
     if (!key) return
-    computeOrder(router.options.context.api, key, {}).catch((error) => {
-      if (error instanceof OrderPlaced) void router.navigate({ href: paths.payment(error.orderNumber), replace: true })
-    })
+    const goOn = (answer: Awaited<ReturnType<typeof ask>>) => {
+      if (!answer.priced) void router.navigate({ href: paths.payment(answer.orderNumber), replace: true })
+    }
+    const ask = () => router.options.context.api.call(computeOrder, { key })
+    ask().then(goOn, () => {})
   }, [cartId, router])
 }

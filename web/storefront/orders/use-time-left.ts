@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const TICK_MS = 1_000
 const secondsBetween = (from: string, to: string): number => Math.max(0, Math.ceil((Date.parse(to) - Date.parse(from)) / 1_000))
 
-/**
- * Seconds until `until`, counted from the server's time at which the page was made; the visitor's own clock, which may be wrong, is
- * not asked (U39). A timer that was asleep with its tab catches up by itself. `onEnd` is called when the time is over.
- */
+/** Seconds until `until` by the server's clock, since the visitor's may be wrong (U39). Catches up after the tab slept. */
 export function useTimeLeft({ until, serverTime, onEnd }: { until: string; serverTime: string; onEnd: () => void }): number {
   const total = secondsBetween(serverTime, until)
   const [left, setLeft] = useState(total)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { PAY_METHODS, type PayMethod } from '#domain/order.ts'
+import { PAY_METHODS, type PayMethod } from '#domain/payment.ts'
 import { firstChoice, payableBy } from './first-choice.ts'
 
 const desk = (balance: number, open: readonly PayMethod[] = PAY_METHODS) => ({

@@ -1,5 +1,5 @@
+import { findOrder } from '#contract/shop/orders.ts'
 import type { Cashier } from '#domain/order.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { findCashier } from '#web/api/payments.ts'
 import type { StorefrontContext } from '../context.ts'
 import { loadOwn } from '../orders/load-own.ts'
@@ -13,7 +13,7 @@ export function loadCashier({ api }: StorefrontContext, search: PaySearch): Prom
   return loadOwn(search.orderId, async (number) => {
     const cashier = await findCashier(api, number, payForOf(search))
     const isGivenUp = cashier.type === 'order' && cashier.status === 'cancelled'
-    const order = isGivenUp ? await findOrder(api, number) : null
+    const order = isGivenUp ? await api.call(findOrder, { number }) : null
     return { cashier, cancelledAt: order?.cancelledAt ?? null }
   })
 }

@@ -1,4 +1,5 @@
-import type { Cashier, PayMethod } from '#domain/order.ts'
+import type { Cashier } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { useWords } from '../words.ts'
 import styles from './method-choice.module.css'
 import { MethodIcon } from './method-icon.tsx'

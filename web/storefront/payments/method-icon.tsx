@@ -1,4 +1,4 @@
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 
 /** Line drawings, as everywhere in the house: two bubbles, a phone, a purse, a bank. */
 const DRAWINGS: Record<PayMethod, string> = {

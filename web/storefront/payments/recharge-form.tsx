@@ -1,6 +1,6 @@
 import type { RechargeOffers } from '#domain/balance.ts'
 import { type Fen, fromYuan } from '#domain/money.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'

@@ -1,5 +1,5 @@
 import type { RechargeOffers } from '#domain/balance.ts'
-import type { PayMethod } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { useCompany } from '../company-store.ts'
 import { useWords } from '../words.ts'
 import styles from './recharge.module.css'

@@ -1,4 +1,5 @@
-import type { Cashier, PayMethod } from '#domain/order.ts'
+import type { Cashier } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import { paths } from '../paths.ts'
 
 /** Where a provider sends the shopper back to; there the shop is asked, as the return itself proves nothing (T27). */

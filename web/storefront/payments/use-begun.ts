@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Cashier, PayMethod } from '#domain/order.ts'
-import type { PayOutcome } from '#domain/payment.ts'
+import type { Cashier } from '#domain/order.ts'
+import type { PayMethod, PayOutcome } from '#domain/payment.ts'
 import { useServerClock } from './use-server-clock.ts'
 import { useStartPayment } from './use-start-payment.ts'
 

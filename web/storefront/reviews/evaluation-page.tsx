@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Order, OrderLine } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
 import type { Stars } from '#domain/review.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'

@@ -15,7 +15,7 @@ export function ProductReviews({ productId, loaded }: Props) {
   const { t } = useWords()
   const { summary } = loaded
   return (
-    <section id="reviews" data-part="reviews" className={styles.section} aria-labelledby="reviews-title">
+    <section id="reviews" data-island="reviews" className={styles.section} aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t('reviews.title')}</h2>
       {summary.count === 0 ? (
         <p className={styles.none}>

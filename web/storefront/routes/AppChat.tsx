@@ -8,7 +8,7 @@ import { wordsOf } from '../words.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** The product is named by `productId`, or by `id` as older links do. */
+/** `id`: older links name the product so. */
 type Search = { id?: number; productId?: number; orderId?: string }
 
 export const Route = createFileRoute('/AppChat')({
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/AppChat')({
     productId: wholeNumber(productId, ID_MAX),
     orderId: orderIdOf(orderId) || undefined,
   }),
-  // The chat in a tab of its own fills it.
   staticData: { isPrivate: true, frame: { nav: false, footer: false, tools: 'none' } },
   head: ({ match }) =>
     pageHead(match.context, { path: paths.appChat(), title: wordsOf(match.context.locale).t('shell.chat.label'), noIndex: true }),

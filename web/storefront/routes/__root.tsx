@@ -7,11 +7,13 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { CompanyInfo } from '#domain/content.ts'
+import { type Locale, text } from '#domain/locale.ts'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { CONSENT_SCRIPT } from '../age-gate/age-consent.ts'
-import { keepBrandCookies } from '../brand-cookies.ts'
 import type { StorefrontContext } from '../context.ts'
+import { keepCookie } from '../cookies.ts'
 import { organisationJsonLd, pageHead } from '../head.ts'
 import { Header } from '../header/header.tsx'
 import { EARLY_ACTS_SCRIPT } from '../islands/early-acts.ts'
@@ -26,8 +28,10 @@ import { AgeGate, ChatHost, Footer, Toolbar } from '../shell/parts.tsx'
 import { RouteAnnouncer } from '../shell/route-announcer.tsx'
 import { frameOf, traitsOf } from '../shell/route-traits.ts'
 import { SkipLink } from '../shell/skip-link.tsx'
-import { useVisitorWatch } from '../use-visitor-watch.ts'
+import { startVisitor, useVisitor } from '../visitor.ts'
 import { useWords, wordsOf } from '../words.ts'
+
+const BRAND_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export const Route = createRootRouteWithContext<StorefrontContext>()({
   validateSearch: readFrameSearch,
@@ -37,7 +41,7 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
   },
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
-    // No page below this one, or one that is not there: what the other pages say about themselves has to be said here.
+    // No page, or one that was not found: nothing else sets the head.
     const isLost = match._notFound || isNotFound(match.error)
     const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
     return {
@@ -69,7 +73,7 @@ function Document() {
   useVisitorWatch()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
-    // The head's own script marks who is of age, and what of the frame this tab hides, and keeps what is done before React comes.
+    // The head's scripts change attributes before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -95,4 +99,29 @@ function Document() {
       </body>
     </html>
   )
+}
+
+/** Loads the visitor once per page load. When another tab signs in or out, an open private page is loaded again. */
+function useVisitorWatch(): void {
+  const router = useRouter()
+  const { account, isKnown } = useVisitor()
+  const before = useRef<number | null>(undefined)
+  useEffect(() => void startVisitor(router.options.context.api), [router])
+  useEffect(() => {
+    if (!isKnown) return
+    const present = account?.id ?? null
+    const isOther = before.current !== undefined && before.current !== present
+    before.current = present
+    if (isOther && traitsOf(router.state.matches).isPrivate) void router.invalidate()
+  }, [account, isKnown, router])
+}
+
+/**
+ * Stores the shop's logo and title in the cookies `logo` and `titles` for the server's fault page, which must work without
+ * company info.
+ */
+function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
+  for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {
+    keepCookie(name, value, BRAND_COOKIE_SECONDS)
+  }
 }

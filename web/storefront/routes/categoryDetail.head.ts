@@ -17,7 +17,7 @@ export function categoryHead(context: StorefrontContext, list: List, search: Lis
   const pathOf = (number: number | undefined) => listPath('/categoryDetail', { page: number }, { id: category.id })
   const noIndex = productList.list.length === 0 || Object.keys(choiceOf(search)).length > 0 || search.keyword !== undefined
   const head = pageHead(context, {
-    // The same estate has its page among the estates.
+    // An estate's own page is the canonical one.
     path: category.kind === 'estate' ? paths.estates({ id: category.id }) : pathOf(page),
     title: page
       ? t('catalog.page-title', { title: t('catalog.category.title', { name }), page })

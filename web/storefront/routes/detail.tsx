@@ -6,7 +6,7 @@ import { throwNotThere } from '../content/not-there.ts'
 import { listWinesById } from '../content/wines-by-id.ts'
 import { searchOf } from '../search-params.ts'
 
-/** One more than are shown: the article itself may be among them. */
+/** One more than shown: the article itself may be among them. */
 const OTHERS = 4
 
 export const Route = createFileRoute('/detail')({
@@ -14,12 +14,11 @@ export const Route = createFileRoute('/detail')({
   loader: async ({ context: { api }, deps: { cid, id } }) => {
     if (id === undefined) throw notFound()
     const article = await findArticle(api, id).catch(throwNotThere)
-    // One address per article: a category that is missing or wrong in the query is put right.
+    // One address per article: a missing or wrong category is corrected.
     if (cid !== article.categoryId) throw redirect({ to: '/detail', search: { cid: article.categoryId, id }, statusCode: 301 })
     const [{ list }, wines] = await Promise.all([
       listArticles(api, { categoryId: article.categoryId, limit: OTHERS }),
       listWinesById(api, article.wineIds).catch(() => []),
-      // Beside the data, not after it.
       import('./detail.head.ts'),
     ])
     return { article, others: list, wines }

@@ -5,7 +5,7 @@ import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** The same estates for paper; search engines are sent to the page itself. */
+/** For printing; the canonical page is `estates`. */
 export const Route = createFileRoute('/estates_bk')({
   loader: ({ context }) => context.api.call(listEstates),
   head: ({ match, loaderData }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findOrder } from '#web/api/orders.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
@@ -11,7 +11,8 @@ export const Route = createFileRoute('/evaluation')({
   validateSearch: ({ orderId }: Record<string, unknown>): { orderId: string } => ({ orderId: orderIdOf(orderId) }),
   staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
-  loader: ({ context: { api }, deps }) => loadOwn(deps.orderId, async (number) => ({ order: await findOrder(api, number) })),
+  loader: ({ context: { api }, deps }) =>
+    loadOwn(deps.orderId, async (number) => ({ order: await api.call(findOrder, { number }) })),
   // What has been reviewed is shown as it is, never as it was.
   gcTime: 0,
   head: ({ match }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProductOffers } from '#web/api/coupons.ts'
-import { everywhereFreight } from '#web/api/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { readId } from '../catalog/list-search.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
     })
     const [product, freight, reviews, coupons] = await Promise.all([
       found,
-      everywhereFreight(context.api),
+      context.api.call(freightEverywhere),
       loadReviews(context.api, id),
       // A wine can be bought without them.
       listProductOffers(context.api, id).catch(() => []),

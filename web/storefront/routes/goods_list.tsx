@@ -15,7 +15,7 @@ import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
-/** `cid` and `sid` are the wire's words for a dimension and a value of it: older links carry them. */
+/** `cid` and `sid` are a dimension and its value on the wire, in older links. */
 type Search = ListSearch & { cid?: number; sid?: number }
 
 export const Route = createFileRoute('/goods_list')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/goods_list')({
   component: GoodsList,
 })
 
-/** A link by the number of a category leads to the same list by its facet, so that each list has one address. */
+/** One address per list: links by category number redirect to the facet. */
 async function redirectToFacet(api: Api, id: number, search: ListSearch) {
   const category = await api.call(findCategoryPage, { id }).catch((error: unknown) => {
     if (error instanceof ApiError) throw notFound()
@@ -53,7 +53,6 @@ async function redirectToFacet(api: Api, id: number, search: ListSearch) {
   })
 }
 
-/** A list of one value alone is introduced by what the house says of it. */
 async function onlyCategory(api: Api, { facets }: ListPage) {
   const [only, ...others] = chosenValues(facets)
   if (!only?.id || others.length > 0) return null

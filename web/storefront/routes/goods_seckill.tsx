@@ -11,7 +11,7 @@ export const Route = createFileRoute('/goods_seckill')({
   staticData: { showsWine: true },
   ...searchOf(({ slot }: Record<string, unknown>): { slot?: number } => ({ slot: idIn(slot) })),
   loader: ({ context, deps }) => loadSlot(context.api, deps.slot),
-  // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.
+  // Always fresh: stock and the shop's time.
   preloadStaleTime: 0,
   gcTime: 0,
   head: ({ match: { context } }) => {

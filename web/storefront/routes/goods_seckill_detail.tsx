@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { findFlashItem } from '#web/api/flash-sale.ts'
-import { everywhereFreight } from '#web/api/freight.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
 import { ItemPage } from '../flash-sale/item-page.tsx'
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/goods_seckill_detail')({
   ...searchOf(({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) })),
   loader: async ({ context: { api }, deps: { id } }) => {
     if (id === undefined) throw notFound()
-    const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), everywhereFreight(api)])
+    const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), api.call(freightEverywhere)])
     return { item, freight }
   },
-  // What is left, and the shop's time, are of this moment: nothing that was fetched before is shown.
+  // Always fresh: stock and the shop's time.
   preloadStaleTime: 0,
   gcTime: 0,
   head: async ({ match, loaderData }) =>

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
     const [banners, articles, wines] = await Promise.all([
       listBanners(api),
       listArticles(api, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
-      // The house's choice may be missing without the home page being missing.
+      // The home page does without recommendations when they fail.
       api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])
     return { banners, articles: articles.list, wines }

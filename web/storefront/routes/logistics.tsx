@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findOrder } from '#web/api/orders.ts'
+import { findOrder } from '#contract/shop/orders.ts'
 import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { LogisticsPage } from '../orders/logistics-page.tsx'
@@ -7,7 +7,7 @@ import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `parcel`: its id, when the order was sent in several. */
+/** `parcel`: its id, for an order sent in several. */
 type Search = { orderId: string; parcel?: number }
 
 export const Route = createFileRoute('/logistics')({
@@ -17,7 +17,8 @@ export const Route = createFileRoute('/logistics')({
   }),
   staticData: { isPrivate: true },
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
-  loader: ({ context: { api }, deps }) => loadOwn(deps.orderId, async (number) => ({ order: await findOrder(api, number) })),
+  loader: ({ context: { api }, deps }) =>
+    loadOwn(deps.orderId, async (number) => ({ order: await api.call(findOrder, { number }) })),
   // Where a parcel is, is shown as it is, never as it was.
   gcTime: 0,
   head: ({ match }) =>

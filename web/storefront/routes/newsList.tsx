@@ -32,7 +32,7 @@ export const Route = createFileRoute('/newsList')({
       path: newsPath(cid, page),
       title: [topic, t('content.news.title'), page > 1 && t('shell.page.number', { page })].filter(Boolean).join(' · '),
       description: t('content.news.description'),
-      // Behind the last page there are as many empty ones as one likes.
+      // There are endless empty pages behind the last one.
       noIndex: articles?.list.length === 0,
     })
   },

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { confirmOrder } from '#contract/shop/checkout.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
-import { confirmOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
 import { ConfirmPage } from '../orders/confirm-page.tsx'
 import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
@@ -12,7 +12,7 @@ import { wordsOf } from '../words.ts'
 
 type Search = { cartId: string; new?: 1 }
 
-/** Numbers of cart lines, or keys of buy-now lines. */
+/** Ids of cart lines, or keys of buy-now lines. */
 const LINE_IDS = /^[0-9a-z]{1,40}(,[0-9a-z]{1,40}){0,99}$/
 
 export const Route = createFileRoute('/order_confirm')({
@@ -29,17 +29,17 @@ export const Route = createFileRoute('/order_confirm')({
   loader: async ({ context, deps }) => {
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
     try {
-      const [checkout, addresses] = await Promise.all([confirmOrder(context.api, wanted), context.api.call(listAddresses)])
+      const [checkout, addresses] = await Promise.all([context.api.call(confirmOrder, wanted), context.api.call(listAddresses)])
       return { kind: 'checkout', checkout, addresses } as const
     } catch (error) {
-      // The lines have become an order or left the cart, in another tab or before a reload.
+      // The lines were ordered or removed, in another tab or before a reload.
       if (isRefusal(error, 'cart-lost', 'order-empty')) return { kind: 'gone' } as const
       if (error instanceof ApiError && isStockRefusal(error)) return { kind: 'stock', words: error.message } as const
       if (error instanceof ApiError && isFlashRefusal(error)) return { kind: 'flash', words: error.message } as const
       throw error
     }
   },
-  // Confirming makes a key: never in advance, not again while the page is open, and anew each time it is entered.
+  // The loader makes an order key: never when prefetching, not again while open, and anew at each visit.
   preload: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

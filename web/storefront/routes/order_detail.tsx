@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findOrder } from '#contract/shop/orders.ts'
 import { findInvoicing } from '#web/api/invoices.ts'
-import { findOrder } from '#web/api/orders.ts'
 import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
@@ -8,7 +8,7 @@ import { OrderPage } from '../orders/order-page.tsx'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `paid`: the payment has just gone through, so the page says thank you. */
+/** `paid`: just paid, so the page says thank you. */
 type Search = { orderId: string; paid?: 1 }
 
 export const Route = createFileRoute('/order_detail')({
@@ -20,10 +20,10 @@ export const Route = createFileRoute('/order_detail')({
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => {
-      const [order, invoicing] = await Promise.all([findOrder(api, number), findInvoicing(api, number)])
+      const [order, invoicing] = await Promise.all([api.call(findOrder, { number }), findInvoicing(api, number)])
       return { order, invoicing }
     }),
-  // The state of an order is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

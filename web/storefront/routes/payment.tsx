@@ -11,7 +11,7 @@ export const Route = createFileRoute('/payment')({
   ...searchOf(paySearchOf),
   staticData: { isPrivate: true },
   loader: ({ context, deps }) => loadCashier(context, deps),
-  // The time left counts from the moment of loading: nothing kept, nothing fetched in advance.
+  // Always fresh: the time left counts from loading.
   preload: false,
   gcTime: 0,
   head: ({ match }) =>

@@ -8,7 +8,7 @@ import { orderIdOf } from '../orders/order-id.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** An order to ask for (`unique`: of one of its lines), or `id`: a request that stands. */
+/** An order (`unique`: one of its lines), or `id`: an existing request. */
 type Search = { orderId?: string; unique?: string; id?: string }
 
 export const Route = createFileRoute('/refund')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/refund')({
     if (orderId) return loadOrderToRefund(api, orderId)
     throw notFound()
   },
-  // What stands is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   preload: false,
   head: ({ match }) => {

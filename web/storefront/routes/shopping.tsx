@@ -16,7 +16,7 @@ export const Route = createFileRoute('/shopping')({
   staticData: { showsWine: true },
   ...searchOf(readListSearch),
   beforeLoad: ({ search }) => {
-    // Coming back by a plain link: the shop is as it was left. Inside the shop the bare address means "nothing chosen".
+    // A plain link back to the shop restores the last choice; inside the shop the bare address means "nothing chosen".
     const { search: kept, isAway } = shopState()
     if (isAway && isBare(search) && !isBare(kept)) throw redirect({ to: '/shopping', search: kept, replace: true })
   },

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everywhereFreight } from '#web/api/freight.ts'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** Rendered for everybody alike; the browser fills in whose cart it is. */
+/** Rendered for everybody alike; the browser loads the cart. */
 export const Route = createFileRoute('/shoppingCart')({
   staticData: { showsWine: true },
-  loader: ({ context }) => everywhereFreight(context.api),
+  loader: ({ context }) => context.api.call(freightEverywhere),
   head: ({ match }) =>
     pageHead(match.context, { path: paths.cart(), title: wordsOf(match.context.locale).t('cart.title'), noIndex: true }),
   component: () => <CartPage freight={Route.useLoaderData()} />,

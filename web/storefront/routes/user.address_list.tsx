@@ -37,13 +37,13 @@ function AddressListPage() {
   const { place, changeAt } = useListChange(addresses.length)
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
-  const tell = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
+  const showProblem = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
   // The list of all places is long: it is fetched when somebody edits.
   const edit = (address: Address | undefined) =>
     api
       .call(listDivisions)
       .then((divisions) => setEditing({ address, divisions }))
-      .catch(tell)
+      .catch(showProblem)
   const remove = async (address: Address) => {
     const index = addresses.indexOf(address)
     if (!(await changeAt(index, api.call(deleteAddress, address)))) return

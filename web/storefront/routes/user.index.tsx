@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listSessions } from '#contract/shop/accounts.ts'
+import { orderCounts } from '#contract/shop/orders.ts'
 import { countOwnCoupons } from '#web/api/coupons.ts'
-import { orderCounts } from '#web/api/orders.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -13,7 +13,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 import { Route as UserRoute } from './user.tsx'
 
-/** The header's links carry the number of the entry that they mean; `/user?type=1` alone leads there, too. */
+/** The header links to `/user?type=1`: each number redirects to its page. */
 const ENTRIES: Record<number, string> = { 1: paths.userOrders(), 3: paths.userBalance(), 6: paths.coupons() }
 
 export const Route = createFileRoute('/user/')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/user/')({
   },
   loader: async ({ context }) => {
     const [counts, coupons, sessions] = await Promise.all([
-      orderCounts(context.api),
+      context.api.call(orderCounts),
       countOwnCoupons(context.api),
       context.api.call(listSessions),
     ])

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/user/invoices')({
     const [titles, invoices] = await Promise.all([listTitles(context.api), listInvoices(context.api, deps.page ?? 1)])
     return { titles, invoices }
   },
-  // The state of an invoice is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

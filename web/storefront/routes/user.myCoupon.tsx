@@ -16,7 +16,7 @@ export const Route = createFileRoute('/user/myCoupon')({
   }),
   loaderDeps: ({ search: { state = 'unused', page = 1 } }) => ({ state, page }),
   loader: async ({ context, deps: { state, page } }) => ({ coupons: await listOwnCoupons(context.api, state, page) }),
-  // What was just taken or spent elsewhere must not be seen here as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listOrders, orderCounts } from '#contract/shop/orders.ts'
 import { ORDER_SEARCH_MAX, ORDER_TABS, type OrderTab } from '#domain/order-tabs.ts'
-import { listOrders, orderCounts } from '#web/api/orders.ts'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
@@ -19,10 +19,13 @@ export const Route = createFileRoute('/user/orderList')({
   }),
   loaderDeps: ({ search: { tab = 'all', search = '', page = 1 } }) => ({ tab, search, page }),
   loader: async ({ context, deps: { tab, search, page } }) => {
-    const [orders, counts] = await Promise.all([listOrders(context.api, { tab, search, page }), orderCounts(context.api)])
+    const [orders, counts] = await Promise.all([
+      context.api.call(listOrders, { tab, search, page }),
+      context.api.call(orderCounts),
+    ])
     return { orders, counts }
   },
-  // What an order's own page has just changed must not be seen here as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

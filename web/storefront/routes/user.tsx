@@ -3,7 +3,6 @@ import { currentAccount } from '#contract/shop/accounts.ts'
 import styles from '../accounts/user.module.css'
 import { UserNav } from '../accounts/user-nav.tsx'
 
-/** The frame of the personal centre: its pages beside their navigation. */
 export const Route = createFileRoute('/user')({
   staticData: { isPrivate: true },
   loader: async ({ context }) => ({ account: await context.api.call(currentAccount) }),

@@ -12,7 +12,7 @@ import badRequest from './art/bad-request.webp'
 import { statusOf } from './error-status.ts'
 import { LostPage } from './lost-page.tsx'
 
-/** Whatever went wrong with a page: its number, what to do, and another try. An ended session leads to the login page instead. */
+/** An ended session leads to the login page instead. */
 export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
   const { t } = useWords()
   const router = useRouter()

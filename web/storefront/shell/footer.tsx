@@ -22,12 +22,11 @@ const HOUSE: readonly { key: MessageKey; to: string }[] = [
   { key: 'shell.footer.website', to: paths.website() },
 ]
 
-/** Help, house, service and licences, the law's warnings, and the 48 px bar with filing numbers. */
 export function Footer() {
   const { t, say } = useWords()
   const company = useCompany()
   return (
-    <footer className={styles.footer} data-part="footer">
+    <footer className={styles.footer} data-island="footer">
       <div className={`page ${styles.columns}`}>
         <Links title={t('shell.footer.help')} links={HELP} />
         <Links title={t('shell.footer.company')} links={HOUSE} />
@@ -84,7 +83,7 @@ function Links({ title, links }: { title: string; links: readonly { key: Message
   )
 }
 
-/** A filing number that links to its public register. */
+/** Links a filing number to its public register. */
 const Outside = ({ to, words }: { to: string; words: string }) =>
   words ? (
     <a href={to} target="_blank" rel="noopener noreferrer" lang="zh-CN">

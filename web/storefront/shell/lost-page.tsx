@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './lost-page.module.css'
 
 type Props = {
-  /** Left out where it could not be fetched. */
   picture?: string
   alt?: string
   title: string
@@ -11,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Picture, title, small text and ways out: the look of every page that is not the page that was wanted. */
+/** The look of error, not-found and offline pages. */
 export function LostPage({ picture, alt, title, text, small, children }: Props) {
   return (
     <div className={`page ${styles.lost}`}>

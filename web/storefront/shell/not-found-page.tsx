@@ -8,10 +8,7 @@ import { useWords } from '../words.ts'
 import notFound from './art/not-found.webp'
 import { LostPage } from './lost-page.tsx'
 
-/**
- * No such page (U60). The server answers it with HTTP 404 and these words; in a browser it goes home at once,
- * leaving a notice of why.
- */
+/** The server answers 404 with these words (U60); the browser goes home at once, with a notice. */
 export function NotFoundPage(): ReactNode {
   const { t } = useWords()
   const router = useRouter()

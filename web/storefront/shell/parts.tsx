@@ -1,6 +1,6 @@
 import { tokenFromCookies } from '#web/api/token.ts'
-import { firstSign } from '#web/storefront/islands/first-sign.ts'
-import { deferred } from '#web/storefront/islands/island.tsx'
+import { island } from '#web/storefront/islands/island.tsx'
+import { firstSign } from '#web/storefront/islands/islands.ts'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -12,34 +12,34 @@ const onServer = import.meta.env.SSR
     }
   : undefined
 
-/** The question is asked at once; who has answered it has no need of it. */
-export const AgeGate = deferred('age-gate', {
+/** At once, except for visitors who have answered. */
+export const AgeGate = island('age-gate', {
   onServer: onServer?.AgeGate,
   load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,
   when: async () => document.documentElement.dataset.adult === undefined || firstSign,
 })
 
-export const CategoryMenu = deferred('category-menu', {
+export const CategoryMenu = island('category-menu', {
   onServer: onServer?.CategoryMenu,
   load: async () => (await import('#web/storefront/header/categories/category-menu.tsx')).CategoryMenu,
 })
 
-export const Footer = deferred('footer', {
+export const Footer = island('footer', {
   onServer: onServer?.Footer,
   load: async () => (await import('./footer.tsx')).Footer,
 })
 
-/** Answers of the shop are counted for who is signed in, and a talk goes on; nobody else has a chat to be told of. */
+/** Unread messages are counted only for signed-in visitors. */
 const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
 
-export const Toolbar = deferred('toolbar', {
+export const Toolbar = island('toolbar', {
   onServer: onServer?.Toolbar,
   load: async () => (await import('./toolbar/toolbar.tsx')).Toolbar,
   when: whenChatting,
 })
 
-/** The chat's window where no toolbar brings it. */
-export const ChatHost = deferred('chat-host', {
+/** The chat window where there is no toolbar. */
+export const ChatHost = island('chat-host', {
   onServer: onServer?.ChatHost,
   load: async () => (await import('../chat/chat-host.tsx')).ChatHost,
   when: whenChatting,

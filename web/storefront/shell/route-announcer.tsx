@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/**
- * Says the title of a page that was reached without a page load, as a browser does after one. Where the link that led there is gone
- * with its page, the focus goes to the new content instead of nowhere.
- */
+/** Announces a page reached without a page load. When the link that led there is gone, the content gets the focus. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

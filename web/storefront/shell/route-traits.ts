@@ -1,16 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 
-/** Which parts of the frame a page stands in. Of the floating tools the chat's window alone may be left. */
+/** The parts of the frame around a page; `chat` leaves of the floating tools the chat window alone. */
 export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
 
-/** What a route says of its page besides its loader and component, as the router's `staticData`. */
+/** A route's `staticData`. */
 export type RouteTraits = {
-  /** Belongs to the signed-in visitor: rendered per request, never cached, and only after signing in. */
+  /** Belongs to the signed-in visitor: rendered per request, never cached. */
   isPrivate?: boolean
-  /** Shows wine for sale, so visitors say first whether they are of age. Pages that only may show wine ask by themselves. */
+  /** Asks for the age first. Pages that only may show wine render the question themselves. */
   showsWine?: boolean
-  /** The parts of the frame in which this page differs from the others. */
   frame?: Partial<Frame>
 }
 
@@ -34,11 +33,11 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
   }
 }
 
-/** The traits of the page at `path`, which has neither base path nor language. */
+/** `path` has neither base path nor language. */
 export const traitsAt = (router: AnyRouter, path: string) =>
   traitsOf(router.getMatchedRoutes(path)[0].map(({ options }) => options))
 
-/** A part is there when neither its page nor the switch for all pages hides it; the floating tools go with the headers. */
+/** What neither the page nor the tab hides; the floating tools go with the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
   header: own.header && shown.headers,
   nav: own.nav,

@@ -1,7 +1,7 @@
 import { useWords } from '../words.ts'
 import styles from './skip-link.module.css'
 
-/** The first thing that Tab reaches (U02). */
+/** The first tab stop (U02). */
 export function SkipLink() {
   const { t } = useWords()
   return (

@@ -106,7 +106,7 @@ test('a flash sale is a value while it runs', async () => {
 test('a hidden wine leaves lists and counts, and comes back', async () => {
   const before = await countOf(there, {})
   const [wine] = await db<{ id: number }[]>`update product set on_sale = false where code = 'wine-7' returning id`
-  await announce(db, `product:${wine?.id}`, 'products')
+  await announce(db, `product:${wine?.id ?? 0}`, 'products')
   await hearAll()
   expect(await countOf(there, {})).toBe(before - 1)
   await db`update product set on_sale = true where id = ${wine?.id ?? 0}`
@@ -194,7 +194,7 @@ test('who asks while a change is read waits for it; many who ask together cause 
   expect(readings).toBe(1)
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
   await db`update sku set price = 777700, list_price = null where product_id = ${wine?.id ?? 0}`
-  await announce(db, `product:${wine?.id}`)
+  await announce(db, `product:${wine?.id ?? 0}`)
   await hearAll()
   const priceOf = (index: FacetIndex) => index.columns.numbers.price[index.slotOf.get(wine?.id ?? 0) ?? -1]
   const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await readIndex())))
@@ -230,12 +230,12 @@ test('who asks at the very moment at which a reading ends still gets what was an
     }
   }
   await readIndex()
-  await announce(db, `product:${first?.id}`)
+  await announce(db, `product:${first?.id ?? 0}`)
   await hearAll()
   isHeld = true
   const before = ask()
   await db`update sku set price = 666600, list_price = null where product_id = ${second?.id ?? 0}`
-  await announce(db, `product:${second?.id}`)
+  await announce(db, `product:${second?.id ?? 0}`)
   await hearAll()
   asked.push(ask())
   ending.resolve()
@@ -255,7 +255,7 @@ test('when the database does not answer, the call fails, and the next one reads 
   const readIndex = openFacetIndex({ ...deps, db: failing })
   await readIndex()
   const [wine] = await db<{ id: number }[]>`select id from product where on_sale limit 1`
-  await announce(db, `product:${wine?.id}`)
+  await announce(db, `product:${wine?.id ?? 0}`)
   await hearAll()
   isDown = true
   await expect(readIndex()).rejects.toThrow('down')

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/database.ts'
 import type { PictureStore } from '#server/external/pictures.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, tagsOf } from '#server/http/changes.ts'
 import { storeLocalImages } from './local-images.ts'
 import { type Prepared, prepareRecords } from './prepare-records.ts'
 import type { Mapping } from './read-mapping.ts'
@@ -65,8 +65,7 @@ export async function importCatalogue(
       if (isDryRun) throw new DryRun()
       // Estates are shown with all their wines, so their pages change, too.
       if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
-      else if (isAnyAdded || changedIds.length > 0)
-        await announce(tx, 'products', 'categories', ...changedIds.map((id) => `product:${id}`))
+      else if (isAnyAdded || changedIds.length > 0) await announce(tx, 'products', 'categories', ...tagsOf('product', changedIds))
     })
     report.isWritten = true
   }

@@ -12,7 +12,7 @@ export function AboutWine({ product, sku }: Props) {
   return (
     <>
       <TheWine product={product} />
-      <section data-part="about-wine" className={styles.section} aria-labelledby="facts-title">
+      <section data-island="about-wine" className={styles.section} aria-labelledby="facts-title">
         <h2 id="facts-title">{t('catalog.facts')}</h2>
         <FactsBlock product={product} sku={sku} />
       </section>
@@ -26,7 +26,7 @@ function TheWine({ product }: { product: Product }) {
   const hasProfile = product.bars !== null || product.flavours.length > 0 || product.pairings.length > 0
   if (paragraphs.length === 0 && !hasProfile) return null
   return (
-    <section data-part="about-wine" className={styles.wine} aria-labelledby="wine-title">
+    <section data-island="about-wine" className={styles.wine} aria-labelledby="wine-title">
       <div>
         <h2 id="wine-title">{t('catalog.the-wine')}</h2>
         <div className="prose">

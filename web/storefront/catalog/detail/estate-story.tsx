@@ -16,7 +16,7 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
     ...(story.hectares ? [t('catalog.estate.hectares', { value: story.hectares.toLocaleString(locale) })] : []),
   ]
   return (
-    <section data-part="estate-story" className={styles.estate} aria-labelledby="estate-title">
+    <section data-island="estate-story" className={styles.estate} aria-labelledby="estate-title">
       {story.image ? (
         <Picture
           className={styles.picture}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deferred } from '../../islands/island.tsx'
+import { island } from '../../islands/island.tsx'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -13,17 +13,17 @@ type AboutWineProps = ComponentProps<typeof import('./about-wine.tsx').AboutWine
 type EstateStoryProps = ComponentProps<typeof import('./estate-story.tsx').EstateStory>
 type ProductReviewsProps = ComponentProps<typeof import('../../reviews/product-reviews.tsx').ProductReviews>
 
-export const AboutWine = deferred<AboutWineProps>('about-wine', {
+export const AboutWine = island<AboutWineProps>('about-wine', {
   onServer: onServer?.AboutWine,
   load: async () => (await import('./about-wine.tsx')).AboutWine,
 })
 
-export const EstateStory = deferred<EstateStoryProps>('estate-story', {
+export const EstateStory = island<EstateStoryProps>('estate-story', {
   onServer: onServer?.EstateStory,
   load: async () => (await import('./estate-story.tsx')).EstateStory,
 })
 
-export const ProductReviews = deferred<ProductReviewsProps>('reviews', {
+export const ProductReviews = island<ProductReviewsProps>('reviews', {
   onServer: onServer?.ProductReviews,
   load: async () => (await import('../../reviews/product-reviews.tsx')).ProductReviews,
 })

@@ -10,7 +10,7 @@ export function HomeWines({ wines }: { wines: readonly ProductCard[] }) {
   const { t } = useWords()
   if (wines.length === 0) return null
   return (
-    <section className={`page ${styles.wines}`} data-part="home-wines">
+    <section className={`page ${styles.wines}`} data-island="home-wines">
       <div className={styles.head}>
         <h2>{t('content.home.wines')}</h2>
         <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { deferred } from '../../islands/island.tsx'
+import { island } from '../../islands/island.tsx'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -12,17 +12,17 @@ const onServer = import.meta.env.SSR
 type SecondSlideProps = ComponentProps<typeof import('./second-slide.tsx').SecondSlide>
 type HomeWinesProps = ComponentProps<typeof import('./home-wines.tsx').HomeWines>
 
-export const SecondSlide = deferred<SecondSlideProps>('second-slide', {
+export const SecondSlide = island<SecondSlideProps>('second-slide', {
   onServer: onServer?.SecondSlide,
   load: async () => (await import('./second-slide.tsx')).SecondSlide,
 })
 
-export const WineWays = deferred('wine-ways', {
+export const WineWays = island('wine-ways', {
   onServer: onServer?.WineWays,
   load: async () => (await import('./wine-ways.tsx')).WineWays,
 })
 
-export const HomeWines = deferred<HomeWinesProps>('home-wines', {
+export const HomeWines = island<HomeWinesProps>('home-wines', {
   onServer: onServer?.HomeWines,
   load: async () => (await import('./home-wines.tsx')).HomeWines,
 })

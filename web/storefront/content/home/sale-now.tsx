@@ -1,18 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { whenNear } from '../../islands/when-near.ts'
 
 const FlashStrip = lazy(async () => ({ default: (await import('../../flash-sale/flash-strip.tsx')).FlashStrip }))
 
-/**
- * The flash sale of the moment. The home page is the same for everybody and kept for long, so the browser puts this in, below what is
- * seen first, when the visitor comes near.
- */
+/** How far from being seen the flash sale is fetched. */
+const NEAR = '200px'
+
+/** The running flash sale. The home page is cached for everybody, so the browser adds the sale, when the visitor comes near it. */
 export function SaleNow() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (place.current) void whenNear(place.current).then(() => setNear(true))
-  }, [])
+    if (isNear || !place.current) return
+    const watcher = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: NEAR,
+    })
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [isNear])
   return (
     <div ref={place}>
       {isNear ? (

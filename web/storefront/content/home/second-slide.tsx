@@ -9,7 +9,7 @@ import { showSlide } from './slides.tsx'
 export function SecondSlide({ articles }: { articles: readonly ArticleCard[] }) {
   const { t } = useWords()
   return (
-    <div className={`page ${styles.slide}`} data-part="second-slide">
+    <div className={`page ${styles.slide}`} data-island="second-slide">
       <div className={styles.head}>
         <h2>{t('content.home.articles')}</h2>
         <button type="button" className={styles.previous} onClick={(event) => showSlide(event.currentTarget, -1)}>

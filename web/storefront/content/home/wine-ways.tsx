@@ -9,7 +9,7 @@ import styles from './wine-ways.module.css'
 export function WineWays() {
   const { t } = useWords()
   return (
-    <nav data-part="wine-ways" aria-label={t('shell.categories')} className={`page ${styles.ways}`}>
+    <nav data-island="wine-ways" aria-label={t('shell.categories')} className={`page ${styles.ways}`}>
       {CATEGORY_DIMENSIONS.map(({ kind }) => (
         <SiteLink key={kind} to={paths.categories(kind)} className={styles.way}>
           <CategoryIcon kind={kind} size={34} />

@@ -11,19 +11,16 @@ const CategoryPanel = lazy(() => import('./category-panel.tsx').then((file) => (
 
 /** A pointer that only crosses the bar opens nothing. */
 const OPEN_AFTER_MS = 80
-/** Time to come back, and to finish a diagonal way into the panel (U03). */
+/** Time to come back, or to finish a diagonal move into the panel (U03). */
 const CLOSE_AFTER_MS = 300
-/** The pointer's way is judged over this stretch: single movements are too short to tell a direction. */
+/** The direction is measured over this time: single moves are too short. */
 const WAY_PX = 6
 
-/**
- * The five ways to a wine: pointing, focusing or Enter opens a panel, one at a time; Esc closes it. Without scripts
- * each item is a link to its part of the category page.
- */
+/** Pointing, focusing or Enter opens one panel, Esc closes it. Without scripts the items are links. */
 export function CategoryMenu() {
   const { t } = useWords()
   const [open, setOpen] = useState<CategoryKind | null>(null)
-  /** The keyboard has gone into the panel: only then are its many links on Tab's way. */
+  /** The panel's many links are tab stops only after the keyboard has entered it. */
   const [isEntered, setEntered] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -71,7 +68,7 @@ export function CategoryMenu() {
   return (
     <nav
       ref={menu}
-      data-part="category-menu"
+      data-island="category-menu"
       aria-label={t('shell.categories')}
       className={styles.menu}
       onPointerMove={noteWay}

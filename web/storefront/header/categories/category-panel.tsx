@@ -10,23 +10,22 @@ import styles from './category-panel.module.css'
 import { useCategories } from './use-categories.ts'
 import { WinesOf } from './wines-of.tsx'
 
-/** As many as fill the panel without a second screen. */
+/** More would need scrolling. */
 const MOST_SHOWN = 6
 const WINES_SHOWN = 6
-/** Beside pictures there is less room. */
+/** Fewer beside pictures. */
 const FEW_WINES = 2
 
 type Props = {
   kind: CategoryKind
-  /** Whether Tab walks through the panel. */
+  /** Whether its links are tab stops. */
   isEntered: boolean
   onChosen: () => void
 }
 
 /**
- * The wide dropdown: on the left the list of one dimension, on the right four sub-panels. `top1` belongs to the value
- * that is pointed at in the list and is hidden until then; `top2` shows the values with most wines, `top3` what the house recommends,
- * `top4` leads to all of them.
+ * The dropdown of one dimension: its list, and four sub-panels. `top1`: wines of the value pointed at, hidden until then; `top2`:
+ * values with most wines; `top3`: recommended wines; `top4`: a link to all.
  */
 export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
   const { t, say } = useWords()
@@ -127,7 +126,7 @@ function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
   )
 }
 
-/** Estates have landscapes; a region borrows that of its first estate. */
+/** A region shows the landscape of its first estate. */
 const picturesOf = (categories: readonly Category[]): ReadonlyMap<string | null, string> => {
   const estates = categories.find(({ kind }) => kind === 'estate')?.children ?? []
   return new Map(estates.toReversed().map(({ parentCode, image }) => [parentCode, image]))

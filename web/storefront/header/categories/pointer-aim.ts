@@ -1,12 +1,12 @@
 export type Point = { x: number; y: number }
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** How far beside the panel the pointer may aim and still mean the panel. */
+/** The pointer may aim this far beside the panel. */
 const SLACK_PX = 40
 
 /**
- * Whether a pointer that moved from `from` to `to` is on its way to a panel below (U03): the ray through both points meets the panel's
- * upper edge. On such a way it may cross other menu items without opening them.
+ * Whether a pointer that moved from `from` to `to` aims at the panel below (U03): it may then cross other menu items without
+ * opening them.
  */
 export function isHeadingFor(panel: Box, from: Point, to: Point): boolean {
   const down = to.y - from.y

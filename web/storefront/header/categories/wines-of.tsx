@@ -9,12 +9,11 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wines-of.module.css'
 
-/** A pointer that runs down the list asks for nothing. */
+/** A pointer that runs down the list fetches nothing. */
 const ASK_AFTER_MS = 150
 
 const asked = new Map<number | undefined, ProductCard[]>()
 
-/** As many as any part of the menu shows. */
 const ASKED_FOR = 6
 
 async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
@@ -27,7 +26,7 @@ async function fetchWines(api: Api, categoryId: number | undefined): Promise<Pro
   return wines
 }
 
-/** Some wines of a category, or some that the house recommends. They only adorn the menu, so nothing is said when they fail to come. */
+/** Some wines of a category, or recommended ones. A failure shows nothing: they only adorn the menu. */
 export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; count: number; tabIndex: -1 | undefined }) {
   const { api } = useRouter().options.context
   const { locale, say } = useWords()

@@ -1,8 +1,7 @@
-/** 50 px every 10 ms. */
 const STEP_PX = 50
 const STEP_EVERY_MS = 10
 
-/** Scrolls the page up in steps; at once for those who want no motion. The reader's own scrolling stops it. */
+/** Scrolls up in steps; at once with reduced motion. The reader's own scrolling stops it. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0)

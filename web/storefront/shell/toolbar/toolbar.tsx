@@ -1,27 +1,24 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { ChatButton } from '../../chat/chat-button.tsx'
 import { ChatHost } from '../../chat/chat-host.tsx'
 import { LanguageSwitch } from '../../header/language-switch.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words.ts'
 import { PhoneIcon, QrIcon, UpIcon } from '../icons.tsx'
-import { QrPopup } from './qr-popup.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
 import styles from './toolbar.module.css'
-import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** The floating tools on the right: language, chat, two QR codes, back to the top. */
 export function Toolbar() {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const isScrolled = useIsScrolled()
-  // There the chat is the page.
   const isChat = useRouterState({ select: ({ location }) => location.pathname === paths.appChat() })
   if (isChat) return null
   return (
     <aside
       className={styles.toolbar}
-      data-part="toolbar"
+      data-island="toolbar"
       aria-label={t('shell.toolbar')}
       data-scrolled={isScrolled ? '' : undefined}
     >
@@ -56,3 +53,61 @@ export function Toolbar() {
     </aside>
   )
 }
+
+type QrPopupProps = {
+  className: string | undefined
+  icon: ReactNode
+  word: string
+  hint: string
+  alt: string
+  /** Fetches the picture's address when it is first wanted. */
+  find: () => Promise<string>
+}
+
+/** Shown on hover and focus, hidden on leaving and by Esc. */
+function QrPopup({ className, icon, word, hint, alt, find }: QrPopupProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    if (!isOpen || picture) return
+    find().then(setPicture, () => setOpen(false))
+  }, [isOpen, picture, find])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches pointer and focus for its button
+    <div
+      className={styles.popupOwner}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') setOpen(true)
+      }}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false)
+      }}
+    >
+      <button type="button" className={className} aria-expanded={isOpen} aria-describedby={id} onClick={() => setOpen(true)}>
+        {icon}
+        <span className={styles.word}>{word}</span>
+      </button>
+      <div id={id} className={styles.popup} hidden={!isOpen}>
+        {picture ? <img src={picture} alt={alt} width="148" height="148" /> : <div className={styles.waiting} aria-busy="true" />}
+        <p>{hint}</p>
+      </div>
+    </div>
+  )
+}
+
+const onScroll = (listener: () => void) => {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** Whether the reader is more than a screen below the top. */
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => scrollY > innerHeight,
+    () => false,
+  )

@@ -1,0 +1,25 @@
+import type { Localized } from './locale.ts'
+import type { Fen } from './money.ts'
+
+/** The line's id on the wire. */
+export const LINE_UNIQUE = /^[0-9a-f]{32}$/
+
+export type OrderLine = {
+  /** As LINE_UNIQUE says. */
+  unique: string
+  productId: number
+  skuCode: string
+  name: Localized
+  image: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: Fen
+  quantity: number
+  /** The line's share of the coupon. */
+  discount: Fen
+  /** Packs that were sent, and packs refunded or promised to be. */
+  shippedQuantity: number
+  refundedQuantity: number
+  isReviewed: boolean
+}

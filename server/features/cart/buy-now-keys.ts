@@ -1,8 +1,0 @@
-import type { Db, Fragment } from '#server/db/database.ts'
-
-/* Buy-now lines of many shoppers, for the statements that place their orders together. */
-
-/** Whether the line of this key is still there. */
-export const isBuyNowThere = (db: Db, key: Fragment) => db`exists (select from buy_now where buy_now.key = ${key})`
-
-export const deleteBuyNowKeys = (db: Db, keys: readonly string[]) => db`delete from buy_now where key = any(${[...keys]}::text[])`

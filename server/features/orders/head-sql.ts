@@ -1,0 +1,21 @@
+import type { Fen } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type OrderHead = { id: number; number: string; status: OrderStatus; due: Fen; payBy: Date }
+
+/** By number or unique code; hidden orders are not found. */
+export async function findHeadOf(db: Db, accountId: number, name: string): Promise<OrderHead | undefined> {
+  const [head] = await db<OrderHead[]>`
+    select id, number, status, due, pay_by as "payBy"
+      from shop_order
+     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
+  return head
+}
+
+/** Locks the account, open or closed. References to the row do not wait. */
+export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
+  const [account] = await db<{ isClosed: boolean }[]>`
+    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
+  return account
+}

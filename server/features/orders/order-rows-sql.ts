@@ -1,0 +1,162 @@
+import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import { searchWords } from '#domain/fold.ts'
+import type { Fen } from '#domain/money.ts'
+import type { OrderLine } from '#domain/order-line.ts'
+import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Whole orders. Hidden ones are not found. */
+
+export type Keys = {
+  id: number
+  accountId: number
+  uniqueCode: string
+  payMethod: PayMethod | null
+  couponClaimId: number | null
+}
+
+export type OrderRow = Keys & {
+  flashItemId: number | null
+  number: string
+  status: OrderStatus
+  goods: Fen
+  shipping: Fen
+  discount: Fen
+  due: Fen
+  placedAt: Date
+  payBy: Date
+}
+export type DetailRow = OrderRow & { recipientName: string; recipientPhone: string; recipientAddress: string; remark: string }
+
+type Wanted = OrderFilter & { search: string; page: number; limit: number }
+
+/** Newest first, and the total. `search`: a number, or words of a wine's name in any language. */
+export async function selectOrders(db: Db, accountId: number, wanted: Wanted): Promise<{ rows: OrderRow[]; count: number }> {
+  const { search, page, limit } = wanted
+  const matching = db`from shop_order o
+     where account_id = ${accountId} and deleted_at is null and ${inFilter(db, wanted)} ${searched(db, search)}`
+  const [rows, [total]] = await Promise.all([
+    db<OrderRow[]>`
+      select ${columns(db)} ${matching} order by placed_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
+
+const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
+  (o.status = any (${statuses as string[]}) ${requests ? db`or ${hasRequest(db, requests)}` : db``})`
+
+/** Withdrawn and hidden requests do not count. */
+const REQUESTS = {
+  open: OPEN_AFTER_SALES,
+  done: ['refunded', 'refused'],
+  any: [...OPEN_AFTER_SALES, 'refunded', 'refused'],
+} as const satisfies Record<NonNullable<OrderFilter['requests']>, readonly string[]>
+
+const hasRequest = (db: Db, which: keyof typeof REQUESTS) => db`
+  exists (
+    select from after_sale request
+     where request.order_id = o.id and request.hidden_at is null and request.status in ${db(REQUESTS[which])})`
+
+function searched(db: Db, search: string) {
+  if (search === '') return db``
+  const words = searchWords(search)
+  return db`and (
+    strpos(lower(number), lower(${search})) > 0
+    or (${words.length > 0} and exists (
+      select from order_line line
+        left join product on product.id = line.product_id
+       where line.order_id = o.id
+         and not exists (
+           select from unnest(${words}::text[]) word
+            where strpos(lower(concat_ws(' ', line.name_zh, line.name_en, product.search_text)), word) = 0))))`
+}
+
+/** By number or unique code. */
+export async function selectOrder(db: Db, accountId: number, name: string): Promise<DetailRow | undefined> {
+  const [row] = await db<DetailRow[]>`
+    select ${columns(db)}, recipient_name as "recipientName", recipient_phone as "recipientPhone",
+           recipient_address as "recipientAddress", remark
+      from shop_order
+     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
+  return row
+}
+
+type FoundLine = { line: OrderLine; orderNumber: string; flashItemId: number | null }
+
+export async function findLineOf(db: Db, accountId: number, unique: string): Promise<FoundLine | undefined> {
+  const [row] = await db<(OrderLine & Omit<FoundLine, 'line'> & { orderId: number })[]>`
+    select ${lineColumns(db)}, o.number as "orderNumber", line.flash_item_id as "flashItemId"
+      from order_line line
+      join shop_order o on o.id = line.order_id
+      join sku on sku.id = line.sku_id
+     where line.unique_code = ${unique} and o.account_id = ${accountId} and o.deleted_at is null`
+  if (!row) return undefined
+  const { orderId: _, orderNumber, flashItemId, ...line } = row
+  return { line, orderNumber, flashItemId }
+}
+
+type TallyRow = { status: OrderStatus; count: number; due: Fen; open: number; done: number; any: number }
+
+/** Per status: orders, their sum, and how many are in each list of refunds. */
+export const tallyOrders = (db: Db, accountId: number): Promise<TallyRow[]> =>
+  db<TallyRow[]>`
+    select status, count(*)::integer as count, sum(due)::bigint as due,
+           count(*) filter (where ${hasRequest(db, 'open')})::integer as open,
+           count(*) filter (where status = 'refunded' or ${hasRequest(db, 'done')})::integer as done,
+           count(*) filter (where status = 'refunded' or ${hasRequest(db, 'any')})::integer as any
+      from shop_order o
+     where account_id = ${accountId} and deleted_at is null
+     group by status`
+
+const columns = (db: Db) => db`
+  id, account_id as "accountId", unique_code as "uniqueCode", number, status, goods_total as goods, shipping_fee as shipping,
+  discount, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
+  coupon_claim_id as "couponClaimId"`
+
+const lineColumns = (db: Db) => db`
+  line.order_id as "orderId", line.unique_code as "unique", line.product_id as "productId", sku.code as "skuCode",
+  jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name, line.image, line.vintage, line.size_ml as "sizeMl", line.pack,
+  line.price, line.quantity, line.discount, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
+  exists (select from review where order_line_id = line.id) as "isReviewed"`
+
+/** Of anybody's orders. */
+export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {
+  if (orders.length === 0) return new Map()
+  const rows = await db<(OrderLine & { orderId: number })[]>`
+    select ${lineColumns(db)}
+      from order_line line
+      join sku on sku.id = line.sku_id
+     where line.order_id in ${db(orders.map(({ id }) => id))}
+     order by line.id`
+  const lines = new Map<number, OrderLine[]>()
+  for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line])
+  return lines
+}
+
+/** Newest first, without withdrawn and hidden ones. */
+export async function requestsOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, AfterSaleBrief[]>> {
+  if (orders.length === 0) return new Map()
+  const rows = await db<(Omit<AfterSaleBrief, 'at'> & { orderId: number; at: Date })[]>`
+    select request.order_id as "orderId", request.id, request.number, request.kind, request.status, request.amount,
+           request.created_at as at,
+           (select sum(quantity) from after_sale_line where after_sale_id = request.id)::integer as quantity
+      from after_sale request
+     where request.order_id in ${db(orders.map(({ id }) => id))} and request.hidden_at is null
+       and request.status in ${db(REQUESTS.any)}
+     order by request.id desc`
+  const requests = new Map<number, AfterSaleBrief[]>()
+  for (const { orderId, at, ...brief } of rows) {
+    requests.set(orderId, [...(requests.get(orderId) ?? []), { ...brief, at: at.toISOString() }])
+  }
+  return requests
+}
+
+type Event = { kind: string; at: Date; byAccount: number | null; note: string }
+
+export async function eventsOf(db: Db, orderId: number): Promise<Map<string, Event>> {
+  const events = await db<Event[]>`
+    select kind, at, by_account as "byAccount", note from order_event where order_id = ${orderId}`
+  return new Map(events.map((event) => [event.kind, event]))
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import { couriers, encodeCouriers } from '#contract/shop/parcels.ts'
+import * as staff from '#contract/staff/parcels.ts'
+import { PushRefused } from '#server/external/parcel-tracking.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { reportStep } from './add-parcel-steps.ts'
+import { checkNumber, correctParcel } from './correct-parcel.ts'
+import { listOrdersToSend } from './list-orders-to-send.ts'
+import { listParcels } from './list-parcels.ts'
+import { sendParcel } from './send-parcel.ts'
+import { findOrderId } from './sql.ts'
+import { NOTICE_PATH, takeNotice } from './track-parcels.ts'
+
+export function parcelRoutes(serve: Serve, deps: Deps): void {
+  const { db, now } = deps
+  serve(couriers, (reader) => encodeCouriers(reader), { cache: true })
+
+  serve(staff.listOrdersToSend, async ({ query, ...reader }) => {
+    const { list, count } = await listOrdersToSend(db, query)
+    return { list: list.map((order) => staff.encodeOrderToSend(order, reader)), count }
+  })
+  serve(staff.listOrderParcels, async ({ params, ...reader }) => {
+    const orderId = await findOrderId(db, params.number)
+    if (orderId === undefined) refuse('order-not-found')
+    return (await listParcels(db, orderId)).map((parcel) => staff.encodeStaffParcel(parcel, reader))
+  })
+  serve(staff.sendParcel, async ({ account, params, body }) => {
+    checkNumber(body)
+    return { id: await sendParcel(db, params.number, { ...body, byAccount: account.accountId, at: now() }) }
+  })
+  serve(staff.correctParcel, async ({ params, body }) => {
+    await correctParcel(deps, params.id, body)
+    return done('saved')
+  })
+  serve(staff.addParcelStep, async ({ params, body }) => {
+    const at = body.at ? new Date(body.at) : now()
+    await reportStep(deps, params.id, { at, kind: body.kind, text: { zh: body.text, en: body.text_en } })
+    return done('added')
+  })
+}
+
+/** Notices of the tracking service: a form, answered in the service's format. */
+export function parcelNoticeRoute(app: FastifyInstance, deps: Deps): void {
+  const { parcelTracking } = deps
+  if (!parcelTracking) return
+  app.post(NOTICE_PATH, { config: { isOpenToOtherSites: true }, schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').serializer(JSON.stringify)
+    try {
+      const form = request.body !== null && typeof request.body === 'object' ? request.body : {}
+      await takeNotice(deps, parcelTracking, form as Record<string, unknown>)
+      return parcelTracking.answerPush(true)
+    } catch (error) {
+      if (!(error instanceof PushRefused)) throw error
+      request.log.warn({ reason: error.message }, 'notice of a parcel refused')
+      return reply.code(400).send(parcelTracking.answerPush(false))
+    }
+  })
+}

@@ -1,0 +1,185 @@
+import type { OrderToSend } from '#contract/staff/parcels.ts'
+import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
+
+export type OrderToShip = { id: number; status: OrderStatus; isBeingRefunded: boolean }
+
+/** Locks the order: other parcels and new requests for money back wait. */
+export async function lockOrderToShip(db: Db, number: string): Promise<OrderToShip | undefined> {
+  const [locked] = await db<{ id: number; status: OrderStatus }[]>`
+    select id, status from shop_order where number = ${number} for update`
+  if (!locked) return undefined
+  const [request] = await db`
+    select from after_sale where order_id = ${locked.id} and status in ${db(OPEN_AFTER_SALES)} limit 1`
+  return { ...locked, isBeingRefunded: request !== undefined }
+}
+
+export type NamedLineToShip = LineToShip & { id: number; orderId: number; name: Localized }
+
+export async function listLinesToShip(db: Db, orderIds: readonly number[]): Promise<NamedLineToShip[]> {
+  if (orderIds.length === 0) return []
+  return await db<NamedLineToShip[]>`
+    select id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', name_zh, 'en', name_en) as name, quantity,
+           shipped_quantity as shipped, withdrawn_quantity as withdrawn
+      from order_line
+     where order_id in ${db(orderIds)}
+     order by order_id, id`
+}
+
+export async function addShipped(db: Db, lines: readonly { id: number; quantity: number }[]): Promise<void> {
+  for (const { id, quantity } of lines) {
+    await db`update order_line set shipped_quantity = shipped_quantity + ${quantity} where id = ${id}`
+  }
+}
+
+/** `courierCode` '': cannot be tracked. */
+type Numbered = { courier: string; courierCode: string; trackingNumber: string; at: Date }
+
+/** Undefined when the order has this number already. */
+export async function insertParcel(
+  db: Db,
+  orderId: number,
+  { courier, courierCode, trackingNumber, byAccount, at }: Numbered & { byAccount: number | null },
+): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    insert into parcel (order_id, courier, courier_code, tracking_number, by_account, shipped_at, ask_after)
+    values (${orderId}, ${courier}, ${courierCode}, ${trackingNumber}, ${byAccount}, ${at}, ${courierCode === '' ? null : at})
+    on conflict do nothing
+    returning id`
+  return row?.id
+}
+
+export async function insertParcelLines(
+  db: Db,
+  parcelId: number,
+  lines: readonly { id: number; quantity: number }[],
+): Promise<void> {
+  const rows = lines.map(({ id, quantity }) => ({ parcel_id: parcelId, order_line_id: id, quantity }))
+  await db`insert into parcel_line ${db(rows)}`
+}
+
+export type NewStep = { at: Date; kind: ParcelStepKind; text: Localized }
+
+/** The service answers with all steps every time; known ones stay. */
+export async function insertSteps(db: Db, parcelId: number, steps: readonly NewStep[]): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map(({ at, kind, text }) => ({ parcel_id: parcelId, at, kind, text_zh: text.zh, text_en: text.en }))
+  await db`insert into parcel_step ${db(rows)} on conflict (parcel_id, at, text_zh) do nothing`
+}
+
+export async function newestStepKind(db: Db, parcelId: number): Promise<ParcelStepKind | undefined> {
+  const [newest] = await db<{ kind: ParcelStepKind }[]>`
+    select kind from parcel_step where parcel_id = ${parcelId} order by at desc, id desc limit 1`
+  return newest?.kind
+}
+
+export async function setParcelState(db: Db, parcelId: number, state: ParcelState): Promise<void> {
+  await db`update parcel set state = ${state} where id = ${parcelId}`
+}
+
+export async function parcelExists(db: Db, id: number): Promise<boolean> {
+  return (await db`select from parcel where id = ${id}`).length === 1
+}
+
+/** Locks the order, too, so that no second parcel gets the same number meanwhile. */
+export async function lockParcelById(db: Db, id: number): Promise<boolean> {
+  const [parcel] = await db`
+    select from parcel join shop_order on shop_order.id = order_id where parcel.id = ${id} for update`
+  return parcel !== undefined
+}
+
+export async function isNumberTaken(
+  db: Db,
+  id: number,
+  { courier, trackingNumber }: Pick<Numbered, 'courier' | 'trackingNumber'>,
+): Promise<boolean> {
+  const [other] = await db`
+    select from parcel other join parcel mine on mine.order_id = other.order_id and mine.id = ${id}
+     where other.id <> mine.id and other.courier = ${courier} and other.tracking_number = ${trackingNumber}`
+  return other !== undefined
+}
+
+export async function updateNumber(db: Db, id: number, { courier, courierCode, trackingNumber, at }: Numbered): Promise<void> {
+  await db`
+    update parcel
+       set courier = ${courier}, courier_code = ${courierCode}, tracking_number = ${trackingNumber}, state = 'under-way',
+           subscribed_at = null, ask_after = ${courierCode === '' ? null : at}
+     where id = ${id}`
+}
+
+/** All steps but our own, the handing over. */
+export async function dropReports(db: Db, id: number): Promise<void> {
+  await db`delete from parcel_step where parcel_id = ${id} and kind <> 'handed-over'`
+}
+
+export async function findOrderId(db: Db, number: string): Promise<number | undefined> {
+  const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
+  return order?.id
+}
+
+type ParcelRow = {
+  id: number
+  courier: string
+  courierCode: string
+  trackingNumber: string
+  state: ParcelState
+  shippedAt: Date
+  lines: ParcelLine[]
+}
+
+export const selectParcels = (db: Db, orderId: number): Promise<ParcelRow[]> =>
+  db<ParcelRow[]>`
+    select parcel.id, courier, courier_code as "courierCode", tracking_number as "trackingNumber", state, shipped_at as "shippedAt",
+           coalesce((
+             select jsonb_agg(jsonb_build_object('unique', line.unique_code, 'quantity', packed.quantity) order by line.id)
+               from parcel_line packed join order_line line on line.id = packed.order_line_id
+              where packed.parcel_id = parcel.id
+           ), '[]') as lines
+      from parcel
+     where order_id = ${orderId}
+     order by shipped_at, id`
+
+/** Newest first. */
+export const selectSteps = (db: Db, orderId: number): Promise<(NewStep & { parcelId: number })[]> =>
+  db<(NewStep & { parcelId: number })[]>`
+    select parcel_id as "parcelId", at, kind, jsonb_build_object('zh', text_zh, 'en', text_en) as text
+      from parcel_step
+     where parcel_id in (select id from parcel where order_id = ${orderId})
+     order by at desc, id desc`
+
+export type WaitingOrder = Omit<OrderToSend, 'lines' | 'paidAt'> & { id: number; paidAt: Date }
+type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; limit: number }
+
+/** The longest paid first. `search`: part of number, name, phone or wine. */
+export async function listWaiting(
+  db: Db,
+  { statuses, search, page, limit }: Wanted,
+): Promise<{ list: WaitingOrder[]; count: number }> {
+  const waiting = db`
+    from shop_order o join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
+   where o.status in ${db(statuses)} ${search === '' ? db`` : matching(db, search)}`
+  const [list, [total]] = await Promise.all([
+    db<WaitingOrder[]>`
+      select o.id, number, status, paid.at as "paidAt", remark,
+             jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
+             exists (
+               select from after_sale request
+                where request.order_id = o.id and request.status in ${db(OPEN_AFTER_SALES)}) as "isBeingRefunded"
+      ${waiting} order by paid.at, o.id limit ${limit} offset ${(page - 1) * limit}`,
+    db<{ count: number }[]>`select count(*) as count ${waiting}`,
+  ])
+  return { list, count: total?.count ?? 0 }
+}
+
+const matching = (db: Db, search: string) => db`
+  and (strpos(lower(o.number), lower(${search})) > 0
+       or strpos(lower(o.recipient_name), lower(${search})) > 0
+       or strpos(o.recipient_phone, ${search}) > 0
+       or exists (
+         select from order_line line
+          where line.order_id = o.id and strpos(lower(concat_ws(' ', line.name_zh, line.name_en)), lower(${search})) > 0))`

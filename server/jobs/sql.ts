@@ -1,0 +1,55 @@
+import type { Pool } from '#server/db/database.ts'
+import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
+
+/** `minute`: at the beginning of each; `hour`: seven minutes past. */
+export type Timed = { task: string; every: 'minute' | 'hour' }
+
+/**
+ * Sees to it that each of the tasks waits for its next time, once, however many processes ask for it. The times are the database's, which
+ * also decides when a job is due: graphile-worker's own timetable goes by the clock of the machine, and on one that is twenty minutes
+ * ahead nothing was done for twenty minutes.
+ */
+export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promise<void> {
+  await db`
+    with due as (
+      select task, case every when 'minute' then date_trunc('minute', now()) + interval '1 minute'
+                              else date_trunc('hour', now() - interval '7 minutes') + interval '67 minutes' end as at
+        from unnest(${timetable.map(({ task }) => task)}::text[], ${timetable.map(({ every }) => every)}::text[]) as timed (task, every))
+    select graphile_worker.add_job(task, run_at => at, job_key => task)
+      from due
+     where not exists (
+       select from graphile_worker.jobs job
+        where job.key = due.task
+          -- One that is later than it should be was planned before the clock was put back; one that has been running for so long
+          -- belongs to a process that was killed.
+          and case when job.locked_at is null then job.run_at <= due.at and job.attempts < job.max_attempts
+                   else job.locked_at between now() - interval '2 minutes' and now() end)`
+}
+
+/** True when jobs are due that nobody takes: what should take them hangs on a connection that is dead. */
+export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<boolean> {
+  const [state] = await db<[{ isBehind: boolean }]>`
+    select exists (
+      select from graphile_worker.jobs
+       where task_identifier = any(${timetable.map(({ task }) => task)}::text[])
+         and locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute') as "isBehind"`
+  return state.isBehind
+}
+
+/** Deletes what is over and tells nothing any more: sessions, codes, failed sign-ins, buy-now lines, checkouts. */
+export async function sweepExpired(db: Pool): Promise<void> {
+  await db`delete from session where expires_at < now() - interval '1 day'`
+  await db`delete from phone_code where expires_at < now() - interval '2 days'`
+  await db`delete from code_key where expires_at < now()`
+  await db`delete from wechat_state where expires_at < now()`
+  await db`delete from sandbox_sms where sent_at < now() - interval '1 day'`
+  await db`delete from known_network where last_at < now() - interval '180 days'`
+  await db`delete from login_failure where at < now() - interval '2 days'`
+  await sweepLeftIdentities(db)
+  await db`delete from buy_now where expires_at < now()`
+  await db`delete from cart_merge where created_at < now() - interval '30 days'`
+  await db`delete from payment_notice where at < now() - interval '30 days'`
+  await db`delete from search_tally where day < current_date - 90`
+  await db`delete from search_miss where last_at < now() - interval '180 days'`
+  await db`delete from checkout where expires_at < now() - interval '1 day'`
+}
