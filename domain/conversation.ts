@@ -56,6 +56,9 @@ export type Draft = { kind: MessageKind; content: string; clientId: string | nul
 /** Characters, as a person counts them. */
 export const MESSAGE_MAX = 1_000
 export const CLIENT_ID_MAX = 64
+/** How a shopper who leaves a message can be reached. */
+export const CONTACT_NAME_MAX = 30
+export const CONTACT_PHONE_MAX = 20
 export const MESSAGES_PER_PAGE = 20
 export const PING_EVERY_MS = 10_000
 /** A connection that says nothing for so long is closed (docs/wire.md, "Chat socket"). */
@@ -121,7 +124,10 @@ export type ServiceStatus = {
   toRate: number | null
 }
 
-/** What an agent tells the others; `offline` is what nobody says: no sign of life for a minute. */
+/** Whoever has given no sign of life for so long is offline. */
+export const PRESENCE_SECONDS = 60
+
+/** What agents say of themselves. They are `offline` by PRESENCE_SECONDS, and never by choice. */
 export const CHOSEN_PRESENCES = ['online', 'busy', 'away'] as const
 export type ChosenPresence = (typeof CHOSEN_PRESENCES)[number]
 export type Presence = ChosenPresence | 'offline'

@@ -2,7 +2,7 @@ import type { CouponGiver, CouponScope } from './coupon.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
-/** A coupon as the shop gives it out: valid from … to, or for so many days after it was taken. */
+/** A coupon as the shop offers it: with dates, or valid for some days after it was taken. */
 export type Coupon = {
   id: number
   title: Localized
@@ -11,31 +11,27 @@ export type Coupon = {
   productIds: readonly number[]
   amount: Fen
   minSpend: Fen
-  /** Counted from the day on which it is taken, until the end of the last one. Null: `validFrom` and `validTo` say it. */
+  /** From the day it is taken to the end of the last day. Null: see `validFrom` and `validTo`. */
   validDays: number | null
   validFrom: string | null
   validTo: string | null
-  /** When it can be taken; null: at any time. */
+  /** Null: no limit. */
   claimFrom: string | null
   claimTo: string | null
-  /** Null: as many as are wanted. */
+  /** Null: unlimited. */
   total: number | null
   claimed: number
   perPerson: number
   givenBy: CouponGiver
 }
 
-/** A category or a wine that a coupon is good for. */
 export type GoodFor = { id: number; name: Localized }
 
-/**
- * What a coupon of the claim centre is to somebody (U50): there to be taken, taken as often as one may, taken by others, over, or not
- * to be had yet.
- */
+/** State of an offer for one shopper (U50). `taken`: as often as allowed; `gone`: none left; `over`: its time has ended. */
 export const OFFER_STATES = ['open', 'taken', 'gone', 'over', 'coming'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** A coupon in the claim centre, as one shopper sees it; for a signed-out visitor `takenAt` is empty. */
+/** An offer as one shopper sees it; `takenAt` is empty for visitors. */
 export type CouponOffer = Coupon & { state: OfferState; takenAt: string[]; goodFor: GoodFor[] }
 
 const isPast = (instant: string | null, at: Date): boolean => instant !== null && Date.parse(instant) <= at.getTime()
@@ -48,7 +44,7 @@ export function offerState(coupon: Coupon, timesTaken: number, at: Date): OfferS
   return coupon.total !== null && coupon.claimed >= coupon.total ? 'gone' : 'open'
 }
 
-/** In how many milliseconds the first of them begins or ends to be had; never longer than `atMost`. */
+/** Milliseconds until the first offer begins or ends, at most `atMost`. */
 export function timeToChange(coupons: readonly Coupon[], at: Date, atMost: number): number {
   const instants = coupons.flatMap(({ claimFrom, claimTo, validTo }) => [claimFrom, claimTo, validTo])
   const ahead = instants
@@ -57,7 +53,7 @@ export function timeToChange(coupons: readonly Coupon[], at: Date, atMost: numbe
   return Math.min(atMost, ...ahead)
 }
 
-/** How much of it is left, in whole percent: 0 only when nothing is. Null where there are as many as are wanted. */
+/** Percent left, 0 only when none is left. Null when unlimited. */
 export function remainingPercent({ total, claimed }: Pick<Coupon, 'total' | 'claimed'>): number | null {
   return total === null ? null : Math.ceil(((total - claimed) / total) * 100)
 }

@@ -1,15 +1,14 @@
 import type { Localized } from './locale.ts'
 import { add, type Fen, fen, splitByWeight, subtract, ZERO } from './money.ts'
 
-/** What a coupon is good for: everything, wines of some categories (and what lies below them), or some wines. */
+/** Categories include everything below them. */
 export const COUPON_SCOPES = ['shop', 'category', 'product'] as const
 export type CouponScope = (typeof COUPON_SCOPES)[number]
 
-/** How shoppers come by it: they take it, it is given on registration, or by the shop's staff. */
 export const COUPON_GIVERS = ['claim', 'newcomer', 'given'] as const
 export type CouponGiver = (typeof COUPON_GIVERS)[number]
 
-/** A coupon in somebody's hands, as far as it decides about a price. */
+/** What of a held coupon decides about a price. */
 export type HeldCoupon = {
   claimId: number
   couponId: number
@@ -23,14 +22,14 @@ export type HeldCoupon = {
   validTo: string
 }
 
-/** A line of an order as a coupon sees it; `categoryIds` with all that lie above them. */
+/** `categoryIds` includes all categories above. */
 export type CouponLine = { productId: number; categoryIds: readonly number[]; amount: Fen }
 
 export type CouponProblem =
   | { kind: 'not-yet'; from: string }
   | { kind: 'expired' }
   | { kind: 'no-wine-matches' }
-  /** `missing` more has to be bought of what it is good for (U51). */
+  /** Buy for `missing` more of what it is good for (U51). */
   | { kind: 'too-little'; missing: Fen }
 
 export type CouponValue = { discount: Fen; problem: null } | { discount: typeof ZERO; problem: CouponProblem }
@@ -44,7 +43,7 @@ export const isCouponFor = (
     ? coupon.termIds.some((id) => line.categoryIds.includes(id))
     : coupon.productIds.includes(line.productId))
 
-/** What a coupon takes off these lines at this time: never more than the lines that it is good for cost (docs/wire.md, "Rules taken over"). */
+/** Discount of a coupon on these lines: at most the price of the lines that it is good for. */
 export function couponValue(coupon: HeldCoupon, lines: readonly CouponLine[], at: Date): CouponValue {
   const no = (problem: CouponProblem): CouponValue => ({ discount: ZERO, problem })
   if (at.getTime() < Date.parse(coupon.validFrom)) return no({ kind: 'not-yet', from: coupon.validFrom })
@@ -56,7 +55,7 @@ export function couponValue(coupon: HeldCoupon, lines: readonly CouponLine[], at
   return { discount: fen(Math.min(coupon.amount, sum)), problem: null }
 }
 
-/** The discount's share of every line: by price over the lines that it is good for, nothing on the others; the parts add up. */
+/** The discount split by price over the lines that the coupon is good for. The parts add up exactly. */
 export function discountShares(coupon: HeldCoupon, lines: readonly CouponLine[], discount: Fen): Fen[] {
   return splitByWeight(
     discount,
@@ -64,12 +63,12 @@ export function discountShares(coupon: HeldCoupon, lines: readonly CouponLine[],
   )
 }
 
-/** A held coupon beside an order that is being placed: what it would take off, or why it cannot (U36). */
+/** A held coupon beside an order: its discount, or why it cannot be used (U36). */
 export type CouponChoice = HeldCoupon & CouponValue
 
 const PROBLEMS_FROM_NEAR: readonly CouponProblem['kind'][] = ['too-little', 'not-yet', 'no-wine-matches', 'expired']
 
-/** The best first; of two that take off the same, the one that ends sooner. Then those that cannot be used, the nearest miss first. */
+/** Best discount first, then what ends sooner; unusable ones last, the nearest miss first. */
 export function byUsefulness(a: CouponChoice, b: CouponChoice): number {
   const place = ({ problem }: CouponChoice) => (problem ? PROBLEMS_FROM_NEAR.indexOf(problem.kind) + 1 : 0)
   const missing = ({ problem }: CouponChoice) => (problem?.kind === 'too-little' ? problem.missing : 0)
@@ -82,20 +81,19 @@ export function byUsefulness(a: CouponChoice, b: CouponChoice): number {
   )
 }
 
-/** Whether a coupon in somebody's hands can still be used; one that is not valid yet is unused, too. */
+/** A coupon that is not valid yet counts as unused. */
 export const OWN_COUPON_STATES = ['unused', 'used', 'expired'] as const
 export type OwnCouponState = (typeof OWN_COUPON_STATES)[number]
 
-/** A coupon of a shopper's own, in the list of them. */
 export type OwnCoupon = HeldCoupon & {
   state: OwnCouponState
-  /** False as long as `validFrom` lies ahead. */
+  /** False while `validFrom` is in the future. */
   hasBegun: boolean
   claimedAt: string
-  /** Staff gave it, or the shop on registration; otherwise the shopper took it. */
+  /** Given by staff or on registration, not taken by the shopper. */
   isGift: boolean
-  /** The order that it was used for. */
+  /** The order it was used for. */
   orderNumber: string | null
-  /** Categories or wines that it is good for; empty for the whole shop. */
+  /** Empty for the whole shop. */
   goodFor: { id: number; name: Localized }[]
 }

@@ -1,9 +1,9 @@
-/** A request to order packs of a sale; `earlier` is the order that its key has made before. */
+/** `earlier`: the order already placed with this key. */
 export type FlashRequest = {
   key: string
   accountId: number
   quantity: number
-  /** Digest of what else the request says: the same key may not say something else (T06). */
+  /** Of the rest of the request: one key may not be used for two different requests (T06). */
   digest: string
   earlier: { number: string; digest: string } | null
 }
@@ -11,7 +11,7 @@ export type FlashLimits = { remaining: number; perPerson: number; perOrder: numb
 
 export type FlashVerdict =
   | { kind: 'accepted' }
-  /** The same request was accepted earlier in this batch, at that place, or before it, under that number. */
+  /** The same request came before: earlier in this batch, or in an earlier one. */
   | { kind: 'exists'; number: string }
   | { kind: 'repeated'; place: number }
   | { kind: 'key-reused' }
@@ -21,8 +21,8 @@ export type FlashVerdict =
   | { kind: 'sold-out' }
 
 /**
- * Who gets what of a sale, in the order in which the requests came. `boughtBy`: packs that an account has ordered before. What an
- * accepted request takes is gone for those after it; a refused one leaves everything as it was, so a smaller one after it may succeed.
+ * Decides requests in their order. `boughtBy`: packs an account has ordered before. A refused request takes nothing, so a
+ * smaller one after it may succeed.
  */
 export function decideFlashOrders(
   limits: FlashLimits,

@@ -2,22 +2,26 @@ import type { FlashState } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
-/* Flash sales as staff plan them. */
+export const SALE_TITLE_MAX = 80
+export const SALE_PACKS_MAX = 1_000_000
+export const SALE_LIMIT_MAX = 1_000
+/** From minus this to this. */
+export const SALE_SORT_MAX = 1_000
+export const SLOT_HOURS_MAX = 24
 
-/** A time of the day, in Shanghai: from `startsHour` for `hours` hours, past midnight if need be. */
+/** A time of day in Shanghai; it may run past midnight. */
 export type SlotPlan = { startsHour: number; hours: number; image: string }
 export type PlannedSlot = SlotPlan & { id: number; isOpen: boolean }
 
-/** What may be changed until the sale opens for the first time. An empty title is the wine's own name. */
+/** Can be changed until the sale first opens. An empty title means the wine's name. */
 export type SaleTerms = { title: Localized; price: Fen; perPerson: number; perOrder: number; sort: number }
 
-/** `offered` packs of one SKU in a slot on each day from … to, days in Shanghai (`2026-11-20`). */
+/** `offered` packs of one SKU on each day, as Shanghai dates (`2026-11-20`). */
 export type SalePlan = SaleTerms & { slotId: number; skuCode: string; fromDay: string; toDay: string; offered: number }
 
-/**
- * A sale and what came of it. `turnover` is what its paid orders cost without freight. What a closed sale has not sold is back on the
- * shelf: `offered` less `sold`.
- */
+export const isDaysReversed = ({ fromDay, toDay }: Pick<SalePlan, 'fromDay' | 'toDay'>): boolean => fromDay > toDay
+
+/** A sale with its figures. `turnover`: paid orders without freight. */
 export type PlannedSale = SalePlan & {
   id: number
   productId: number
@@ -26,7 +30,7 @@ export type PlannedSale = SalePlan & {
   vintage: number | null
   sizeMl: number
   pack: number
-  /** What the pack costs outside of the sale, or its struck-through price. Null when that is not more. */
+  /** Usual or struck-through price; null when it is not higher. */
   listPrice: Fen | null
   sold: number
   remaining: number

@@ -53,3 +53,5 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 /** All but `done` belong to acts of two people. */
 export const AUDIT_STEPS = ['done', 'asked', 'agreed', 'refused', 'withdrawn'] as const
 export type AuditStep = (typeof AUDIT_STEPS)[number]
+
+export const ACT_REASON_MAX = 200

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Money is a whole number of fen (1/100 yuan). The brand keeps prices and counts from being swapped. */
+/** Whole fen (1/100 yuan). The brand keeps prices and counts apart. */
 export type Fen = number & { readonly __unit: 'fen' }
 
 export const fen = (amount: number): Fen => {
@@ -13,13 +13,13 @@ export const add = (...amounts: Fen[]): Fen => fen(amounts.reduce((sum, amount) 
 export const subtract = (from: Fen, amount: Fen): Fen => fen(from - amount)
 export const multiply = (unit: Fen, quantity: number): Fen => fen(unit * quantity)
 
-/** "88.00": yuan with two decimals, as the wire writes money. */
+/** "88.00", as on the wire. */
 export const toYuan = (amount: Fen): string => {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Reads yuan with at most two decimals ("88", "88.5", "1288.00"); anything else is undefined, never a rounded guess. */
+/** Undefined for anything but yuan with at most two decimals; never rounds. */
 export function fromYuan(yuan: string): Fen | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan.trim())
   if (!match) return undefined
@@ -33,8 +33,8 @@ export const formatMoney = (amount: Fen, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'symbol' }).format(amount / 100)
 
 /**
- * Splits `total` by weight so that the parts add up to it exactly: each part is rounded down, then the remaining fen go to the
- * largest remainders, earlier parts first. All weights zero: equal shares.
+ * Splits `total` by weight; the parts add up exactly. Remaining fen go to the largest remainders, earlier parts first. All
+ * weights zero: equal shares.
  */
 export function splitByWeight(total: Fen, weights: readonly number[]): Fen[] {
   const sum = weights.reduce((a, b) => a + b, 0)

@@ -1,56 +1,55 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
-/** What is paid: an order, or money that is put on the balance. */
 export const PAY_FOR = ['order', 'recharge'] as const
 export type PayFor = (typeof PAY_FOR)[number]
 
 export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
-/** Where the shopper pays: it decides how a provider is reached. */
+/** Decides which product of the provider is used. */
 export const PAY_SCENES = ['desktop', 'mobile-browser', 'wechat-browser', 'mini-program', 'app'] as const
 export type PayScene = (typeof PAY_SCENES)[number]
 
-/** A transfer may take this long; the goods are kept so long, within the account's limits (order-limits.ts). */
+/** The goods are held that long, within the account's limits (order-limits.ts). */
 export const TRANSFER_DAYS = 3
-/** A recharge waits this long for its payment. */
+export const TRANSFER_REFERENCE_MAX = 64
 export const RECHARGE_MINUTES = 30
 
-/** The shop's account for transfers, as staff have written it. */
+/** The shop's account for transfers. */
 export type BankAccount = { bank: Localized; holder: Localized; number: string }
 
-/** Where to transfer how much until when, and what to write on it so that the money is recognised. */
+/** `remark`: what the shopper writes on the transfer, so that it is recognised. */
 export type BankTransfer = BankAccount & {
   amount: Fen
   remark: string
   payBy: string
-  /** False: the account keeps too much for transfers already, and this order has only its ordinary time to pay. */
+  /** False: the account holds too much for transfers already, so the ordinary time to pay applies. */
   isHeldForDays: boolean
 }
 
-/** What has come of "pay": done, or how the shopper goes on. `expiresAt`: from then on the provider takes no money for it. */
+/** Result of paying. `expiresAt`: the provider takes no money after it. */
 export type PayOutcome =
   | { kind: 'paid' }
   /** Nothing was taken. */
   | { kind: 'balance-too-low' }
   | { kind: 'qr-code'; content: string; expiresAt: string; paymentNumber: string }
-  /** A whole form, without script, that posts to the provider. */
+  /** A complete form, without script, that posts to the provider. */
   | { kind: 'form'; html: string; expiresAt: string; paymentNumber: string }
   | { kind: 'redirect'; url: string; expiresAt: string; paymentNumber: string }
-  /** For the provider's own program on the phone. */
+  /** For the provider's app. */
   | { kind: 'client-parameters'; parameters: Readonly<Record<string, string>>; expiresAt: string; paymentNumber: string }
   | { kind: 'transfer'; transfer: BankTransfer }
 
-/** Why money goes back. `cancelled`: the order was given up before it was paid in full; `too-late`: it was not there any more. */
+/** `cancelled`: before all was paid. `too-late`: the money came after the order was gone. */
 export const PAYBACK_REASONS = ['after-sale', 'cancelled', 'too-late', 'paid-twice', 'account-closed'] as const
 export type PaybackReason = (typeof PAYBACK_REASONS)[number]
 
-/** `under-way`: the provider, or the shop's cashier for a transfer, has yet to do it. */
+/** `under-way`: waits for the provider, or for staff who transfer it. */
 export const PAYBACK_STATES = ['under-way', 'done', 'failed'] as const
 export type PaybackState = (typeof PAYBACK_STATES)[number]
 
-/** Money on its way back to the shopper, by the way it came. */
+/** Money that goes back the way it came. */
 export type Payback = {
   number: string
   method: PayMethod
@@ -61,10 +60,7 @@ export type Payback = {
   doneAt: string | null
 }
 
-/**
- * What about money a person must look at: a notice with another amount or for another merchant, a transaction that stands for two
- * payments or two for one, a payback that the provider refuses, and differences between the provider's bill and our books.
- */
+/** Problems with money that staff must look into. */
 export const ALARM_KINDS = [
   'amount-differs',
   'addressee-wrong',

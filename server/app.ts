@@ -44,7 +44,7 @@ import { freightRoutes } from './features/freight/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
-import { sumMovementsOf } from './features/ledger/movements.ts'
+import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
@@ -127,11 +127,11 @@ export async function buildApp(
   captionsRoute(app, deps)
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
-  const shelf = openSalesCache(deps)
+  const readSales = openSalesCache(deps)
   catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
-    readFlashBadges: openBadges(deps, shelf),
+    readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
   })
   searchRoutes(serve, deps)
@@ -159,7 +159,7 @@ export async function buildApp(
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, shelf)
+  flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

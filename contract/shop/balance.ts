@@ -13,10 +13,10 @@ import { type Fen, fen, toYuan, ZERO } from '#domain/money.ts'
 import type { Say } from './order-shapes.ts'
 import { decodePrice } from './product-card.ts'
 
-/* The shopper's balance and its movements (docs/wire.md, "Balance"). Putting money on it is in recharge.ts. */
+/* The shopper's balance and its movements (docs/wire.md, "Balance"). */
 
 const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
-/** `recharged`: all that came in, refunds apart; `spent`: what orders were paid with, less what came back of them. */
+/** `recharged`: what came in, without refunds. `spent`: what orders were paid with, less what came back. */
 export type BalanceSums = { balance: Fen; recharged: Fen; spent: Fen }
 export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.infer<typeof wireBalance> => ({
   now_money: toYuan(balance),
@@ -29,12 +29,13 @@ export const decodeBalance = (wire: z.infer<typeof wireBalance>): BalanceSums =>
   spent: decodePrice(wire.orderStatusSum),
 })
 
-export const balance = endpoint({
+export const findBalance = endpoint({
   method: 'GET',
   path: '/user/balance',
   access: 'shopper',
   summary: 'The balance, and what has come in and gone out',
   data: wireBalance,
+  decode: decodeBalance,
 })
 
 const wireMovement = z.object({
@@ -101,11 +102,11 @@ export const decodeMovement = (wire: z.infer<typeof wireMovement>): BalanceMovem
   at: wire.at,
 })
 
-/** `type`: 0 all, 1 spent, 2 received; 3 and 4 are commissions, which this shop does not pay. */
-export const encodeFilter = (filter: MovementFilter): 0 | 1 | 2 => (filter === 'all' ? 0 : filter === 'spent' ? 1 : 2)
+/** `type`: 0 all, 1 spent, 2 received. */
+const encodeFilter = (filter: MovementFilter): 0 | 1 | 2 => (filter === 'all' ? 0 : filter === 'spent' ? 1 : 2)
 const wireFilter = wireInt(0, 2).transform((type): MovementFilter => MOVEMENT_FILTERS[type] ?? 'all')
 
-export const balanceRecord = endpoint({
+export const listMovements = endpoint({
   method: 'GET',
   path: '/pc/get_balance_record/:type',
   access: 'shopper',
@@ -113,7 +114,12 @@ export const balanceRecord = endpoint({
   params: z.object({ type: wireFilter }),
   query: pageQuery,
   data: wireMovements,
+  encode: ({ filter, page }: { filter: MovementFilter; page?: number }) => ({
+    params: { type: encodeFilter(filter) },
+    query: { page },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeMovement), count }),
 })
 
-/** The same for the phone clients' bill page. */
-export const bill = endpoint({ ...balanceRecord, path: '/spread/commission/:type' })
+/** For the phone clients' bill page. */
+export const bill = endpoint({ ...listMovements, path: '/spread/commission/:type' })

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
-import { localizedShape } from '#contract/localized.ts'
+import { decodeLocalized, localizedShape } from '#contract/localized.ts'
 import {
   type AgentCard,
+  CLIENT_ID_MAX,
+  CONTACT_NAME_MAX,
+  CONTACT_PHONE_MAX,
   MESSAGES_PER_PAGE,
   RATING_COMMENT_MAX,
+  RATINGS,
+  type Rating,
   SERVICE_STATES,
   type ServiceStatus,
 } from '#domain/conversation.ts'
-import { wireMessage } from './chat-message.ts'
+import { decodeMessage, wireMessage } from './chat-message.ts'
 
 /* Customer service for shoppers over HTTP (docs/wire.md, "Service"). What is not CRMEB's own is said to be ours. */
 
@@ -38,22 +43,23 @@ export const encodeAgent = ({ id, nickname, avatar, isOnline }: AgentCard): Wire
   phone: '',
   add_time: 0,
 })
-export const decodeAgent = (wire: WireAgent): AgentCard => ({
+const decodeAgent = (wire: WireAgent): AgentCard => ({
   id: wire.uid,
   nickname: wire.wx_name,
   avatar: wire.avatar,
   isOnline: wire.online === 1,
 })
 
-export const agentList = endpoint({
+export const listAgents = endpoint({
   method: 'GET',
   path: '/user/service/list',
   access: 'shopper',
   summary: 'Agents on duty',
   data: z.array(agent),
+  decode: (list) => list.map(decodeAgent),
 })
 
-export const messagePage = endpoint({
+export const listMessages = endpoint({
   method: 'GET',
   path: '/user/service/record',
   access: 'shopper',
@@ -65,9 +71,14 @@ export const messagePage = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.object({ uid: z.number(), serviceList: z.array(wireMessage) }),
+  /** The newest messages, or those before the oldest one held. Fewer than `limit` answered: that was all. */
+  encode: ({ before = 0, limit = MESSAGES_PER_PAGE }: { before?: number; limit?: number } = {}) => ({
+    query: { before, limit },
+  }),
+  decode: ({ serviceList }) => serviceList.map(decodeMessage),
 })
 
-export const messagePageV2 = endpoint({
+export const listMessagesV2 = endpoint({
   method: 'GET',
   path: '/v2/user/service/record',
   access: 'shopper',
@@ -81,12 +92,14 @@ export const messagePageV2 = endpoint({
   data: z.object({ uid: z.number(), nickname: z.string(), avatar: z.string(), serviceList: z.array(wireMessage) }),
 })
 
-export const notice = endpoint({
+export const findChatNotice = endpoint({
   method: 'GET',
   path: '/user/service/get_adv',
   access: 'public',
   summary: 'The notice beside the chat, and the sound of a new message',
   data: z.object({ ...localizedShape('content'), sound: z.string() }),
+  /** `content` is HTML that the server has cleaned; `sound` an address, empty for silence. */
+  decode: ({ sound, ...texts }) => ({ content: decodeLocalized('content', texts), sound }),
 })
 
 export const feedbackIntro = endpoint({
@@ -97,10 +110,10 @@ export const feedbackIntro = endpoint({
   data: z.object({ feedback: z.string() }),
 })
 
-const NAME_MAX = 30
-const PHONE_MAX = 20
-/** Longer ones are refused with a text of their own. */
+/** What is longer than a message may be is refused with a text of its own. */
 const CONTENT_READ_MAX = 4_000
+
+export type LeftMessage = { name: string; phone: string; text: string; clientId: string }
 
 export const leaveMessage = endpoint({
   method: 'POST',
@@ -108,12 +121,16 @@ export const leaveMessage = endpoint({
   access: 'shopper',
   summary: 'Leave a message while nobody is there; it stands in the conversation, and the answer comes there',
   body: z.object({
-    rela_name: wireText(NAME_MAX).default(''),
-    phone: wireText(PHONE_MAX).default(''),
+    rela_name: wireText(CONTACT_NAME_MAX).default(''),
+    phone: wireText(CONTACT_PHONE_MAX).default(''),
     content: wireText(CONTENT_READ_MAX),
-    client_id: wireText(64).default(''),
+    client_id: wireText(CLIENT_ID_MAX).default(''),
   }),
   data: z.undefined(),
+  /** `clientId` makes a second press of the button harmless. */
+  encode: ({ name, phone, text, clientId }: LeftMessage) => ({
+    body: { rela_name: name, phone, content: text, client_id: clientId },
+  }),
 })
 
 export const wireStatus = z.object({
@@ -153,21 +170,23 @@ export const decodeStatus = (wire: WireStatus): ServiceStatus => ({
 })
 
 /** Ours. */
-export const serviceStatus = endpoint({
+export const findServiceStatus = endpoint({
   method: 'GET',
   path: '/user/service/status',
   access: 'shopper',
   summary: 'How the own conversation stands: agent, queue, hours, unread, what may be rated',
   data: wireStatus,
+  decode: decodeStatus,
 })
 
 /** Ours: light enough to be asked by every page for the badge. */
-export const unreadCount = endpoint({
+export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/user/service/unread',
   access: 'shopper',
   summary: 'Unread messages of the shop',
   data: z.object({ count: z.number() }),
+  decode: ({ count }) => count,
 })
 
 /** Ours. */
@@ -187,10 +206,14 @@ export const rateService = endpoint({
   summary: 'Rate a stretch of service that has ended, once',
   body: z.object({
     service_id: wireBigId,
-    stars: wireInt(1, 5),
+    stars: wireInt(RATINGS[0], RATINGS[4]),
     comment: wireText(RATING_COMMENT_MAX * 4).default(''),
   }),
   data: z.undefined(),
+  /** `serviceId` is `toRate` of the status. */
+  encode: ({ serviceId, stars, comment }: { serviceId: number; stars: Rating; comment: string }) => ({
+    body: { service_id: serviceId, stars, comment },
+  }),
 })
 
 const wireSession = z.object({
@@ -215,7 +238,7 @@ const wireSession = z.object({
 })
 export type WireSession = z.infer<typeof wireSession>
 
-export const sessionList = endpoint({
+export const listSessions = endpoint({
   method: 'GET',
   path: '/user/record',
   access: 'shopper',

@@ -6,10 +6,7 @@ import { toYuan, ZERO } from '#domain/money.ts'
 import { decodeScope, encodeScope } from './coupon-scope.ts'
 import { decodePrice } from './product-card.ts'
 
-/*
- * A held coupon beside an order (docs/wire.md, "Coupons"). What the contract has no word for (`discount`, `problem` …)
- * stands beside its own fields; `id` is the claim's.
- */
+/* A held coupon beside an order (docs/wire.md, "Coupons"). `discount` and `problem` are ours; `id` is the claim's. */
 
 const problem = z.object({
   kind: z.enum(['not-yet', 'expired', 'no-wine-matches', 'too-little']),

@@ -3,17 +3,14 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import { COUPON_SCOPES, type CouponScope } from '#domain/coupon.ts'
 import type { GoodFor } from '#domain/coupon-offer.ts'
 
-/* What a coupon is good for, which all three shapes of a coupon say (docs/wire.md, "Coupons"). */
-
 /** `type` and `applicable_type`: 0 the whole shop, 1 categories, 2 wines. */
 export const encodeScope = (scope: CouponScope): number => COUPON_SCOPES.indexOf(scope)
 export const decodeScope = (type: number): CouponScope => COUPON_SCOPES[type] ?? 'shop'
 
-/** `category_id` and `product_id`: ids separated by commas. */
 export const encodeIds = (ids: readonly number[]): string => ids.join(',')
 export const decodeIds = (csv: string): number[] => csv.split(',').filter(Boolean).map(Number)
 
-/** The categories or wines by name: ours, so that a page can say and link them. */
+/** By name: ours, so that a page can link them. */
 export const goodFor = z.array(z.object({ id: z.number(), ...localizedShape('name') }))
 
 export const encodeGoodFor = (things: readonly GoodFor[], reader: Reader): z.infer<typeof goodFor> =>

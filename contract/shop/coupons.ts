@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIMIT_MAX, wireFlag, wireId, wireIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
-import { COUPON_SCOPES, type CouponScope } from '#domain/coupon.ts'
+import { COUPON_SCOPES, type CouponScope, type OwnCouponState } from '#domain/coupon.ts'
 import { lineIds } from './checkout.ts'
-import { couponChoice } from './coupon-choice.ts'
-import { issueCoupon } from './issue-coupon.ts'
-import { ownCoupon } from './own-coupons.ts'
-
-/* Every call about coupons (docs/wire.md, "Coupons", "Home"); the shapes are in issue-coupon.ts, own-coupons.ts and coupon-choice.ts. */
+import { couponChoice, decodeCouponChoice } from './coupon-choice.ts'
+import { decodeOffer, issueCoupon } from './issue-coupon.ts'
+import { decodeOwnCoupon, encodeOwnState, ownCoupon } from './own-coupons.ts'
 
 /** -1 is every kind. */
 const kind = wireInt(-1, 2)
@@ -23,22 +21,30 @@ export const couponList = endpoint({
   query: offerQuery,
   data: z.array(issueCoupon),
 })
-export const couponListV2 = endpoint({
+/** Those that this visitor has taken are marked. */
+export const listOffersFor = endpoint({
   ...read('/v2/coupons', 'The same, with how many there are of each kind'),
   access: 'optional',
   query: offerQuery,
   data: z.object({ list: z.array(issueCoupon), count: z.tuple([z.number(), z.number(), z.number()]) }),
+  encode: ({ productId }: { productId: number }) => ({ query: { type: -1, product_id: productId } }),
+  decode: ({ list }) => list.map(decodeOffer),
 })
-export const couponCentre = endpoint({
+export const listOffers = endpoint({
   ...read('/pc/get_coupon_centre', 'Every coupon of the claim centre, also those that are gone, just over, or still to come'),
   access: 'optional',
   data: z.object({ list: z.array(issueCoupon) }),
+  encode: () => ({}),
+  decode: ({ list }) => list.map(decodeOffer),
 })
-export const productCoupons = endpoint({
+/** The same for every visitor. */
+export const listProductOffers = endpoint({
   ...read('/pc/get_product_coupons/:id', 'Coupons that a wine can be bought with and that anybody can take now'),
   access: 'public',
   params: z.object({ id: wireId }),
   data: z.object({ list: z.array(issueCoupon) }),
+  encode: ({ productId }: { productId: number }) => ({ params: { id: productId } }),
+  decode: ({ list }) => list.map(decodeOffer),
 })
 export const claimCoupon = endpoint({
   method: 'POST',
@@ -47,17 +53,18 @@ export const claimCoupon = endpoint({
   summary: 'Take a coupon',
   body: z.object({ couponId: wireId }),
   data: z.undefined(),
+  encode: (body: { couponId: number }) => ({ body }),
 })
 
 const ownTypes = z.object({ types: wireInt(0, 4) })
-export const ownCoupons = endpoint({
+export const listOwnCouponsForPhones = endpoint({
   ...read('/coupons/user/:types', 'Own coupons'),
   access: 'shopper',
   params: ownTypes,
   query: z.object(paged),
   data: z.array(ownCoupon),
 })
-export const pcOwnCoupons = endpoint({
+export const listOwnCoupons = endpoint({
   ...read('/pc/get_coupon_list/:types', 'Own coupons, with how many there are in each state'),
   access: 'shopper',
   params: ownTypes,
@@ -66,11 +73,16 @@ export const pcOwnCoupons = endpoint({
     list: z.array(ownCoupon),
     counts: z.object({ unused: z.number(), used: z.number(), expired: z.number() }),
   }),
+  encode: ({ state, ...query }: { state: OwnCouponState; page?: number; limit?: number }) => ({
+    params: { types: encodeOwnState(state) },
+    query,
+  }),
+  decode: ({ list, counts }) => ({ list: list.map(decodeOwnCoupon), counts }),
 })
 
 const ofLines = z.object({ cartId: lineIds.default([]), new: wireFlag.default(false) })
 
-/** The price in the path is what the client believes; it steers nothing. */
+/** The price in the path is ignored: the server knows it. */
 export const usableCoupons = endpoint({
   ...read('/coupons/order/:price', 'Own coupons that these lines can be bought with, the best first'),
   access: 'shopper',
@@ -78,11 +90,14 @@ export const usableCoupons = endpoint({
   query: ofLines,
   data: z.array(couponChoice),
 })
-export const cartCoupons = endpoint({
+/** Usable ones first, the best in front. */
+export const listCartCoupons = endpoint({
   ...read('/pc/get_cart_coupons', 'All unused coupons beside these lines, with what is missing to use them'),
   access: 'shopper',
   query: ofLines,
   data: z.object({ list: z.array(couponChoice) }),
+  encode: ({ lineIds }: { lineIds: readonly (number | string)[] }) => ({ query: { cartId: lineIds.join(',') } }),
+  decode: ({ list }) => list.map(decodeCouponChoice),
 })
 
 const greeting = z.object({ list: z.array(issueCoupon), image: z.string() })

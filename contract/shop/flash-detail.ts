@@ -13,7 +13,7 @@ import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
-/* The page of one flash sale (docs/wire.md, "Flash sale"). `server_time`, the instants as ISO texts and the bottle's own fields are ours. */
+/* One flash sale (docs/wire.md, "Flash sale"). `server_time`, the ISO instants and the bottle's fields are ours. */
 
 const attribute = z.object({
   id: z.number(),
@@ -153,7 +153,7 @@ export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader
         stock: quota,
         quota,
         quota_show,
-        // The sale's bottles are set aside: no ordinary order can take them.
+        // Bottles of a sale are reserved: no ordinary order takes them.
         product_stock: quota,
         sales,
         price: toYuan(detail.price),
@@ -196,11 +196,13 @@ export function decodeFlashDetail({ storeInfo: info, buy_num, server_time }: Wir
   }
 }
 
-export const flashDetail = endpoint({
+export const findFlashItem = endpoint({
   method: 'GET',
   path: '/seckill/detail/:id',
   access: 'optional',
   summary: 'One flash sale with its wine; signed in also how much one has bought of it',
   params: z.object({ id: wireId }),
   data: wireDetail,
+  encode: (params: { id: number }) => ({ params }),
+  decode: decodeFlashDetail,
 })

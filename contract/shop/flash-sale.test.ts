@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FlashDetail, FlashItem, FlashSlots } from '#domain/flash-sale.ts'
 import { fen } from '#domain/money.ts'
-import { decodeFlashDetail, encodeFlashDetail, flashDetail } from './flash-detail.ts'
-import { decodeFlashItem, decodeSlots, encodeFlashItem, encodeSlots, flashItems, flashSlots } from './flash-sale.ts'
+import { decodeFlashDetail, encodeFlashDetail, findFlashItem } from './flash-detail.ts'
+import { decodeFlashItem, decodeSlots, encodeFlashItem, encodeSlots, listFlashItems, listSlots } from './flash-sale.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
 const phone = { locale: 'en-US', client: 'phone' } as const
@@ -47,11 +47,11 @@ const detail: FlashDetail = {
 }
 
 test('slots, sales and the page of a sale survive the way over the wire, and fit their schemas', () => {
-  expect(decodeSlots(flashSlots.data.parse(overTheWire(encodeSlots(slots, pc))))).toEqual(slots)
+  expect(decodeSlots(listSlots.data.parse(overTheWire(encodeSlots(slots, pc))))).toEqual(slots)
   for (const value of [item, { ...item, listPrice: null, vintage: null, state: 'coming' as const, remaining: 0, sold: 100 }]) {
-    expect(flashItems.data.parse(overTheWire([encodeFlashItem(value, pc)])).map(decodeFlashItem)).toEqual([value])
+    expect(listFlashItems.data.parse(overTheWire([encodeFlashItem(value, pc)])).map(decodeFlashItem)).toEqual([value])
     const page = { ...detail, ...value }
-    expect(decodeFlashDetail(flashDetail.data.parse(overTheWire(encodeFlashDetail(page, 7, pc))))).toEqual(page)
+    expect(decodeFlashDetail(findFlashItem.data.parse(overTheWire(encodeFlashDetail(page, 7, pc))))).toEqual(page)
   }
 })
 

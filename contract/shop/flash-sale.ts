@@ -18,10 +18,7 @@ import { fen } from '#domain/money.ts'
 import { FLASH_STATE_NAMES } from '#domain/vocabulary/flash-words.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 
-/*
- * Flash sales (docs/wire.md, "Flash sale"). The page of one sale is in flash-detail.ts. `starts_at`, `ends_at`, `server_time` (ISO texts), `sales`, the pack's
- * `unique` and the bottle's own fields are ours.
- */
+/* Flash sales (docs/wire.md, "Flash sale"). The ISO instants, `sales`, the pack's `unique` and the bottle's fields are ours. */
 
 export const STATUS_OF_STATE: Record<FlashState, number> = { ended: 0, running: 1, coming: 2 }
 export const decodeState = (status: number): FlashState =>
@@ -58,7 +55,7 @@ const encodeSlot = (value: FlashSlot, { locale }: Reader): z.infer<typeof slot> 
   ends_at: value.endsAt,
 })
 
-/** `seckillTimeIndex` is never below 0: the phone clients' page would fail (docs/wire.md, "Flash sale"). */
+/** `seckillTimeIndex` below 0 would break the phone clients' page. */
 export const encodeSlots = ({ slots, current, serverTime }: FlashSlots, reader: Reader): WireSlots => ({
   lovely: slots[current]?.image ?? '',
   seckillTime: slots.map((value) => encodeSlot(value, reader)),
@@ -101,7 +98,7 @@ export const decodeStock = (wire: z.infer<typeof stock>): FlashStock => ({
   sold: wire.sales,
 })
 
-/** Prices of the list are numbers, as CRMEB's are. */
+/** Prices are numbers here, as in CRMEB. */
 const item = stock.extend({
   status: z.number(),
   product_id: z.number(),
@@ -164,15 +161,18 @@ export const decodeFlashItem = (wire: WireFlashItem): FlashItem => ({
   endsAt: wire.ends_at,
 })
 
-export const flashSlots = endpoint({
+/** In the order of the day; empty when nothing is on sale. */
+export const listSlots = endpoint({
   method: 'GET',
   path: '/seckill/index',
   access: 'public',
   summary: 'The times of the day at which sales run',
   data: wireSlots,
+  encode: () => ({}),
+  decode: decodeSlots,
 })
 
-export const flashItems = endpoint({
+export const listFlashItems = endpoint({
   method: 'GET',
   path: '/seckill/list/:timeId',
   access: 'public',
@@ -180,9 +180,12 @@ export const flashItems = endpoint({
   params: z.object({ timeId: wireId }),
   query: z.object({ page: wireInt(1, 1_000).default(1), limit: wireInt(1, 100).default(FLASH_ITEMS_PER_PAGE) }),
   data: z.array(item),
+  encode: ({ slotId, page }: { slotId: number; page?: number }) => ({ params: { timeId: slotId }, query: { page } }),
+  decode: (list) => list.map(decodeFlashItem),
 })
 
-export const flashStock = endpoint({
+/** At most a second old; closed sales are missing. `serverTime` sets the countdowns. */
+export const findFlashStock = endpoint({
   method: 'GET',
   path: '/seckill/stock',
   access: 'public',
@@ -195,13 +198,17 @@ export const flashStock = endpoint({
       .pipe(z.array(z.number()).max(FLASH_STOCK_IDS_MAX)),
   }),
   data: z.object({ list: z.array(stock), server_time: z.string() }),
+  encode: ({ ids }: { ids: readonly number[] }) => ({ query: { ids: ids.join(',') } }),
+  decode: ({ list, server_time }) => ({ stocks: list.map(decodeStock), serverTime: server_time }),
 })
 
-export const flashBought = endpoint({
+export const countBought = endpoint({
   method: 'GET',
   path: '/seckill/bought/:id',
   access: 'shopper',
   summary: 'How many packs of a sale one has ordered already',
   params: z.object({ id: wireId }),
   data: z.object({ buy_num: z.number() }),
+  encode: (params: { id: number }) => ({ params }),
+  decode: ({ buy_num }) => buy_num,
 })

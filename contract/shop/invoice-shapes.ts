@@ -4,10 +4,7 @@ import { INVOICE_STATUSES, type Invoice, type InvoicedTitle, type OrderInvoicing
 import { type Fen, toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/*
- * An invoice on the wire under CRMEB's names of fields; what it has come to stands beside them in our own. `header_type` 1 person, 2
- * company; `type` 1 ordinary: the shop issues no special VAT invoices (2).
- */
+/* CRMEB's field names; `header_type` 1 person, 2 company. The shop issues no special VAT invoices (`type` 2). */
 
 const KINDS = ['person', 'company'] as const satisfies TitleKind[]
 const encodeKind = (kind: TitleKind): number => KINDS.indexOf(kind) + 1
@@ -88,8 +85,10 @@ export const decodeInvoice = (wire: WireInvoice): Invoice => ({
   issuedAt: wire.issued_at,
 })
 
-/** What the order's own answer says of its invoice (docs/wire.md, "Orders"). */
 export const encodeOrderInvoice = ({ invoice, canRequest }: OrderInvoicing) => ({
   invoice: invoice && encodeInvoice(invoice),
   invoice_func: canRequest,
 })
+
+/** A file is not JSON: the transport answers the blob. */
+export const decodePdf = (file: unknown): Blob => file as Blob

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
-import type { InvoiceTitle, OrderInvoicing, TitleDraft, UninvoicedOrder } from '#domain/invoice.ts'
+import {
+  type InvoiceTitle,
+  type OrderInvoicing,
+  TITLE_FIELD_MAX,
+  type TitleDraft,
+  type UninvoicedOrder,
+} from '#domain/invoice.ts'
 import { toYuan } from '#domain/money.ts'
 import {
   decodeFields,
   decodeInvoice,
   decodeKind,
+  decodePdf,
   encodeFields,
   encodeInvoice,
   titleFields,
@@ -14,8 +21,6 @@ import {
 } from './invoice-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodePrice } from './product-card.ts'
-
-/* Invoices, and to whom they are made out, at CRMEB's addresses. */
 
 const wireTitle = titleFields.extend({ id: z.number(), is_default: z.number() })
 type WireTitle = z.infer<typeof wireTitle>
@@ -31,18 +36,18 @@ export const decodeTitle = (wire: WireTitle): InvoiceTitle => ({
 })
 
 const field = (max: number) => wireText(max).default('')
-/** Names that are too long are refused with a text of their own, so the schema lets them through. */
+/** Long names pass: the server refuses them with a text of their own. */
 const titleForm = z.object({
   id: wireBigIdOrNone.default(0),
   header_type: wireInt(1, 2).default(1),
   type: z.union([z.literal(1), z.literal('1')]).default(1),
   name: field(500),
   duty_number: field(60),
-  drawer_phone: field(40),
-  tell: field(40),
-  address: field(200),
-  bank: field(100),
-  card_number: field(40),
+  drawer_phone: field(TITLE_FIELD_MAX.phone),
+  tell: field(TITLE_FIELD_MAX.phone),
+  address: field(TITLE_FIELD_MAX.address),
+  bank: field(TITLE_FIELD_MAX.bank),
+  card_number: field(TITLE_FIELD_MAX.bankAccount),
   email: field(200),
   is_default: wireFlag.default(false),
 })
@@ -97,14 +102,17 @@ export const decodeUninvoiced = (wire: z.infer<typeof wireUninvoiced>): Uninvoic
 })
 
 const byId = z.object({ id: wireBigId })
+const encodeId = (params: { id: number }) => ({ params })
 
-export const titleList = endpoint({
+export const listTitles = endpoint({
   method: 'GET',
   path: '/v2/invoice',
   access: 'shopper',
   summary: 'Own invoice titles, the default one first',
   query: pageQuery,
   data: z.array(wireTitle),
+  encode: () => ({}),
+  decode: (list) => list.map(decodeTitle),
 })
 export const titleDetail = endpoint({
   method: 'GET',
@@ -129,6 +137,9 @@ export const saveTitle = endpoint({
   summary: 'Add an invoice title (id 0) or change one of the own',
   body: titleForm,
   data: z.object({ id: z.number() }),
+  /** Without an id: a new title. */
+  encode: ({ draft, id }: { draft: TitleDraft; id?: number | undefined }) => ({ body: encodeTitleDraft(draft, id) }),
+  decode: ({ id }) => id,
 })
 export const setDefaultTitle = endpoint({
   method: 'POST',
@@ -137,6 +148,7 @@ export const setDefaultTitle = endpoint({
   summary: 'Make one of the own invoice titles the default',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })
 export const deleteTitle = endpoint({
   method: 'POST',
@@ -145,8 +157,11 @@ export const deleteTitle = endpoint({
   summary: 'Delete one of the own invoice titles',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })
+
 const ofOrder = z.object({ order_id: wireOrderName })
+type OfOrder = { orderNumber: string }
 
 export const requestInvoice = endpoint({
   method: 'POST',
@@ -155,16 +170,20 @@ export const requestInvoice = endpoint({
   summary: 'Ask for the invoice of an order; asking again before it is issued changes its title',
   body: ofOrder.extend({ invoice_id: wireBigId }),
   data: z.undefined(),
+  encode: ({ orderNumber, titleId }: OfOrder & { titleId: number }) => ({
+    body: { order_id: orderNumber, invoice_id: titleId },
+  }),
 })
-export const cancelInvoice = endpoint({
+export const cancelInvoiceRequest = endpoint({
   method: 'POST',
   path: '/v2/order/cancel_invoice',
   access: 'shopper',
   summary: 'Take the request for an invoice back',
   body: ofOrder,
   data: z.undefined(),
+  encode: ({ orderNumber }: OfOrder) => ({ body: { order_id: orderNumber } }),
 })
-export const invoiceList = endpoint({
+export const listInvoicesForPhones = endpoint({
   method: 'GET',
   path: '/v2/order/invoice_list',
   access: 'shopper',
@@ -172,27 +191,35 @@ export const invoiceList = endpoint({
   query: pageQuery,
   data: z.array(wireInvoice),
 })
-export const pcInvoiceList = endpoint({
+export const INVOICES_PER_PAGE = 20
+export const listInvoices = endpoint({
   method: 'GET',
   path: '/pc/get_invoice_list',
   access: 'shopper',
   summary: 'Own invoices with their number, newest first, and the latest orders that can still have one',
   query: pageQuery,
   data: z.object({ list: z.array(wireInvoice), count: z.number(), open: z.array(wireUninvoiced) }),
+  encode: ({ page }: { page: number }) => ({ query: { page, limit: INVOICES_PER_PAGE } }),
+  decode: ({ list, count, open }) => ({ list: list.map(decodeInvoice), count, open: open.map(decodeUninvoiced) }),
 })
-export const invoiceOfOrder = endpoint({
+export const findInvoicing = endpoint({
   method: 'GET',
   path: '/v2/order/invoice_detail/:order_id',
   access: 'shopper',
   summary: 'The invoice of an order, or whether there can be one',
   params: ofOrder,
   data: wireInvoicing,
+  encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
+  decode: decodeInvoicing,
 })
-export const downloadInvoice = endpoint({
+/** Works in the browser only. */
+export const fetchInvoiceFile = endpoint({
   method: 'GET',
   path: '/v2/order/down_invoice/:order_id',
   access: 'shopper',
   summary: 'The PDF of an own issued invoice',
   params: ofOrder,
   data: z.undefined(),
+  encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
+  decode: decodePdf,
 })

@@ -6,7 +6,7 @@ import { type CouponOffer, OFFER_STATES } from '#domain/coupon-offer.ts'
 import { decodeGoodFor, decodeIds, decodeScope, encodeGoodFor, encodeIds, encodeScope, goodFor } from './coupon-scope.ts'
 import { decodePrice } from './product-card.ts'
 
-/* A coupon as the shop gives it out (docs/wire.md, "Coupons"). `state`, `good_for` and the exact instants are ours. */
+/* A coupon as the shop offers it (docs/wire.md, "Coupons"). `state`, `good_for` and the ISO instants are ours. */
 
 const RECEIVE_TYPES: Record<CouponGiver, number> = { claim: 1, newcomer: 2, given: 3 }
 const encodeGiver = (giver: CouponGiver): number => RECEIVE_TYPES[giver]
@@ -75,7 +75,7 @@ export const encodeOffer = (offer: CouponOffer, reader: Reader, accountId: numbe
   claim_to: offer.claimTo,
 })
 
-/** Of a coupon without a limit it is not told how many were taken: `claimed` is 0 then. */
+/** The wire does not say how many of an unlimited coupon were taken: `claimed` is 0 then. */
 export const decodeOffer = (wire: WireIssueCoupon): CouponOffer => ({
   id: wire.id,
   title: decodeLocalized('coupon_title', wire),

@@ -6,9 +6,9 @@ import type { MessageParams } from '#domain/messages.ts'
 import { decodeGoodFor, decodeIds, decodeScope, encodeGoodFor, encodeIds, encodeScope, goodFor } from './coupon-scope.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Coupons in a shopper's hands (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for` and the exact instants are ours. */
+/* Held coupons (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for` and the ISO instants are ours. */
 
-/** Freshly taken coupons carry a badge for so long. */
+/** How long a taken coupon counts as new. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 export const ownCoupon = z.object({
@@ -47,7 +47,7 @@ type WireOwnCoupon = z.infer<typeof ownCoupon>
 
 type OwnReader = Reader & { say: (key: string, params?: MessageParams) => string; now: Date }
 
-/** 0 dead or not started, 1 usable, 2 usable and younger than a day. */
+/** 0 ended or not started, 1 usable, 2 usable and new. */
 function usability({ state, hasBegun, claimedAt }: OwnCoupon, now: Date): number {
   if (state !== 'unused' || !hasBegun) return 0
   return now.getTime() - Date.parse(claimedAt) < FRESH_MS ? 2 : 1
@@ -110,7 +110,7 @@ export const decodeOwnCoupon = (wire: WireOwnCoupon): OwnCoupon => ({
   goodFor: decodeGoodFor(wire.good_for),
 })
 
-/** 0 all, 1 unused, 2 used or expired; 3 and 4 are ours: only used, only expired. */
+/** 0 all, 1 unused, 2 used or expired. Ours: 3 used, 4 expired. */
 const STATES_OF_TYPE: readonly (readonly OwnCouponState[])[] = [
   OWN_COUPON_STATES,
   ['unused'],

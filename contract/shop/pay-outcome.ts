@@ -3,16 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { statusEnvelopeOf } from '#contract/envelope.ts'
 import { wireFlag, wireText } from '#contract/inputs.ts'
 import { toUnixSeconds } from '#contract/times.ts'
-import { PAY_SCENES, type PayOutcome, type PayScene } from '#domain/payment.ts'
+import { PAY_SCENES, type PayFor, type PayMethod, type PayOutcome, type PayScene } from '#domain/payment.ts'
 import { sitePath } from '#domain/site-path.ts'
-import { decodePayType, PAY_TYPES } from './order-shapes.ts'
+import { decodePayType, encodePayMethod, PAY_TYPES } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodeTransfer, encodeTransfer, wireTransfer } from './payments.ts'
 
-/*
- * The call that pays, and its answer in CRMEB's words (docs/wire.md, "Orders"): an upper-case word, and what the client
- * hands on to the provider. `kind` and what stands beside it are ours.
- */
+/* The call that pays, and its answer (docs/wire.md, "Orders"). `kind` and the fields beside it are ours. */
 
 const KINDS = ['paid', 'balance-too-low', 'qr-code', 'form', 'redirect', 'client-parameters', 'transfer'] as const
 
@@ -27,11 +24,10 @@ const wireResult = z.object({
   expires_at: z.string(),
   transfer: wireTransfer.nullable(),
 })
-/** Where there is nothing to go on with the contract has an empty list. */
+/** CRMEB answers an empty list when nothing more is to be done. */
 const wireOutcome = statusEnvelopeOf(z.union([wireResult, z.array(z.never())]))
 export type WireOutcome = z.infer<typeof wireOutcome>
 
-/** What was paid: its row and its number. */
 export type Paid = { id: number; number: string }
 
 export function encodeOutcome(outcome: PayOutcome, { id, number }: Paid): WireOutcome {
@@ -62,7 +58,7 @@ function startOf(outcome: Started): Start {
       return { status: 'ALIPAY_PAY', jsConfig: outcome.html }
     case 'client-parameters': {
       const { orderInfo } = outcome.parameters
-      // Alipay's program takes one text, WeChat's a set of parameters.
+      // Alipay's app takes one text, WeChat's takes parameters.
       return orderInfo === undefined
         ? { status: 'WECHAT_PAY', jsConfig: { ...outcome.parameters } }
         : { status: 'ALIPAY_PAY', jsConfig: orderInfo }
@@ -95,7 +91,7 @@ export function decodeOutcome({ status, result }: WireOutcome): PayOutcome {
   }
 }
 
-/** Which product of a provider fits the caller; our own pages, which are `pc` everywhere, say it themselves. */
+/** Which provider product fits the caller. Our own pages say it themselves. */
 const SCENE_OF_FORM_TYPE: Record<string, PayScene> = {
   h5: 'mobile-browser',
   wechat: 'wechat-browser',
@@ -105,10 +101,7 @@ const SCENE_OF_FORM_TYPE: Record<string, PayScene> = {
 export const sceneOf = (formType: string | undefined, said: PayScene | undefined): PayScene =>
   said ?? SCENE_OF_FORM_TYPE[formType ?? 'pc'] ?? 'desktop'
 
-/**
- * Where and how the shopper pays. `return_to`: a path of this site to come back to; `quitUrl` is what phone clients send for it.
- * `refresh`: a new code even while the last one is good.
- */
+/** `return_to`: a path of this site; phone clients send `quitUrl` instead. `refresh`: a new code though the last one is valid. */
 export const payingInputs = {
   scene: z.enum(PAY_SCENES).optional(),
   return_to: z.string().optional().transform(sitePath),
@@ -116,7 +109,20 @@ export const payingInputs = {
   refresh: wireFlag.default(false),
 }
 
-export const payOrder = endpoint({
+/** `returnTo`: the path of this site, with its language, where the provider sends the shopper back. */
+export type Paying = { scene: PayScene; returnTo: string }
+type PaymentStart = Paying & {
+  number: string
+  type: PayFor
+  method: PayMethod
+  /** Pay what the balance has, and the rest by `method`. The part comes back when the order is cancelled. */
+  useBalance?: boolean
+  /** A new code although the last one is valid. */
+  isRefresh?: boolean
+}
+
+/** Repeated calls answer the same open payment. */
+export const startPayment = endpoint({
   method: 'POST',
   path: '/order/pay',
   access: 'shopper',
@@ -124,10 +130,22 @@ export const payOrder = endpoint({
   body: z.object({
     uni: wireOrderName,
     paytype: z.enum(PAY_TYPES).transform(decodePayType),
-    /** What `uni` names. CRMEB's own `type` says who pays (1: a friend, not here). */
+    /** What `uni` names. CRMEB's own `type` says who pays; paying for a friend is not offered. */
     pay_for: z.enum(['order', 'recharge']).default('order'),
     use_balance: wireFlag.default(false),
     ...payingInputs,
   }),
   data: wireOutcome,
+  encode: ({ number, type, method, useBalance = false, isRefresh = false, scene, returnTo }: PaymentStart) => ({
+    body: {
+      uni: number,
+      pay_for: type,
+      paytype: encodePayMethod(method),
+      use_balance: useBalance,
+      refresh: isRefresh,
+      scene,
+      return_to: returnTo,
+    },
+  }),
+  decode: decodeOutcome,
 })

@@ -8,7 +8,7 @@ import { decodeMovement, encodeMovement } from './balance.ts'
 import { decodePayType, encodePayMethod } from './order-shapes.ts'
 import { decodeOutcome, encodeOutcome, sceneOf } from './pay-outcome.ts'
 import { decodeCashier, decodePaymentState, encodeCashier, encodePaymentState } from './payments.ts'
-import { decodeOffers, encodeOffers, recharge } from './recharge.ts'
+import { decodeOffers, encodeOffers, startRecharge } from './recharge.ts'
 
 const transfer = {
   bank: { zh: '招商银行', en: 'China Merchants Bank' },
@@ -104,7 +104,7 @@ test('movements come through the wire with their sign', () => {
 test('offers to recharge come through the wire; a price that is no money is undefined, never rounded', () => {
   const offers = { offers: [{ id: 3, amount: fen(500_00), gift: fen(30_00) }], min: fen(10_00), max: fen(20_000_00) }
   expect(decodeOffers(throughJson(encodeOffers(offers, [])))).toEqual(offers)
-  const priceOf = (price: unknown) => recharge.body?.parse({ price, from: 'weixin' }).price
+  const priceOf = (price: unknown) => startRecharge.body?.parse({ price, from: 'weixin' }).price
   expect([priceOf('88.5'), priceOf(100), priceOf('0.1'), priceOf(0.1)]).toEqual([88_50, 100_00, 10, 10])
   expect([priceOf('1.005'), priceOf('1e3'), priceOf(''), priceOf('1e9')]).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -6,13 +6,13 @@ import { toUnixSeconds } from '#contract/times.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import type { Cashier, PaymentState } from '#domain/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { type BankTransfer, PAY_FOR, PAY_METHODS, type PayMethod } from '#domain/payment.ts'
+import { type BankTransfer, PAY_FOR, PAY_METHODS, type PayFor, type PayMethod } from '#domain/payment.ts'
 import { encodePayMethod, type Say } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* What is to be paid, how, and what has come in (docs/wire.md, "Orders" "Paying"). The call that pays is in pay-outcome.ts. */
+/* What is due and what has come in (docs/wire.md, "Orders"). */
 
 export const wireTransfer = z.object({
   ...localizedShape('bank', 'holder'),
@@ -109,7 +109,7 @@ const SWITCHES = {
   offline: 'offline_pay_status',
 } as const satisfies Record<PayMethod, keyof WireCashier>
 
-/** The cashier with the row's keys that only the wire wants. */
+/** With fields that only the wire needs. */
 export type CashierRow = Cashier & { id: number; shipping: Fen }
 
 export function encodeCashier(cashier: CashierRow): WireCashier {
@@ -147,16 +147,19 @@ export function decodeCashier(wire: WireCashier): Cashier {
   }
 }
 
-/** `uni` names an order (or its `unique`), or a recharge. */
 const payable = { uni: wireOrderName, type: z.enum(PAY_FOR) }
+type Payable = { number: string; type?: PayFor }
+const encodePayable = ({ number, type = 'order' }: Payable) => ({ uni: number, type })
 
-export const cashier = endpoint({
+export const findCashier = endpoint({
   method: 'GET',
   path: '/order/cashier/:uni/:type',
   access: 'shopper',
   summary: 'What there is to pay, until when, and how',
   params: z.object(payable),
   data: wireCashier,
+  encode: (asked: Payable) => ({ params: encodePayable(asked) }),
+  decode: decodeCashier,
 })
 
 export const paymentState = endpoint({
@@ -166,8 +169,11 @@ export const paymentState = endpoint({
   summary: 'Whether the money has come in; cheap enough to be asked every second',
   params: z.object(payable),
   data: wireState,
+  encode: (asked: Payable) => ({ params: encodePayable(asked) }),
+  decode: decodePaymentState,
 })
 
+/** "I have paid". Refused when the provider cannot be reached. */
 export const askProvider = endpoint({
   method: 'POST',
   path: '/order/pay_check',
@@ -175,6 +181,8 @@ export const askProvider = endpoint({
   summary: '"I have paid": asks the provider at once, and answers what is so now',
   body: z.object({ uni: payable.uni, type: payable.type.default('order') }),
   data: wireState,
+  encode: (asked: Payable) => ({ body: encodePayable(asked) }),
+  decode: decodePaymentState,
 })
 
 const payMethod = z.object({
@@ -203,15 +211,17 @@ export const encodePayMethods = (methods: Cashier['methods'], balance: Fen, say:
     payStatus: isOpen,
   }))
 
-export const payConfig = endpoint({
+export const openPayMethods = endpoint({
   method: 'GET',
   path: '/pay/config',
   access: 'shopper',
   summary: 'The ways to pay',
   data: z.array(payMethod),
+  decode: (methods): PayMethod[] =>
+    PAY_METHODS.filter((method) => methods.some(({ value, payStatus }) => payStatus && value === encodePayMethod(method))),
 })
 
-/** `end_time` is the caller's own unix time; PC clients poll this while a QR code is shown. */
+/** `end_time`: the caller's own unix time. PC clients poll this beside a QR code. */
 export const checkOrderStatus = endpoint({
   method: 'GET',
   path: '/pc/check_order_status/:order_id/:end_time',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigIdOrNone } from '#contract/inputs.ts'
 import type { RechargeOffers } from '#domain/balance.ts'
-import { fromYuan, toYuan } from '#domain/money.ts'
-import { payingInputs, payOrder } from './pay-outcome.ts'
+import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { decodeOutcome, type Paying, payingInputs, startPayment } from './pay-outcome.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Putting money on the balance (docs/wire.md, "Balance"). The answer is that of order/pay; no success is claimed before the money is there. */
+/* Recharging (docs/wire.md, "Balance"). It answers like a payment; success is claimed only when the money is there. */
 
 const wireOffers = z.object({
   recharge_quota: z.array(z.object({ id: z.number(), price: z.string(), give_money: z.string() })),
@@ -16,7 +16,6 @@ const wireOffers = z.object({
 })
 type WireOffers = z.infer<typeof wireOffers>
 
-/** `attention`: what to know before, in the reader's language. */
 export const encodeOffers = ({ offers, min, max }: RechargeOffers, attention: string[]): WireOffers => ({
   recharge_quota: offers.map(({ id, amount, gift }) => ({ id, price: toYuan(amount), give_money: toYuan(gift) })),
   recharge_attention: attention,
@@ -33,15 +32,16 @@ export const decodeOffers = (wire: WireOffers): RechargeOffers => ({
   max: decodePrice(wire.max_price),
 })
 
-export const rechargeIndex = endpoint({
+export const rechargeOffers = endpoint({
   method: 'GET',
   path: '/recharge/index',
   access: 'shopper',
   summary: 'Amounts to recharge with, and what the shop adds',
   data: wireOffers,
+  decode: (wire) => ({ ...decodeOffers(wire), notes: wire.recharge_attention }),
 })
 
-/** `from`: the way to pay, and for phone clients also where. */
+/** The method, and for phone clients also the scene. */
 const METHOD_OF_FROM = {
   weixin: 'wechat',
   weixinh5: 'wechat',
@@ -49,22 +49,37 @@ const METHOD_OF_FROM = {
   alipay: 'alipay',
 } as const
 
-export const recharge = endpoint({
+type RechargeStart = Paying & { of: { offerId: number } | { amount: Fen }; method: 'wechat' | 'alipay' }
+
+/** `number` goes on to cashier, state and `startPayment` with type `recharge`. */
+export const startRecharge = endpoint({
   method: 'POST',
   path: '/recharge/recharge',
   access: 'shopper',
   summary: 'Put money on the balance: opens the payment',
   body: z.object({
-    /** Yuan; ignored when an offer is chosen. Undefined when it is no sum of money. */
+    /** Yuan; ignored with an offer. Undefined when it is not an amount. */
     price: z
       .union([z.string().max(16), z.number()])
       .default('0')
       .transform((yuan) => fromYuan(String(yuan))),
     rechar_id: wireBigIdOrNone.default(0),
-    /** 1 would turn commissions into balance, of which there are none. */
+    /** 1 would convert commissions, which this shop does not pay. */
     type: z.literal([0, '0']).default(0),
     from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
     ...payingInputs,
   }),
-  data: payOrder.data,
+  data: startPayment.data,
+  encode: ({ of, method, scene, returnTo }: RechargeStart) => ({
+    body: {
+      ...('offerId' in of ? { rechar_id: of.offerId } : { price: toYuan(of.amount) }),
+      from: method === 'wechat' ? ('weixin' as const) : method,
+      scene,
+      return_to: returnTo,
+    },
+  }),
+  decode: (data) => ({
+    number: Array.isArray(data.result) ? '' : data.result.order_id,
+    outcome: decodeOutcome(data),
+  }),
 })

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireBigId, wireBigIdOrNone, wireDay, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
-import { wireMessage } from '#contract/shop/chat-message.ts'
+import { pageQuery, wireBigId, wireBigIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
+import { decodeMessage, wireMessage } from '#contract/shop/chat-message.ts'
 import {
   CAPACITY_MAX,
   CHOSEN_PRESENCES,
-  lengthOf,
+  type ChosenPresence,
   MESSAGE_KINDS,
   MESSAGES_PER_PAGE,
   NOTE_MAX,
   RATINGS,
   SERVICE_STATES,
 } from '#domain/conversation.ts'
-import { BOXES, CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, SHORTCUT } from '#domain/conversation-desk.ts'
-import { EXCEPTIONS_MAX, isSpan, SPANS_PER_DAY_MAX, WEEKDAYS } from '#domain/conversation-hours.ts'
-import { SOUND_CHOICES } from '#domain/conversation-sound.ts'
+import { BOXES, type Box, FIGURE_DAYS, FIGURE_DAYS_MAX } from '#domain/conversation-desk.ts'
 import { LOCALES } from '#domain/locale.ts'
+import { fen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
 /*
@@ -24,9 +23,6 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
  */
 
 const SEARCH_MAX = 60
-const NOTICE_MAX = 20_000
-const GREETING_MAX = 500
-const ANSWER_WITHIN_MINUTES_MAX = 7 * 24 * 60
 
 const localized = z.object({ zh: z.string(), en: z.string() })
 const person = z.object({ id: z.number(), nickname: z.string(), avatar: z.string() })
@@ -48,56 +44,63 @@ const conversation = z.object({
     .object({ id: z.number(), kind: z.enum(MESSAGE_KINDS), content: z.string(), sentAt: z.string(), isFromShopper: z.boolean() })
     .nullable(),
 })
-/** What concerns the chat as a whole. Administrators set it up, too, but that alone shows them no conversation. */
-const supervising = ['chat-supervisor', 'admin'] as const
-/** Agents work by it, supervisors and administrators set it. */
-const reading = ['agent', ...supervising] as const
+/** Administrators set up the chat as a whole, too; that alone shows them no conversation. */
+export const supervising = ['chat-supervisor', 'admin'] as const
 const ofShopper = z.object({ uid: wireBigId })
-const byId = z.object({ id: wireBigId })
-const desk = (path: string) => `/staff/chat${path}`
+const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
 
 /* Agents */
 
-export const me = endpoint({
+const me = agent.extend({ waiting: z.number() })
+/** `waiting`: shoppers who wait for anybody. */
+export type Me = z.infer<typeof me>
+/** `open`: conversations that this agent serves now; `capacity`: how many may be. */
+export type Agent = z.infer<typeof agent>
+
+export const findMe = endpoint({
   method: 'GET',
-  path: desk('/me'),
+  path: '/staff/chat/me',
   access: 'agent',
   summary: 'The agent who asks: presence, load, and how many shoppers wait',
-  data: agent.extend({ waiting: z.number() }),
+  data: me,
 })
 
 export const setPresence = endpoint({
   method: 'PUT',
-  path: desk('/presence'),
+  path: '/staff/chat/presence',
   access: 'agent',
   summary: 'Say that one is there, busy (nobody new) or away; it lasts as long as the socket gives signs of life',
   body: z.object({ presence: z.enum(CHOSEN_PRESENCES) }),
   data: z.undefined(),
+  encode: (presence: ChosenPresence) => ({ body: { presence } }),
 })
 
-export const agentList = endpoint({
+export const listAgents = endpoint({
   method: 'GET',
-  path: desk('/agents'),
-  access: reading,
+  path: '/staff/chat/agents',
+  access: ['agent', ...supervising],
   summary: 'All agents with presence and load, for handing over',
   data: z.array(agent),
 })
 
 export const setCapacity = endpoint({
   method: 'PUT',
-  path: desk('/agents/:id/capacity'),
+  path: '/staff/chat/agents/:id/capacity',
   access: supervising,
   summary: 'How many shoppers an agent serves at once',
-  params: byId,
+  params: z.object({ id: wireBigId }),
   body: z.object({ capacity: wireInt(1, CAPACITY_MAX) }),
   data: z.undefined(),
+  encode: ({ agentId, capacity }: { agentId: number; capacity: number }) => ({ params: { id: agentId }, body: { capacity } }),
 })
 
 /* Conversations */
 
-export const conversationList = endpoint({
+export type Conversation = z.infer<typeof conversation>
+
+export const listConversations = endpoint({
   method: 'GET',
-  path: desk('/conversations'),
+  path: '/staff/chat/conversations',
   access: 'agent',
   summary:
     'Conversations of a box, the newest message first (the queue: who waits longest first); `search` by name, phone or order',
@@ -107,20 +110,22 @@ export const conversationList = endpoint({
     count: z.number(),
     counts: z.object({ own: z.number(), waiting: z.number() }),
   }),
+  encode: (query: { box: Box; search?: string; limit?: number }) => ({ query }),
 })
 
 export const findConversation = endpoint({
   method: 'GET',
-  path: desk('/conversations/:uid'),
+  path: '/staff/chat/conversations/:uid',
   access: 'agent',
   summary: 'One conversation as its row in the list; a colleague’s is not found, unless a supervisor asks',
   params: ofShopper,
   data: conversation,
+  encode: toShopper,
 })
 
-export const messageList = endpoint({
+export const listMessages = endpoint({
   method: 'GET',
-  path: desk('/conversations/:uid/messages'),
+  path: '/staff/chat/conversations/:uid/messages',
   access: 'agent',
   summary: 'Messages oldest first: the newest, those `before` an id, or those `after` one',
   params: ofShopper,
@@ -130,290 +135,160 @@ export const messageList = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.array(wireMessage),
+  /** Fewer than `MESSAGES_PER_PAGE` answered: that was all. */
+  encode: ({ shopperId, ...place }: { shopperId: number; before?: number; after?: number; limit?: number }) => ({
+    ...toShopper(shopperId),
+    query: place,
+  }),
+  decode: (list) => list.map(decodeMessage),
 })
 
 export const takeConversation = endpoint({
   method: 'POST',
-  path: desk('/conversations/:uid/take'),
+  path: '/staff/chat/conversations/:uid/take',
   access: 'agent',
   summary: 'Serve a shopper who waits or rests; supervisors also take from an agent',
   params: ofShopper,
   data: z.undefined(),
+  encode: toShopper,
 })
 
 export const transferConversation = endpoint({
   method: 'POST',
-  path: desk('/conversations/:uid/transfer'),
+  path: '/staff/chat/conversations/:uid/transfer',
   access: 'agent',
   summary: 'Hand a conversation over to an agent who is there',
   params: ofShopper,
   body: z.object({ agentId: wireBigId, note: wireText(NOTE_MAX).default('') }),
   data: z.undefined(),
+  encode: ({ shopperId, ...body }: { shopperId: number; agentId: number; note?: string }) => ({ ...toShopper(shopperId), body }),
 })
 
 export const closeConversation = endpoint({
   method: 'POST',
-  path: desk('/conversations/:uid/close'),
+  path: '/staff/chat/conversations/:uid/close',
   access: 'agent',
   summary: 'End the present service; the shopper is asked to rate it',
   params: ofShopper,
   data: z.undefined(),
+  encode: toShopper,
 })
 
 export const searchMessages = endpoint({
   method: 'GET',
-  path: desk('/search'),
+  path: '/staff/chat/search',
   access: 'agent',
   summary: 'Texts that contain all the words, newest first, in the conversations that one may see',
   query: z.object({ q: wireText(SEARCH_MAX).pipe(z.string().min(1)), uid: wireBigIdOrNone.default(0), ...pageQuery.shape }),
   data: z.array(z.object({ message: wireMessage, shopper: person })),
+  encode: ({ words, shopperId = 0, page = 1 }: { words: string; shopperId?: number; page?: number }) => ({
+    query: { q: words, uid: shopperId, page },
+  }),
+  decode: (list) => list.map(({ message, shopper }) => ({ message: decodeMessage(message), shopper })),
 })
 
 /* The shopper beside the chat */
 
 const note = z.object({ id: z.number(), text: z.string(), author: z.string(), at: z.string(), isOwn: z.boolean() })
+export type Note = z.infer<typeof note>
+
+const customer = z.object({
+  id: z.number(),
+  nickname: z.string(),
+  avatar: z.string(),
+  locale: z.enum(LOCALES).nullable(),
+  phone: z.string(),
+  since: z.string(),
+  orderCount: z.number(),
+  spent: z.number(),
+  unpaid: z.object({ orders: z.number(), bottles: z.number() }),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      due: z.number(),
+      placedAt: z.string(),
+      images: z.array(z.string()),
+      bottles: z.number(),
+    }),
+  ),
+  cart: z.array(z.object({ productId: z.number(), name: localized, image: z.string(), price: z.number(), quantity: z.number() })),
+  coupons: z.array(z.object({ title: localized, amount: z.number(), minSpend: z.number(), validTo: z.string() })),
+  pagesSeen: z.array(z.object({ path: z.string(), title: z.string(), at: z.string() })),
+  notes: z.array(note),
+  ratings: z.array(z.object({ stars: z.literal(RATINGS), comment: z.string(), agent: z.string(), at: z.string() })),
+})
+const decodeCustomer = ({ spent, orders, cart, coupons, ...facts }: z.infer<typeof customer>) => ({
+  ...facts,
+  spent: fen(spent),
+  orders: orders.map((order) => ({ ...order, due: fen(order.due) })),
+  cart: cart.map((line) => ({ ...line, price: fen(line.price) })),
+  coupons: coupons.map((coupon) => ({ ...coupon, amount: fen(coupon.amount), minSpend: fen(coupon.minSpend) })),
+})
+/** The shopper beside the chat. `phone` is masked; `unpaid` counts orders, and the bottles that they hold. */
+export type Customer = ReturnType<typeof decodeCustomer>
 
 export const findCustomer = endpoint({
   method: 'GET',
-  path: desk('/conversations/:uid/customer'),
+  path: '/staff/chat/conversations/:uid/customer',
   access: 'agent',
   summary: 'The shopper: orders, cart, coupons, pages seen, notes, ratings; the phone is masked',
   params: ofShopper,
-  data: z.object({
-    id: z.number(),
-    nickname: z.string(),
-    avatar: z.string(),
-    locale: z.enum(LOCALES).nullable(),
-    phone: z.string(),
-    since: z.string(),
-    orderCount: z.number(),
-    spent: z.number(),
-    unpaid: z.object({ orders: z.number(), bottles: z.number() }),
-    orders: z.array(
-      z.object({
-        number: z.string(),
-        status: z.enum(ORDER_STATUSES),
-        due: z.number(),
-        placedAt: z.string(),
-        images: z.array(z.string()),
-        bottles: z.number(),
-      }),
-    ),
-    cart: z.array(
-      z.object({ productId: z.number(), name: localized, image: z.string(), price: z.number(), quantity: z.number() }),
-    ),
-    coupons: z.array(z.object({ title: localized, amount: z.number(), minSpend: z.number(), validTo: z.string() })),
-    pagesSeen: z.array(z.object({ path: z.string(), title: z.string(), at: z.string() })),
-    notes: z.array(note),
-    ratings: z.array(z.object({ stars: z.literal(RATINGS), comment: z.string(), agent: z.string(), at: z.string() })),
-  }),
+  data: customer,
+  encode: toShopper,
+  decode: decodeCustomer,
 })
 
 export const addNote = endpoint({
   method: 'POST',
-  path: desk('/conversations/:uid/notes'),
+  path: '/staff/chat/conversations/:uid/notes',
   access: 'agent',
   summary: 'Write down something about a shopper, for agents only',
   params: ofShopper,
   body: z.object({ text: wireText(NOTE_MAX).pipe(z.string().min(1)) }),
   data: note,
+  encode: ({ shopperId, text }: { shopperId: number; text: string }) => ({ ...toShopper(shopperId), body: { text } }),
 })
 
 export const deleteNote = endpoint({
   method: 'DELETE',
-  path: desk('/notes/:id'),
+  path: '/staff/chat/notes/:id',
   access: 'agent',
   summary: 'Delete a note of one’s own; supervisors delete any',
-  params: byId,
+  params: z.object({ id: wireBigId }),
   data: z.undefined(),
+  encode: (id: number) => ({ params: { id } }),
 })
 
-/* Ready-made answers */
-
-const cannedReply = z.object({ id: z.number(), shortcut: z.string(), text: localized, isShared: z.boolean() })
-const words = (max: number) => wireText(max * 2).refine((text) => lengthOf(text) <= max)
-const cannedForm = z.object({
-  shortcut: z.string().trim().regex(SHORTCUT),
-  text: z.object({ zh: words(CANNED_MAX), en: words(CANNED_MAX) }).refine(({ zh, en }) => zh !== '' || en !== ''),
-  isShared: wireFlag.default(false),
-})
-
-export const cannedReplyList = endpoint({
-  method: 'GET',
-  path: desk('/replies'),
-  access: 'agent',
-  summary: 'Ready-made answers: one’s own and everybody’s, by shortcut',
-  data: z.array(cannedReply),
-})
-
-export const addCannedReply = endpoint({
-  method: 'POST',
-  path: desk('/replies'),
-  access: 'agent',
-  summary: 'Add a ready-made answer; only supervisors add one for everybody',
-  body: cannedForm,
-  data: cannedReply,
-})
-
-export const changeCannedReply = endpoint({
-  method: 'PUT',
-  path: desk('/replies/:id'),
-  access: 'agent',
-  summary: 'Change a ready-made answer',
-  params: byId,
-  body: cannedForm,
-  data: cannedReply,
-})
-
-export const deleteCannedReply = endpoint({
-  method: 'DELETE',
-  path: desk('/replies/:id'),
-  access: 'agent',
-  summary: 'Delete a ready-made answer',
-  params: byId,
-  data: z.undefined(),
-})
-
-/* What supervisors set */
-
-const keyword = z.object({
-  id: z.number(),
-  words: z.array(z.string()),
-  match: z.enum(['exact', 'contains']),
-  answer: localized,
-  isOn: z.boolean(),
-})
-const keywordForm = z.object({
-  words: z
-    .array(wireText(KEYWORD_LENGTH_MAX).pipe(z.string().min(1)))
-    .min(1)
-    .max(KEYWORDS_MAX),
-  match: z.enum(['exact', 'contains']),
-  answer: z.object({ zh: words(CANNED_MAX), en: words(CANNED_MAX) }).refine(({ zh, en }) => zh !== '' || en !== ''),
-  isOn: wireFlag.default(true),
-})
-
-export const keywordList = endpoint({
-  method: 'GET',
-  path: desk('/keywords'),
-  access: reading,
-  summary: 'Answers that the shop gives by itself to certain words',
-  data: z.array(keyword),
-})
-
-export const addKeyword = endpoint({
-  method: 'POST',
-  path: desk('/keywords'),
-  access: supervising,
-  summary: 'Add a keyword answer',
-  body: keywordForm,
-  data: keyword,
-})
-
-export const changeKeyword = endpoint({
-  method: 'PUT',
-  path: desk('/keywords/:id'),
-  access: supervising,
-  summary: 'Change a keyword answer',
-  params: byId,
-  body: keywordForm,
-  data: keyword,
-})
-
-export const deleteKeyword = endpoint({
-  method: 'DELETE',
-  path: desk('/keywords/:id'),
-  access: supervising,
-  summary: 'Delete a keyword answer',
-  params: byId,
-  data: z.undefined(),
-})
-
-const span = z.object({ from: z.string(), to: z.string() }).refine(isSpan)
-const spans = z.array(span).max(SPANS_PER_DAY_MAX)
-const hours = z.object({
-  weekly: z.array(spans).length(WEEKDAYS),
-  exceptions: z.array(z.object({ day: wireDay, spans })).max(EXCEPTIONS_MAX),
-})
-
-export const chatSettings = endpoint({
-  method: 'GET',
-  path: desk('/settings'),
-  access: reading,
-  summary: 'Notice, greeting, hours of service and promised time to answer',
-  data: z.object({ notice: localized, greeting: localized, hours, answerWithinMinutes: z.number() }),
-})
-
-export const saveChatSettings = endpoint({
-  method: 'PUT',
-  path: desk('/settings'),
-  access: supervising,
-  summary: 'Save notice (rich text, cleaned), greeting, hours of service and promised time to answer',
-  body: z.object({
-    notice: z.object({ zh: wireText(NOTICE_MAX), en: wireText(NOTICE_MAX) }),
-    greeting: z.object({ zh: words(GREETING_MAX), en: words(GREETING_MAX) }),
-    hours,
-    answerWithinMinutes: wireInt(1, ANSWER_WITHIN_MINUTES_MAX),
-  }),
-  data: z.undefined(),
-})
-
-const sound = z.object({
-  choice: z.enum(SOUND_CHOICES),
-  /** Where the house's own chime is. */
-  house: z.string(),
-  own: z.object({ address: z.string(), bytes: z.number(), seconds: z.number() }).nullable(),
-})
-
-export const chatSound = endpoint({
-  method: 'GET',
-  path: desk('/sound'),
-  access: reading,
-  summary: 'What rings for a new message, and what else could',
-  data: sound,
-})
-
-export const chooseSound = endpoint({
-  method: 'PUT',
-  path: desk('/sound'),
-  access: supervising,
-  summary: 'Choose the house’s chime, the shop’s own sound, or none',
-  body: z.object({ choice: z.enum(SOUND_CHOICES) }),
-  data: sound,
-})
-
-/** Multipart with the field `file`. */
-export const uploadSound = endpoint({
-  method: 'POST',
-  path: desk('/sound'),
-  access: supervising,
-  summary: 'Upload a sound of the shop’s own, MP3, WAV or OGG, of at most 1 MiB and 10 s, and choose it',
-  body: z.unknown(),
-  data: sound,
-})
+/* Figures */
 
 const average = z.number().nullable()
 
-export const chatFigures = endpoint({
+const figures = z.object({
+  waitingNow: z.number(),
+  waitingSince: z.string().nullable(),
+  openNow: z.number(),
+  agents: z.array(z.object({ agent, served: z.number(), firstAnswerMinutes: average, ratings: z.number(), stars: average })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      served: z.number(),
+      waitMinutes: average,
+      firstAnswerMinutes: average,
+      ratings: z.number(),
+      stars: average,
+    }),
+  ),
+})
+/** Minutes and stars are averages; null where there was nothing to average. */
+export type ChatFigures = z.infer<typeof figures>
+
+export const findChatFigures = endpoint({
   method: 'GET',
-  path: desk('/figures'),
+  path: '/staff/chat/figures',
   access: supervising,
   summary: 'Who waits now, what each agent does, and times and ratings day by day',
-  query: z.object({ days: wireInt(1, 90).default(14) }),
-  data: z.object({
-    waitingNow: z.number(),
-    waitingSince: z.string().nullable(),
-    openNow: z.number(),
-    agents: z.array(z.object({ agent, served: z.number(), firstAnswerMinutes: average, ratings: z.number(), stars: average })),
-    days: z.array(
-      z.object({
-        day: z.string(),
-        served: z.number(),
-        waitMinutes: average,
-        firstAnswerMinutes: average,
-        ratings: z.number(),
-        stars: average,
-      }),
-    ),
-  }),
+  query: z.object({ days: wireInt(1, FIGURE_DAYS_MAX).default(FIGURE_DAYS) }),
+  data: figures,
+  encode: (days: number) => ({ query: { days } }),
 })

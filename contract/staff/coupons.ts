@@ -6,17 +6,20 @@ import { decodeGoodFor, encodeGoodFor, goodFor } from '#contract/shop/coupon-sco
 import { ownCoupon } from '#contract/shop/own-coupons.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
+import {
+  COUPON_DAYS_MAX,
+  COUPON_PER_PERSON_MAX,
+  COUPON_SORT_MAX,
+  COUPON_THINGS_MAX,
+  COUPON_TITLE_MAX,
+  COUPON_TOTAL_MAX,
+  type CouponDraft,
+  draftProblems,
+} from '#domain/coupon-draft.ts'
 import type { Coupon, GoodFor } from '#domain/coupon-offer.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { actKey, actOutcome } from './acts.ts'
-
-/* What staff do with coupons: plan, change, close and delete them, give them to a shopper, and see what became of them. */
-
-const TITLE_MAX = 40
-const COUNT_MAX = 10_000_000
-const DAYS_MAX = 3_650
-const IDS_MAX = 200
-const REASON_MAX = 200
 
 const yuan = z
   .string()
@@ -27,11 +30,10 @@ const yuan = z
     return amount ?? (0 as Fen)
   })
 const instant = wireInstant.nullable().default(null)
-const ids = z.array(wireId).max(IDS_MAX).default([])
-const title = wireText(TITLE_MAX).pipe(z.string().min(1))
+const ids = z.array(wireId).max(COUPON_THINGS_MAX).default([])
+const title = wireText(COUPON_TITLE_MAX).pipe(z.string().min(1))
 
-/** Either `validDays` or `validTo` must be there; a scope needs what it names. */
-export const couponDraft = z
+const couponDraft = z
   .object({
     title,
     title_en: title,
@@ -40,40 +42,22 @@ export const couponDraft = z
     productIds: ids,
     amount: yuan,
     minSpend: yuan,
-    validDays: wireInt(1, DAYS_MAX).nullable().default(null),
+    validDays: wireInt(1, COUPON_DAYS_MAX).nullable().default(null),
     validFrom: instant,
     validTo: instant,
     claimFrom: instant,
     claimTo: instant,
-    total: wireInt(1, COUNT_MAX).nullable().default(null),
-    perPerson: wireInt(1, 1_000).default(1),
+    total: wireInt(1, COUPON_TOTAL_MAX).nullable().default(null),
+    perPerson: wireInt(1, COUPON_PER_PERSON_MAX).default(1),
     givenBy: z.enum(COUPON_GIVERS).default('claim'),
-    sort: wireInt(-1_000, 1_000).default(0),
+    sort: wireInt(-COUPON_SORT_MAX, COUPON_SORT_MAX).default(0),
   })
   .superRefine((draft, context) => {
-    const wrong = (field: keyof typeof draft) =>
+    for (const field of Object.keys(draftProblems(draft)))
       context.addIssue({ code: 'custom', path: [field], message: 'contradicts the rest' })
-    if (draft.amount <= 0) wrong('amount')
-    if ((draft.validDays === null) === (draft.validTo === null)) wrong('validTo')
-    if (draft.validDays !== null && draft.validFrom !== null) wrong('validFrom')
-    if (isReversed(draft.validFrom, draft.validTo)) wrong('validTo')
-    if (isReversed(draft.claimFrom, draft.claimTo)) wrong('claimTo')
-    if (draft.scope === 'category' && draft.termIds.length === 0) wrong('termIds')
-    if (draft.scope === 'product' && draft.productIds.length === 0) wrong('productIds')
   })
 
-const isReversed = (from: string | null, to: string | null): boolean =>
-  from !== null && to !== null && Date.parse(from) >= Date.parse(to)
-
-/** What the wire takes of a draft, for the client that sends one. */
-export const encodeDraft = ({
-  title,
-  termIds,
-  productIds,
-  amount,
-  minSpend,
-  ...draft
-}: CouponDraft): z.input<typeof couponDraft> => ({
+const encodeDraft = ({ title, termIds, productIds, amount, minSpend, ...draft }: CouponDraft): z.input<typeof couponDraft> => ({
   ...draft,
   title: title.zh,
   title_en: title.en,
@@ -82,9 +66,6 @@ export const encodeDraft = ({
   amount: toYuan(amount),
   minSpend: toYuan(minSpend),
 })
-
-/** A coupon as staff write it down. */
-export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
 
 export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => {
   const { title: _, title_en: __, ...draft } = wire
@@ -96,9 +77,9 @@ export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => 
   }
 }
 
-/** What became of a coupon: how many are in use or ran out unused, what they took off, and what the paid orders with them came to. */
+/** What became of a coupon: used, expired unused, total discount, and turnover of the paid orders with it. */
 export type CouponFigures = { used: number; expired: number; discount: Fen; turnover: Fen }
-/** `goodFor`: the categories or wines by name, those that are off sale, too. */
+/** `goodFor` includes categories and wines that are off sale. */
 export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string; goodFor: GoodFor[] }
 
 const staffCoupon = z.object({
@@ -140,7 +121,7 @@ export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): WireStaf
   turnover: toYuan(coupon.turnover),
   goodFor: encodeGoodFor(coupon.goodFor, reader),
 })
-export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
+function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
   return {
     ...wire,
     title: decodeLocalized('title', { title, title_en }),
@@ -153,23 +134,29 @@ export function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon)
 }
 
 const one = z.object({ id: wireId })
+const encodeId = (params: { id: number }) => ({ params })
 const by = { access: 'merchandiser' } as const
 
-export const staffCouponList = endpoint({
+export const COUPONS_PER_PAGE = 20
+export const listStaffCoupons = endpoint({
   ...by,
   method: 'GET',
   path: '/staff/coupons',
   summary: 'Coupons with what became of them, newest first',
   query: pageQuery,
   data: z.object({ list: z.array(staffCoupon), count: z.number() }),
+  encode: ({ page }: { page?: number | undefined }) => ({ query: { page, limit: COUPONS_PER_PAGE } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeStaffCoupon), count }),
 })
-export const staffCouponDetail = endpoint({
+export const findStaffCoupon = endpoint({
   ...by,
   method: 'GET',
   path: '/staff/coupons/:id',
   summary: 'One coupon with what became of it',
   params: one,
   data: staffCoupon,
+  encode: encodeId,
+  decode: decodeStaffCoupon,
 })
 export const planCoupon = endpoint({
   ...by,
@@ -178,6 +165,7 @@ export const planCoupon = endpoint({
   summary: 'Plan a coupon; it is open from the start',
   body: couponDraft,
   data: z.object({ id: z.number() }),
+  encode: (draft: CouponDraft) => ({ body: encodeDraft(draft) }),
 })
 export const changeCoupon = endpoint({
   ...by,
@@ -187,6 +175,7 @@ export const changeCoupon = endpoint({
   params: one,
   body: couponDraft,
   data: z.undefined(),
+  encode: ({ id, draft }: { id: number; draft: CouponDraft }) => ({ params: { id }, body: encodeDraft(draft) }),
 })
 export const openCoupon = endpoint({
   ...by,
@@ -196,6 +185,7 @@ export const openCoupon = endpoint({
   params: one,
   body: z.object({ isOpen: z.boolean() }),
   data: z.undefined(),
+  encode: ({ id, isOpen }: { id: number; isOpen: boolean }) => ({ params: { id }, body: { isOpen } }),
 })
 export const deleteCoupon = endpoint({
   ...by,
@@ -204,6 +194,7 @@ export const deleteCoupon = endpoint({
   summary: 'Take a coupon out of the lists for good; what was taken before stays good',
   params: one,
   data: z.undefined(),
+  encode: encodeId,
 })
 export const giveCoupon = endpoint({
   ...by,
@@ -213,10 +204,13 @@ export const giveCoupon = endpoint({
   params: one,
   body: z.object({
     accountId: wireInt(1, Number.MAX_SAFE_INTEGER),
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(ACT_REASON_MAX).pipe(z.string().min(1)),
     key: actKey,
   }),
   data: z.object({ claimId: z.number().nullable(), status: actOutcome }),
+  /** `key`: the same form sent twice gives one coupon. */
+  encode: ({ id, ...body }: { id: number; accountId: number; reason: string; key: string }) => ({ params: { id }, body }),
+  decode: ({ status }) => ({ isWaiting: status === 'waiting' }),
 })
 export const couponsOfShopper = endpoint({
   method: 'GET',

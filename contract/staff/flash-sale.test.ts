@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlannedSale } from '#domain/flash-plan.ts'
 import { fen } from '#domain/money.ts'
-import { decodePlan, decodePlannedSale, encodePlannedSale, findFlashSale, planFlashSale } from './flash-sale.ts'
+import { decodePlan, encodePlannedSale, findFlashSale, planFlashSale } from './flash-sale.ts'
 
 const sale: PlannedSale = {
   id: 201,
@@ -36,7 +36,7 @@ const sale: PlannedSale = {
 test('a planned sale survives the way over the wire, and fits its schema', () => {
   for (const value of [sale, { ...sale, listPrice: null, closedAt: sale.endsAt, state: 'ended' as const }]) {
     const wire = encodePlannedSale(value, { locale: 'en-US', client: 'pc' })
-    expect(decodePlannedSale(findFlashSale.data.parse(JSON.parse(JSON.stringify(wire))))).toEqual(value)
+    expect(findFlashSale.decode?.(findFlashSale.data.parse(JSON.parse(JSON.stringify(wire))))).toEqual(value)
   }
 })
 

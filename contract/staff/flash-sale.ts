@@ -3,15 +3,23 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
-import type { PlannedSale, PlannedSlot, SalePlan, SaleTerms } from '#domain/flash-plan.ts'
-import { FLASH_STATES } from '#domain/flash-sale.ts'
+import {
+  isDaysReversed,
+  type PlannedSale,
+  type PlannedSlot,
+  SALE_LIMIT_MAX,
+  SALE_PACKS_MAX,
+  SALE_SORT_MAX,
+  SALE_TITLE_MAX,
+  type SalePlan,
+  type SaleTerms,
+  SLOT_HOURS_MAX,
+  type SlotPlan,
+} from '#domain/flash-plan.ts'
+import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
-/* What staff do with flash sales: the slots of the day, planning, changing, closing, and the figures. Money as yuan text. */
-
-const TITLE_MAX = 80
-const PACKS_MAX = 1_000_000
-const LIMIT_MAX = 1_000
+/* Flash sales for staff. Money is yuan as text. */
 
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)
@@ -20,22 +28,23 @@ const yuan = z.string().transform((text, context): Fen => {
   return z.NEVER
 })
 const byId = z.object({ id: wireId })
+const encodeId = (params: { id: number }) => ({ params })
 
 const slotForm = z.object({
-  startsHour: wireInt(0, 23),
-  hours: wireInt(1, 24),
+  startsHour: wireInt(0, SLOT_HOURS_MAX - 1),
+  hours: wireInt(1, SLOT_HOURS_MAX),
   image: wireText(500).default(''),
 })
 const slot = z.object({ id: z.number(), startsHour: z.number(), hours: z.number(), image: z.string(), isOpen: z.boolean() })
 export const encodePlannedSlot = (value: PlannedSlot): z.infer<typeof slot> => ({ ...value })
 
 const termsForm = z.object({
-  title: wireText(TITLE_MAX).default(''),
-  title_en: wireText(TITLE_MAX).default(''),
+  title: wireText(SALE_TITLE_MAX).default(''),
+  title_en: wireText(SALE_TITLE_MAX).default(''),
   price: yuan,
-  perPerson: wireInt(1, LIMIT_MAX),
-  perOrder: wireInt(1, LIMIT_MAX),
-  sort: wireInt(-1_000, 1_000).default(0),
+  perPerson: wireInt(1, SALE_LIMIT_MAX),
+  perOrder: wireInt(1, SALE_LIMIT_MAX),
+  sort: wireInt(-SALE_SORT_MAX, SALE_SORT_MAX).default(0),
 })
 const saleForm = termsForm
   .extend({
@@ -43,12 +52,11 @@ const saleForm = termsForm
     skuCode: z.string().regex(/^[0-9a-f]{8}$/),
     fromDay: wireDay,
     toDay: wireDay,
-    offered: wireInt(1, PACKS_MAX),
+    offered: wireInt(1, SALE_PACKS_MAX),
   })
-  .refine(({ fromDay, toDay }) => fromDay <= toDay, { path: ['toDay'] })
+  .refine((plan) => !isDaysReversed(plan), { path: ['toDay'] })
 
-/** What the wire takes of terms, for the client that sends them. */
-export const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
+const encodeTerms = ({ title, price, perPerson, perOrder, sort }: SaleTerms): z.input<typeof termsForm> => ({
   title: title.zh,
   title_en: title.en,
   price: toYuan(price),
@@ -113,7 +121,7 @@ export const encodePlannedSale = (
   listPrice: listPrice === null ? null : toYuan(listPrice),
   turnover: toYuan(turnover),
 })
-export function decodePlannedSale(wire: WireSale): PlannedSale {
+function decodePlannedSale(wire: WireSale): PlannedSale {
   const { title, title_en, name, name_en, price, listPrice, turnover, ...value } = wire
   return {
     ...value,
@@ -134,13 +142,14 @@ export const listFlashSlots = endpoint({
   summary: 'The slots of the day, closed ones too',
   data: z.array(slot),
 })
-export const createFlashSlot = endpoint({
+export const addFlashSlot = endpoint({
   method: 'POST',
   path: '/staff/flash-sales/slots',
   access,
   summary: 'Add a slot',
   body: slotForm,
   data: z.object({ id: z.number() }),
+  encode: (body: SlotPlan) => ({ body }),
 })
 export const changeFlashSlot = endpoint({
   method: 'POST',
@@ -150,8 +159,10 @@ export const changeFlashSlot = endpoint({
   params: byId,
   body: slotForm.extend({ isOpen: z.boolean() }),
   data: z.undefined(),
+  encode: ({ id, ...body }: PlannedSlot) => ({ params: { id }, body }),
 })
 
+export const SALES_PER_PAGE = 20
 export const listFlashSales = endpoint({
   method: 'GET',
   path: '/staff/flash-sales',
@@ -159,6 +170,10 @@ export const listFlashSales = endpoint({
   summary: 'All sales, or those that are coming, running or ended, the newest first, with their figures',
   query: pageQuery.extend({ state: z.union([z.literal('').transform(() => undefined), z.enum(FLASH_STATES)]).optional() }),
   data: z.object({ list: z.array(sale), count: z.number() }),
+  encode: (asked: { page?: number | undefined; state?: FlashState | undefined }) => ({
+    query: { ...asked, limit: SALES_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodePlannedSale), count }),
 })
 export const findFlashSale = endpoint({
   method: 'GET',
@@ -167,6 +182,8 @@ export const findFlashSale = endpoint({
   summary: 'A sale with its figures',
   params: byId,
   data: sale,
+  encode: encodeId,
+  decode: decodePlannedSale,
 })
 export const planFlashSale = endpoint({
   method: 'POST',
@@ -175,6 +192,10 @@ export const planFlashSale = endpoint({
   summary: 'Plan a sale: its packs are set aside at once',
   body: saleForm,
   data: z.object({ id: z.number() }),
+  encode: ({ slotId, skuCode, fromDay, toDay, offered, ...terms }: SalePlan) => ({
+    body: { ...encodeTerms(terms), slotId, skuCode, fromDay, toDay, offered },
+  }),
+  decode: ({ id }) => id,
 })
 export const changeFlashSale = endpoint({
   method: 'POST',
@@ -184,6 +205,7 @@ export const changeFlashSale = endpoint({
   params: byId,
   body: termsForm,
   data: z.undefined(),
+  encode: ({ id, terms }: { id: number; terms: SaleTerms }) => ({ params: { id }, body: encodeTerms(terms) }),
 })
 export const addFlashPacks = endpoint({
   method: 'POST',
@@ -191,8 +213,9 @@ export const addFlashPacks = endpoint({
   access,
   summary: 'Set more packs aside for a sale',
   params: byId,
-  body: z.object({ quantity: wireInt(1, PACKS_MAX) }),
+  body: z.object({ quantity: wireInt(1, SALE_PACKS_MAX) }),
   data: z.undefined(),
+  encode: ({ id, quantity }: { id: number; quantity: number }) => ({ params: { id }, body: { quantity } }),
 })
 export const closeFlashSale = endpoint({
   method: 'POST',
@@ -201,4 +224,5 @@ export const closeFlashSale = endpoint({
   summary: 'End a sale for good; what is left goes back to the shelf',
   params: byId,
   data: z.undefined(),
+  encode: encodeId,
 })

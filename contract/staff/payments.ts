@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
+import { decodePrice } from '#contract/shop/product-card.ts'
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
-import type { MoneyActState } from '#domain/money-act.ts'
+import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
 import {
   ALARM_KINDS,
   type BankAccount,
@@ -14,17 +15,16 @@ import {
   type PaybackReason,
   type PaybackState,
   type PayMethod,
+  TRANSFER_REFERENCE_MAX,
 } from '#domain/payment.ts'
 import { actKey, actOutcome } from './acts.ts'
 import { foundShopper } from './shoppers.ts'
 
-/* What staff of the finances see and do. Money is yuan as text here too; the names are the house's own. */
+/* Payments for staff of the finances. Money is yuan as text. */
 
 const finance = { access: 'finance' } as const
-const REASON_MAX = 200
-const REFERENCE_MAX = 64
 
-/** A sum of money in yuan, with its sign. */
+/** Yuan, may be negative. */
 const yuan = z
   .string()
   .transform((text) => fromYuan(text))
@@ -48,8 +48,8 @@ const payment = z.object({
   createdAt: z.string(),
   paidAt: z.string().nullable(),
 })
-type Payment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
-export const encodePayment = (row: Payment): z.infer<typeof payment> => ({
+export type StaffPayment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
+export const encodePayment = (row: StaffPayment): z.infer<typeof payment> => ({
   ...row,
   amount: toYuan(row.amount),
   paidBack: toYuan(row.paidBack),
@@ -92,7 +92,7 @@ export const settleAlarm = endpoint({
   path: '/staff/payments/alarms/:id/settle',
   summary: 'An alarm has been looked into',
   params: z.object({ id: wireBigId }),
-  body: z.object({ note: wireText(REASON_MAX).pipe(z.string().min(1)) }),
+  body: z.object({ note: wireText(ACT_REASON_MAX).pipe(z.string().min(1)) }),
   data: z.undefined(),
 })
 
@@ -146,16 +146,17 @@ export const transferBack = endpoint({
 const awaitedTransfer = z.object({
   orderNumber: z.string(),
   nickname: z.string(),
-  /** What is still to pay; no other sum can be confirmed. */
+  /** The rest; no other sum can be confirmed. */
   amount: z.string(),
   payBy: z.string(),
 })
-export type AwaitedTransfer = Omit<z.infer<typeof awaitedTransfer>, 'amount'> & { amount: Fen }
-export const encodeAwaitedTransfer = (row: AwaitedTransfer): z.infer<typeof awaitedTransfer> => ({
-  ...row,
-  amount: toYuan(row.amount),
-})
+type WireAwaitedTransfer = z.infer<typeof awaitedTransfer>
+export const encodeAwaitedTransfer = (row: AwaitedTransfer): WireAwaitedTransfer => ({ ...row, amount: toYuan(row.amount) })
+const decodeAwaitedTransfer = (row: WireAwaitedTransfer) => ({ ...row, amount: decodePrice(row.amount) })
+/** An order whose shopper has chosen a bank transfer. */
+export type AwaitedTransfer = ReturnType<typeof decodeAwaitedTransfer>
 
+export const TRANSFERS_PER_PAGE = 20
 export const listAwaitedTransfers = endpoint({
   ...finance,
   method: 'GET',
@@ -163,6 +164,10 @@ export const listAwaitedTransfers = endpoint({
   summary: 'Orders whose shoppers have chosen to transfer the money, the one that expires first in front',
   query: pageQuery.extend({ search: wireText(64).default('') }),
   data: z.object({ list: z.array(awaitedTransfer), count: z.number() }),
+  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+    query: { ...asked, limit: TRANSFERS_PER_PAGE },
+  }),
+  decode: ({ list, count }) => ({ list: list.map(decodeAwaitedTransfer), count }),
 })
 
 export const confirmTransfer = endpoint({
@@ -173,10 +178,13 @@ export const confirmTransfer = endpoint({
   body: z.object({
     orderNumber: wireText(64).pipe(z.string().min(1)),
     amount: yuan,
-    /** The bank's own of this transfer. */
-    reference: wireText(REFERENCE_MAX).pipe(z.string().min(1)),
+    /** The bank's reference. */
+    reference: wireText(TRANSFER_REFERENCE_MAX).pipe(z.string().min(1)),
   }),
   data: z.undefined(),
+  encode: ({ amount, ...transfer }: { orderNumber: string; amount: Fen; reference: string }) => ({
+    body: { ...transfer, amount: toYuan(amount) },
+  }),
 })
 
 export const correctBalance = endpoint({
@@ -188,10 +196,15 @@ export const correctBalance = endpoint({
   body: z.object({
     accountId: wireBigId,
     amount: yuan.refine((amount) => amount !== 0),
-    reason: wireText(REASON_MAX).pipe(z.string().min(1)),
+    reason: wireText(ACT_REASON_MAX).pipe(z.string().min(1)),
     key: actKey,
   }),
   data: z.object({ balance: z.string(), status: actOutcome }),
+  /** `key`: the same form sent twice is one correction. */
+  encode: ({ amount, ...correction }: { accountId: number; amount: Fen; reason: string; key: string }) => ({
+    body: { ...correction, amount: toYuan(amount) },
+  }),
+  decode: ({ balance, status }) => ({ balance: decodePrice(balance), isWaiting: status === 'waiting' }),
 })
 export const encodeCorrected = ({ balance, status }: { balance: Fen; status: MoneyActState }) => ({
   balance: toYuan(balance),
@@ -199,8 +212,10 @@ export const encodeCorrected = ({ balance, status }: { balance: Fen; status: Mon
 })
 
 const balance = z.object({ ...foundShopper.shape, balance: z.string() })
-export type ShopperBalance = Omit<z.infer<typeof balance>, 'balance'> & { balance: Fen }
-export const encodeShopperBalance = (row: ShopperBalance): z.infer<typeof balance> => ({ ...row, balance: toYuan(row.balance) })
+type WireShopperBalance = z.infer<typeof balance>
+export const encodeShopperBalance = (row: ShopperBalance): WireShopperBalance => ({ ...row, balance: toYuan(row.balance) })
+const decodeShopperBalance = (row: WireShopperBalance) => ({ ...row, balance: decodePrice(row.balance) })
+export type ShopperBalance = ReturnType<typeof decodeShopperBalance>
 
 export const findBalances = endpoint({
   ...finance,
@@ -209,6 +224,8 @@ export const findBalances = endpoint({
   summary: 'Up to twenty shoppers with their balance, found as merchandisers find them; none for no words',
   query: z.object({ keyword: wireText(SHOPPER_SEARCH_MAX).default('') }),
   data: z.array(balance),
+  encode: (query: { keyword: string }) => ({ query }),
+  decode: (list) => list.map(decodeShopperBalance),
 })
 
 const wireBankAccount = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/database.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { addWine, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
 import { findViolations } from './find-violations.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */

@@ -1,5 +1,6 @@
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
 import type { MessageKind } from '#domain/conversation.ts'
-import type { CannedReply, KeywordAnswer } from '#domain/conversation-desk.ts'
+import type { KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { Localized } from '#domain/locale.ts'
 
 /* What the demo shop's service says. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CouponDraft } from '#contract/staff/coupons.ts'
 import { maskPhone } from '#domain/account.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { fen } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, client, shopWith } from '#test/support/shop.ts'
-import { listFlashItems } from '#web/api/flash-sale.ts'
-import { listSlots } from '#web/api/flash-slots.ts'
 import { seedDemoFlashSale } from './demo-flash-sale.ts'
 
 const shop = await shopWith()
@@ -17,10 +16,10 @@ test('the demo has a running sale at whatever hour it is opened, with a wine tha
 
   for (let hour = 0; hour < 24; hour += 1) {
     shop.setClock(hour * 60)
-    const { slots, current } = await listSlots(visitor.api)
+    const { slots, current } = await visitor.api.call(listSlots)
     expect(slots).toHaveLength(4)
     expect(slots[current]?.state).toBe('running')
-    const items = await listFlashItems(visitor.api, slots[current]?.id ?? 0)
+    const items = await visitor.api.call(listFlashItems, { slotId: slots[current]?.id ?? 0 })
     expect(items.map(({ remaining }) => remaining)).toEqual([21, 11, 2, 0])
     for (const { price, listPrice, state } of items) {
       expect(price).toBeLessThan(listPrice ?? 0)

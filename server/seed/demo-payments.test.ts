@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { listOrders } from '#contract/shop/orders.ts'
+import { findCashier } from '#contract/shop/payments.ts'
+import { rechargeOffers } from '#contract/shop/recharge.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { findBalance, findCashier, listMovements, rechargeOffers } from '#web/api/payments.ts'
+
 import { seedDemoPayments } from './demo-payments.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 
@@ -18,14 +21,14 @@ const token = await client(shop.app).api.call(signIn, { account: login, password
 const { api } = client(shop.app, { token })
 
 test('the demo shopper has recharged with a gift, had a correction, and waits for a transfer; the offers are there', async () => {
-  const { list } = await listMovements(api, { filter: 'all' })
+  const { list } = await api.call(listMovements, { filter: 'all' })
   expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['recharge', 'gift', 'correction', 'opening']))
   const times = list.map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
-  expect(list[0]?.balance).toBe((await findBalance(api)).balance)
-  expect((await rechargeOffers(api)).offers).toHaveLength(4)
+  expect(list[0]?.balance).toBe((await api.call(findBalance)).balance)
+  expect((await api.call(rechargeOffers)).offers).toHaveLength(4)
   const unpaid = (await api.call(listOrders, { tab: 'unpaid' })).list
-  const cashiers = await Promise.all(unpaid.map(({ number }) => findCashier(api, number)))
+  const cashiers = await Promise.all(unpaid.map(({ number }) => api.call(findCashier, { number })))
   expect(cashiers.filter(({ transfer }) => transfer !== null)).toHaveLength(1)
   expect(await violations(shop.db)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInvoices, listTitles } from '#contract/shop/invoices.ts'
 import { listOrders } from '#contract/shop/orders.ts'
 import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
@@ -6,7 +7,6 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
-import { listInvoices, listTitles } from '#web/api/invoices.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoInvoices } from './demo-invoices.ts'
 import { seedDemoReviews } from './demo-reviews.ts'
@@ -68,8 +68,8 @@ test('whoever writes in Chinese bears a Chinese name', async () => {
 test('the demo shopper has an order to review, two invoice titles, and an invoice in every state', async () => {
   const { list } = await mine.call(listOrders, { tab: 'received' })
   expect(list.flatMap(({ lines }) => lines).filter(({ isReviewed }) => !isReviewed).length).toBeGreaterThan(0)
-  expect((await listTitles(mine)).map(({ kind }) => kind)).toEqual(['person', 'company'])
-  const invoices = await listInvoices(mine, 1)
+  expect((await mine.call(listTitles)).map(({ kind }) => kind)).toEqual(['person', 'company'])
+  const invoices = await mine.call(listInvoices, { page: 1 })
   expect(invoices.list.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'issued', 'requested'])
   expect(invoices.open.length).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentAccount } from '#contract/shop/accounts.ts'
 import { listAddresses } from '#contract/shop/addresses.ts'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { signIn } from '#contract/shop/sign-in.ts'
 import { fen } from '#domain/money.ts'
@@ -8,8 +9,6 @@ import { quoteFreight } from '#server/features/freight/quote-freight.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-
-import { findBalance, listMovements } from '#web/api/payments.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoShopper } from './demo-shopper.ts'
 
@@ -58,10 +57,10 @@ test('the demo shopper signs in and has orders in every state, three addresses, 
   const begun = await api.call(findOrder, { number: list.find(({ status }) => status === 'part-shipped')?.number ?? '' })
   expect(begun.lines.map(({ quantity, shippedQuantity }) => quantity - shippedQuantity)).toEqual([0, 1])
 
-  const { balance } = await findBalance(api)
+  const { balance } = await api.call(findBalance)
   expect(balance).toBe(account.balance)
   expect(balance).toBeGreaterThan(1_000_00)
-  expect((await listMovements(api, { filter: 'all' })).list.at(-1)).toMatchObject({ kind: 'opening', amount: 12_000_00 })
+  expect((await api.call(listMovements, { filter: 'all' })).list.at(-1)).toMatchObject({ kind: 'opening', amount: 12_000_00 })
 })
 
 test('the shop’s books are right, and a second seed changes nothing', async () => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/shop/categories.ts'
+import { listSlots } from '#contract/shop/flash-sale.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { SALES_CACHE_MS } from '#server/features/flash-sale/sales-cache.ts'
 import { Changes } from '#server/http/changes.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { shopWith } from '#test/support/shop.ts'
 import { createApi } from '#web/api/client.ts'
-import { listSlots } from '#web/api/flash-slots.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
 
 const shop = await shopWith()
@@ -61,7 +61,7 @@ test('a page hears for how long what it shows is true, also of an answer that wa
   const heard: (number | undefined)[] = []
   const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ cacheMs }) => void heard.push(cacheMs) }))
-  await listSlots(api)
+  await api.call(listSlots)
   await api.call(listCategories)
   expect(heard).toEqual([expect.any(Number), undefined])
   expect(heard[0]).toBeGreaterThan(0)

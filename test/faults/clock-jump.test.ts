@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -9,8 +11,6 @@ import { flashCheckout, flashLine, openSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { checkout, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { findFlashItem } from '#web/api/flash-sale.ts'
-import { paymentState } from '#web/api/payments.ts'
 
 /** T18: by so many minutes the server's clock is wrong for a while; each test looks at what is left when it has been put right again. */
 const AHEAD = 60
@@ -64,7 +64,7 @@ test('T18: a coupon that was taken an hour too early cannot be used before its t
 test('T18: a flash sale that was open by the wrong clock is closed by the right one, also for who got as far as the confirm page', async () => {
   const sale = await openSale(shop.deps, { sku: skuOf(1), startsInHours: 1, hours: 2 })
   const buyer = await shopper(shop, { balance: 500_00 })
-  const state = async () => (await findFlashItem(buyer.api, sale.id)).state
+  const state = async () => (await buyer.api.call(findFlashItem, { id: sale.id })).state
   expect(await buyer.post('/cart/add', flashLine(sale))).toMatchObject({ code: '410321' })
   shop.setClock(AHEAD)
   const key = await flashCheckout(buyer, sale)
@@ -120,7 +120,7 @@ test.each(['wechat', 'alipay'] as const)(
       shop.setClock(minute)
       await runJobs()
     }
-    expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paybacks: [] })
+    expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paybacks: [] })
   },
 )
 
@@ -136,7 +136,7 @@ test('T18: money that was to go back an hour ahead goes back within ten minutes 
     await runJobs()
     await sandbox.sender.idle()
   }
-  expect(await paymentState(buyer.api, number)).toMatchObject({ paybacks: [{ state: 'done', amount: 118_00 }] })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ paybacks: [{ state: 'done', amount: 118_00 }] })
   expect(await db`select amount from sandbox_refund where payment_number = ${payment}`).toEqual([{ amount: 118_00 }])
 })
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChatNotice, leaveMessage } from '#contract/shop/chat.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { type ServerProcess, startServer } from '#test/faults/server-process.ts'
@@ -10,7 +11,6 @@ import { holdCoupon } from '#test/support/coupons.ts'
 import { shopOfTwoWines, type TwoWines, visit } from '#test/support/running-shop.ts'
 import { type Client, client, placeOrder, shopper } from '#test/support/shop.ts'
 import { wavOf } from '#test/support/sounds.ts'
-import { findChatNotice, leaveMessage } from '#web/api/chat.ts'
 
 /** Shopper and agents, each with the pages that are made for them, on two servers that share nothing but the database and the files. */
 
@@ -69,7 +69,7 @@ async function desk(origin: string, login: string): Promise<Desk> {
 }
 
 /** A message of a shopper who has no chat open. */
-const leave = ({ api }: Client, text: string) => leaveMessage(api, { name: '', phone: '', text, clientId: text })
+const leave = ({ api }: Client, text: string) => api.call(leaveMessage, { name: '', phone: '', text, clientId: text })
 
 /** Whoever has just gone counts as there for a while. */
 const onlyThere = (login: string) =>
@@ -306,11 +306,11 @@ test('a supervisor chooses what rings: a sound of the shop’s own, tried out at
   const before = await page.rung()
   await page.getByRole('button', { name: /试听.*自定义提示音/ }).click()
   await expect.poll(page.rung).toBe(before + 1)
-  expect((await findChatNotice(client(shop.app).api)).sound).toMatch(/^\/uploads\/.*\.wav$/)
+  expect((await client(shop.app).api.call(findChatNotice)).sound).toMatch(/^\/uploads\/.*\.wav$/)
   await page.getByRole('radio', { name: '不播放声音' }).check()
-  await expect.poll(async () => (await findChatNotice(client(shop.app).api)).sound).toBe('')
+  await expect.poll(async () => (await client(shop.app).api.call(findChatNotice)).sound).toBe('')
   await page.getByRole('radio', { name: '默认铃声' }).check()
-  await expect.poll(async () => (await findChatNotice(client(shop.app).api)).sound).toBe('/sounds/message.wav')
+  await expect.poll(async () => (await client(shop.app).api.call(findChatNotice)).sound).toBe('/sounds/message.wav')
   expect(page.complaints).toEqual([])
   await page.context().close()
 })

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBalance } from '#contract/shop/balance.ts'
 import type { StaffScope } from '#domain/account.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
 import { type Shopper, shopper } from '#test/support/shop.ts'
 import { type Desk, type DeskSpec, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
-import { findBalance } from '#web/api/payments.ts'
 
 /** What one person asks for and another one agrees to, and the supervisor of the chat at work. */
 
@@ -29,7 +29,7 @@ const openStaff = (login: string, scopes: StaffScope[]) =>
   addStaff(shop.db, { login, nickname: `Frau ${login}`, password: STAFF_PASSWORD, scopes })
 const deskOf = (login: string, spec?: DeskSpec): Promise<Desk> => openDeskOf(browser, shop, login, spec)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const balance = async () => (await findBalance(guest.api)).balance
+const balance = async () => (await guest.api.call(findBalance)).balance
 
 async function problemsOf(page: Page): Promise<string[]> {
   // What still fades in has not its full contrast yet.

@@ -1,4 +1,4 @@
-import type { CouponDraft } from '#contract/staff/coupons.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertCoupon } from '#server/features/coupons/coupon-sql.ts'

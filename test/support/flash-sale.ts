@@ -51,12 +51,12 @@ export const flashLine = ({ id, productId, skuCode }: TestSale, quantity = 1) =>
   uniqueId: skuCode,
   cartNum: quantity,
   secKillId: id,
-  new: 1,
+  new: 1 as const,
 })
 
 /** Takes packs of a sale as far as the confirm page; answers the order key. */
 export async function flashCheckout(buyer: Shopper, sale: TestSale, quantity = 1): Promise<string> {
   const { cartId } = dataOf<{ cartId: string }>(await buyer.post('/cart/add', flashLine(sale, quantity)))
-  const confirmed = await buyer.post('/order/confirm', { cartId, new: 1, addressId: buyer.addressId })
+  const confirmed = await buyer.post('/order/confirm', { cartId, new: 1 as const, addressId: buyer.addressId })
   return dataOf<{ orderKey: string }>(confirmed).orderKey
 }

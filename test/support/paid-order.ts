@@ -1,4 +1,6 @@
-import { payOrder } from '#web/api/payments.ts'
+import { startPayment } from '#contract/shop/pay-outcome.ts'
+import type { PayMethod, PayOutcome } from '#domain/payment.ts'
+import type { Api } from '#web/api/client.ts'
 import { dataOf, type Shopper, type TestShop } from './shop.ts'
 
 /** An order of so many of each of the shop's wines, the first SKU of each; answers its number. */
@@ -12,6 +14,11 @@ export async function mixedOrder({ wines }: TestShop, buyer: Shopper, quantities
   const { orderKey } = dataOf<{ orderKey: string }>(await buyer.post('/order/confirm', { cartId: keys.join(','), new: 1 }))
   const created = await buyer.post(`/order/create/${orderKey}`, { addressId: buyer.addressId })
   return dataOf<{ result: { orderId: string } }>(created).result.orderId
+}
+
+/** Pays an order at a desk; answers what came of it. */
+export async function payOrder(api: Api, number: string, method: PayMethod): Promise<PayOutcome['kind']> {
+  return (await api.call(startPayment, { number, type: 'order', method, scene: 'desktop', returnTo: '/' })).kind
 }
 
 /** The same, paid from the balance. */

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
+import { startPayment } from '#contract/shop/pay-outcome.ts'
 import type { PayOutcome, PayScene } from '#domain/payment.ts'
 import type { RawNotice } from '#server/external/payment-provider.ts'
 import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'
-import { startPayment } from '#web/api/payments.ts'
 import { visitForm } from './payment-gateway.ts'
 import { type Shopper, shopWith, type TestShop } from './shop.ts'
 
@@ -34,7 +34,7 @@ export const start = (
   method: Method,
   { scene = 'desktop', type = 'order', ...how }: Beginning = {},
 ): Promise<PayOutcome> =>
-  startPayment(buyer.api, { number, type, method, scene, returnTo: `/home/zh-CN/payment?orderId=${number}`, ...how })
+  buyer.api.call(startPayment, { number, type, method, scene, returnTo: `/home/zh-CN/payment?orderId=${number}`, ...how })
 
 /** Goes where the outcome leads. Alipay hears of a payment only when the shopper arrives. */
 export async function arrive(outcome: PayOutcome): Promise<string> {

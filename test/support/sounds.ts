@@ -1,5 +1,4 @@
-import { checksumOf } from '#server/features/chat/sound/ogg.ts'
-import { writeWav } from '#server/features/chat/sound/wav.ts'
+import { checksumOf, writeWav } from '#server/features/chat/sound/sound-file.ts'
 
 /* Files with sound in them, as short as they may be. */
 

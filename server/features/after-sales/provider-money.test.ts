@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { applyForRefund, findAfterSale, listRefundable } from '#contract/shop/after-sales.ts'
+import { findBalance } from '#contract/shop/balance.ts'
 import { findOrder } from '#contract/shop/orders.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { type PaidOrder, unpaidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
-import { findBalance } from '#web/api/payments.ts'
+
 import { settleAfterSales } from './pay-after-sale.ts'
 
 /** Three bottles come to ¥299.97 and travel for ¥18.00. */
@@ -83,7 +84,7 @@ test('T14: paid partly from the balance: each part goes back the way it came, pi
   }
   // ¥105.99 each; WeChat had ¥267.97, the rest was balance.
   expect(methods).toEqual([['wechat 10599'], ['wechat 10599'], ['wechat 5599', 'balance 5000']])
-  expect((await findBalance(buyer.api)).balance).toBe(50_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(50_00)
   expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({ status: 'refunded' })
   await expect(buyer.api.call(listRefundable, { orderNumber: order.number })).rejects.toMatchObject({ code: 410266 })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { socketAddresses } from '#contract/shop/site.ts'
 import { buildApp } from '#server/app.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { agent, connectChat, enterChat, tellChat } from '#test/support/chat.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
-import { chatSocketAddress } from '#web/api/chat.ts'
 
 test('with CHAT_PORT the chat works on a port of its own, which pages are told, and on the shop’s; both are closed with it', async () => {
   const shop = await shopWith()
@@ -19,7 +19,7 @@ test('with CHAT_PORT the chat works on a port of its own, which pages are told, 
     // What pages do: they ask where the chat is, and the policy lets them go there.
     const told = await fetch(`${origin}/api/get_workerman_url`).then((answer) => answer.json())
     expect(told.data.chat).toBe(`ws://127.0.0.1:${chatPort}/msg`)
-    expect(await chatSocketAddress(client(app).api)).toMatch(new RegExp(`^ws://[^/]+:${chatPort}/msg$`))
+    expect((await client(app).api.call(socketAddresses)).chat).toMatch(new RegExp(`^ws://[^/]+:${chatPort}/msg$`))
     expect(pagePolicy(config, [])).toContain(`ws://*:${chatPort} wss://*:${chatPort}`)
 
     // The shopper on the one port, the agent on the other.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ChatSound } from '#domain/conversation-sound.ts'
-import { writeWav } from './sound/wav.ts'
+import { writeWav } from './sound/sound-file.ts'
 
 /** Where the sound of a new message is. */
 export const CHIME = '/sounds/message.wav'

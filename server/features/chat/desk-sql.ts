@@ -1,5 +1,6 @@
-import { PAGES_SEEN_MAX, type Rating } from '#domain/conversation.ts'
-import type { Box, Conversation, Note } from '#domain/conversation-desk.ts'
+import type { Conversation, Note } from '#contract/staff/chat.ts'
+import { PAGES_SEEN_MAX, PRESENCE_SECONDS, type Rating } from '#domain/conversation.ts'
+import type { Box } from '#domain/conversation-desk.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ type Row = Omit<Conversation, 'since' | 'last'> & {
 
 const columns = (db: Db) => db`
   jsonb_build_object('id', shopper.id, 'nickname', shopper.nickname, 'avatar', shopper.avatar) as shopper,
-  coalesce(thread.seen_at > now() - interval '60 seconds', false) as "isShopperOnline",
+  coalesce(thread.seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}), false) as "isShopperOnline",
   case when service.id is null then 'resting' when service.agent_id is null then 'waiting' else 'open' end as state,
   case when agent.id is null then null else jsonb_build_object('id', agent.id, 'nickname', agent.nickname, 'avatar', agent.avatar) end as agent,
   case when service.agent_id is null then service.opened_at else service.assigned_at end as since,
@@ -198,7 +199,7 @@ export type SessionRow = {
 export async function findSessionRow(db: Db, shopperId: number): Promise<SessionRow | undefined> {
   const [row] = await db<SessionRow[]>`
     select agent.id as "agentId", coalesce(agent.nickname, '') as "agentName", coalesce(agent.avatar, '') as "agentAvatar",
-           coalesce(present.alive_at > now() - interval '60 seconds' and present.presence <> 'away', false) as "isAgentAlive",
+           coalesce(present.alive_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) and present.presence <> 'away', false) as "isAgentAlive",
            shopper.nickname, shopper.avatar, form_type as "formType", message.kind, message.content,
            thread.created_at as "createdAt", message.sent_at as "lastAt"
       from chat_thread thread

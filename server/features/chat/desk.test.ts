@@ -1,10 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { findServiceStatus, leaveMessage, listMessages, rateService } from '#contract/shop/chat.ts'
+import * as desk from '#contract/staff/chat.ts'
+import {
+  addCannedReply,
+  addKeyword,
+  changeCannedReply,
+  changeKeyword,
+  deleteCannedReply,
+  listCannedReplies,
+  saveChatSettings,
+} from '#contract/staff/chat-settings.ts'
 import { ALWAYS, type ServiceHours } from '#domain/conversation-hours.ts'
 import { agent, type ChatClient, chatShop, enterChat, newName, refusedChat, tellChat } from '#test/support/chat.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { findServiceStatus, leaveMessage, listMessages, rateService } from '#web/api/chat.ts'
-import * as desk from '#web/api/staff-chat.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop
@@ -16,7 +25,7 @@ const SETTINGS = { notice: { zh: '', en: '' }, greeting: { zh: '', en: '' }, hou
 beforeEach(async () => {
   await db`update chat_service set closed_at = now(), closed_by = 'agent' where closed_at is null`
   await db`delete from chat_agent`
-  await desk.saveChatSettings(vera.api, SETTINGS)
+  await vera.api.call(saveChatSettings, SETTINGS)
 })
 
 /** Says that an agent is there, with room for so many. */
@@ -35,7 +44,7 @@ async function visitor(words = '你好'): Promise<{ who: Shopper; window: ChatCl
 }
 
 const agentOf = async ({ api }: Shopper) => {
-  const { state, agent: served } = await findServiceStatus(api)
+  const { state, agent: served } = await api.call(findServiceStatus)
   return state === 'open' ? served?.id : state
 }
 
@@ -56,30 +65,31 @@ test('shoppers are given to the agent with the least to do, then to the one who 
     tom.id,
     'waiting',
   ])
-  expect(await findServiceStatus(fourth.who.api)).toMatchObject({ ahead: 0, isStaffed: true })
-  expect(await findServiceStatus(fifth.who.api)).toMatchObject({ state: 'waiting', ahead: 1 })
-  expect((await desk.findMe(tom.api)).waiting).toBe(2)
+  expect(await fourth.who.api.call(findServiceStatus)).toMatchObject({ ahead: 0, isStaffed: true })
+  expect(await fifth.who.api.call(findServiceStatus)).toMatchObject({ state: 'waiting', ahead: 1 })
+  expect((await tom.api.call(desk.findMe)).waiting).toBe(2)
 
   // Who has a place free gets the one who waits longest.
-  await desk.closeConversation(tom.api, second.who.id)
+  await tom.api.call(desk.closeConversation, second.who.id)
   await fourth.window.until('status', ({ status }) => status.state === 'open')
   expect(await agentOf(fourth.who)).toBe(tom.id)
   await fifth.window.until('status', ({ status }) => status.state === 'waiting' && status.ahead === 0)
   // And who comes back finds the agent of before, when there is room.
-  await desk.setCapacity(vera.api, mei.id, 3)
-  await desk.closeConversation(tom.api, third.who.id)
+  await vera.api.call(desk.setCapacity, { agentId: mei.id, capacity: 3 })
+  await tom.api.call(desk.closeConversation, third.who.id)
   await tellChat(second.window, '还有一件事')
   expect(await agentOf(second.who)).toBe(tom.id)
 })
 
 test('U56: with nobody there, or outside the hours, a message is left in the conversation, an answer is promised, and it comes there', async () => {
   const lin = await shopper(shop)
-  const before = await findServiceStatus(lin.api)
+  const before = await lin.api.call(findServiceStatus)
   expect(before).toMatchObject({ state: 'resting', isStaffed: false, isWithinHours: true, agent: null })
   expect(Date.parse(before.answerBy ?? '') - Date.now()).toBeGreaterThan(14 * 60_000)
   const clientId = newName()
-  for (const _ of [1, 2]) await leaveMessage(lin.api, { name: '林晓', phone: '13800000001', text: '有 2019 年的吗？', clientId })
-  const left = await listMessages(lin.api)
+  for (const _ of [1, 2])
+    await lin.api.call(leaveMessage, { name: '林晓', phone: '13800000001', text: '有 2019 年的吗？', clientId })
+  const left = await lin.api.call(listMessages)
   expect(left.map(({ author, content }) => [author, content])).toEqual([
     ['shopper', '有 2019 年的吗？\n联系方式：林晓 13800000001'],
     ['house', expect.stringMatching(/^客服暂时不在，您的留言已收到。我们会在 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）前回复/)],
@@ -89,36 +99,36 @@ test('U56: with nobody there, or outside the hours, a message is left in the con
   expect((await phone.get('/v2/user/service/record')).status).toBe(410136)
   expect((await phone.get('/user/service/feedback')).data).toEqual({ feedback: expect.stringContaining('请留言') })
 
-  await desk.saveChatSettings(vera.api, { ...SETTINGS, hours: NEVER })
+  await vera.api.call(saveChatSettings, { ...SETTINGS, hours: NEVER })
   await comes(mei)
-  expect(await findServiceStatus(lin.api)).toMatchObject({ isStaffed: false, isWithinHours: false, answerBy: null })
+  expect(await lin.api.call(findServiceStatus)).toMatchObject({ isStaffed: false, isWithinHours: false, answerBy: null })
   const table = await enterChat(origin, mei, { as: 'agent' })
   await vi.waitFor(async () => expect(await agentOf(lin)).toBe(mei.id), 5_000)
   await tellChat(table, '有的，还剩六瓶', { toId: lin.id })
-  expect((await listMessages(lin.api)).at(-1)).toMatchObject({ author: 'agent', content: '有的，还剩六瓶' })
+  expect((await lin.api.call(listMessages)).at(-1)).toMatchObject({ author: 'agent', content: '有的，还剩六瓶' })
   await table.leave()
 })
 
 test('greeting and keyword answers are said in the shopper’s language, an exact word before a contained one', async () => {
   await comes(mei)
-  await desk.saveChatSettings(vera.api, { ...SETTINGS, greeting: { zh: '我是{name}', en: 'I am {name}' } })
+  await vera.api.call(saveChatSettings, { ...SETTINGS, greeting: { zh: '我是{name}', en: 'I am {name}' } })
   const shipping = {
     words: ['运费', 'delivery'],
     match: 'contains',
     answer: { zh: '看订单页', en: 'See the order' },
     isOn: true,
   } as const
-  const saved = await desk.saveKeyword(vera.api, { ...shipping, words: [...shipping.words] })
+  const saved = await vera.api.call(addKeyword, { ...shipping, words: [...shipping.words] })
   const exact = { words: ['delivery?'], match: 'exact', answer: { zh: '当天', en: 'The same day' }, isOn: true } as const
-  await desk.saveKeyword(vera.api, { ...exact, words: [...exact.words] })
-  const { nickname } = await desk.findMe(mei.api)
+  await vera.api.call(addKeyword, { ...exact, words: [...exact.words] })
+  const { nickname } = await mei.api.call(desk.findMe)
   const lin = await shopper(shop)
   const window = await enterChat(origin, lin, { locale: 'en-US' })
   await tellChat(window, ' Delivery? ')
   await tellChat(window, 'How much is delivery to Suzhou')
-  await desk.saveKeyword(vera.api, { ...saved, isOn: false })
+  await vera.api.call(changeKeyword, { ...saved, isOn: false })
   await tellChat(window, 'delivery, please')
-  const said = (await listMessages(lin.api)).filter(({ author }) => author === 'house')
+  const said = (await lin.api.call(listMessages)).filter(({ author }) => author === 'house')
   expect(said.map(({ content }) => content)).toEqual([`I am ${nickname}`, 'The same day', 'See the order'])
   expect(said[0]?.sender.nickname).toBe('在线客服')
   await window.leave()
@@ -128,11 +138,11 @@ test('an agent hands a shopper over to a colleague who is there, and a lost agen
   await comes(mei)
   const { who, window } = await visitor()
   const [table, other] = [await enterChat(origin, mei, { as: 'agent' }), await enterChat(origin, tom, { as: 'agent' })]
-  await expect(desk.transferConversation(mei.api, who.id, vera.id)).rejects.toThrow('不在线')
-  await expect(desk.takeConversation(tom.api, who.id)).rejects.toThrow('不存在')
-  await desk.transferConversation(mei.api, who.id, tom.id, '想买一整箱')
+  await expect(mei.api.call(desk.transferConversation, { shopperId: who.id, agentId: vera.id })).rejects.toThrow('不在线')
+  await expect(tom.api.call(desk.takeConversation, who.id)).rejects.toThrow('不存在')
+  await mei.api.call(desk.transferConversation, { shopperId: who.id, agentId: tom.id, note: '想买一整箱' })
   await other.until('taken-over', ({ shopperId }) => shopperId === who.id)
-  const { nickname } = await desk.findMe(mei.api)
+  const { nickname } = await mei.api.call(desk.findMe)
   expect(other.raw.find(({ type }) => type === 'transfer')?.data).toMatchObject({ kefuInfo: { nickname } })
   expect(await window.until('transferred')).toMatchObject({ agentId: tom.id })
   await tellChat(window, '您好')
@@ -143,12 +153,12 @@ test('an agent hands a shopper over to a colleague who is there, and a lost agen
   ])
 
   // The supervisor takes whom she likes.
-  await desk.takeConversation(vera.api, who.id)
+  await vera.api.call(desk.takeConversation, who.id)
   expect(await agentOf(who)).toBe(vera.id)
-  await desk.transferConversation(vera.api, who.id, tom.id)
+  await vera.api.call(desk.transferConversation, { shopperId: who.id, agentId: tom.id })
   await other.leave()
   await db`update chat_agent set alive_at = now() - interval '61 seconds' where account_id = ${tom.id}`
-  await desk.setPresence(mei.api, 'online')
+  await mei.api.call(desk.setPresence, 'online')
   expect(await agentOf(who)).toBe(mei.id)
   await table.leave()
   await window.leave()
@@ -159,13 +169,13 @@ test('T51: an agent who shops is served by a colleague, never by themselves', as
   const shopping = await enterChat(origin, mei)
   await tellChat(shopping, '我自己也想买一瓶')
   expect(await agentOf(mei)).toBe('waiting')
-  await expect(desk.takeConversation(mei.api, mei.id)).rejects.toThrow('不能和自己聊天')
+  await expect(mei.api.call(desk.takeConversation, mei.id)).rejects.toThrow('不能和自己聊天')
   // With everybody served, the others who wait are not held up by it.
   const { who, window } = await visitor()
   expect(await agentOf(who)).toBe(mei.id)
   const table = await enterChat(origin, tom, { as: 'agent' })
   await vi.waitFor(async () => expect(await agentOf(mei)).toBe(tom.id), 5_000)
-  await expect(desk.transferConversation(tom.api, mei.id, mei.id)).rejects.toThrow('不能和自己聊天')
+  await expect(tom.api.call(desk.transferConversation, { shopperId: mei.id, agentId: mei.id })).rejects.toThrow('不能和自己聊天')
   await table.leave()
   await shopping.leave()
   await window.leave()
@@ -181,9 +191,11 @@ test('whoever changes the language is answered in the new one from then on', asy
 test('a message of full length is left with name and number, which do not count', async () => {
   const lin = await shopper(shop)
   const text = '问'.repeat(1_000)
-  await leaveMessage(lin.api, { name: '林晓', phone: '13800000001', text, clientId: newName() })
-  expect((await listMessages(lin.api))[0]?.content).toBe(`${text}\n联系方式：林晓 13800000001`)
-  await expect(leaveMessage(lin.api, { name: '', phone: '', text: `${text}？`, clientId: newName() })).rejects.toThrow('1000')
+  await lin.api.call(leaveMessage, { name: '林晓', phone: '13800000001', text, clientId: newName() })
+  expect((await lin.api.call(listMessages))[0]?.content).toBe(`${text}\n联系方式：林晓 13800000001`)
+  await expect(lin.api.call(leaveMessage, { name: '', phone: '', text: `${text}？`, clientId: newName() })).rejects.toThrow(
+    '1000',
+  )
 })
 
 test('结束聊天 ends the service and asks for one rating, which the supervisor sees; the next word begins a new one', async () => {
@@ -195,18 +207,18 @@ test('结束聊天 ends the service and asks for one rating, which the superviso
   const { status } = await window.until('status', (frame) => frame.status.toRate !== null)
   expect(status.state).toBe('resting')
   const from = window.frames.length
-  await rateService(who.api, status.toRate ?? 0, 4, '很快')
+  await who.api.call(rateService, { serviceId: status.toRate ?? 0, stars: 4, comment: '很快' })
   await window.until('status', (frame) => frame.status.toRate === null, from)
-  await expect(rateService(who.api, status.toRate ?? 0, 5, '')).rejects.toThrow('已经评价过')
+  await expect(who.api.call(rateService, { serviceId: status.toRate ?? 0, stars: 5, comment: '' })).rejects.toThrow('已经评价过')
   const stranger = await shopper(shop)
-  await expect(rateService(stranger.api, status.toRate ?? 0, 1, '')).rejects.toThrow()
+  await expect(stranger.api.call(rateService, { serviceId: status.toRate ?? 0, stars: 1, comment: '' })).rejects.toThrow()
   await tellChat(window, '结束聊天')
-  expect(await findServiceStatus(who.api)).toMatchObject({ state: 'resting', toRate: null })
-  const figures = await desk.findChatFigures(vera.api, 1)
+  expect(await who.api.call(findServiceStatus)).toMatchObject({ state: 'resting', toRate: null })
+  const figures = await vera.api.call(desk.findChatFigures, 1)
   expect(figures.agents.find((each) => each.agent.id === mei.id)).toMatchObject({ ratings: 1, stars: 4 })
   expect(figures.days).toHaveLength(1)
   expect(figures.days[0]).toMatchObject({ ratings: 1, stars: 4, waitMinutes: expect.any(Number) })
-  expect((await desk.findCustomer(mei.api, who.id)).ratings).toMatchObject([{ stars: 4, comment: '很快' }])
+  expect((await mei.api.call(desk.findCustomer, who.id)).ratings).toMatchObject([{ stars: 4, comment: '很快' }])
   await tellChat(window, '又来了')
   expect(await agentOf(who)).toBe(mei.id)
   await table.leave()
@@ -221,42 +233,44 @@ test('U57: beside the chat stand orders, cart, pages seen and notes; lists, sear
   window.send({ type: 'page', path: '/home/zh-CN/goods_list', title: '全部酒款' })
   window.send({ type: 'page', path: '/home/zh-CN/goods_detail/1001', title: '石板雷司令' })
   await tellChat(window, '100%_的 A 款')
-  const note = await desk.addNote(mei.api, who.id, '常买甜酒')
-  await desk.addNote(tom.api, who.id, '不该看到').catch((error) => expect(String(error)).toContain('不存在'))
-  const customer = await desk.findCustomer(mei.api, who.id)
+  const note = await mei.api.call(desk.addNote, { shopperId: who.id, text: '常买甜酒' })
+  await tom.api
+    .call(desk.addNote, { shopperId: who.id, text: '不该看到' })
+    .catch((error) => expect(String(error)).toContain('不存在'))
+  const customer = await mei.api.call(desk.findCustomer, who.id)
   expect(customer).toMatchObject({ phone: expect.stringMatching(/^139\*{4}\d{4}$/), locale: 'zh-CN', orderCount: 1 })
   expect(customer.orders).toMatchObject([{ number, status: 'unpaid', bottles: 1 }])
   expect(customer.pagesSeen.map(({ title }) => title)).toEqual(['石板雷司令', '全部酒款'])
   expect(customer.notes).toMatchObject([{ text: '常买甜酒', isOwn: true }])
-  await desk.deleteNote(mei.api, note.id)
+  await mei.api.call(desk.deleteNote, note.id)
 
-  const own = await desk.listConversations(mei.api, { box: 'own' })
+  const own = await mei.api.call(desk.listConversations, { box: 'own' })
   expect(own.list).toMatchObject([
     { shopper: { id: who.id }, state: 'open', unread: 2, isShopperOnline: true, last: { content: '100%_的 A 款' } },
   ])
   expect(own.counts).toEqual({ own: 1, waiting: 0 })
   for (const search of [number, '客人', await phoneEnd(who)])
-    expect((await desk.listConversations(mei.api, { box: 'own', search })).count).toBe(1)
-  expect((await desk.listConversations(mei.api, { box: 'own', search: 'nobody' })).count).toBe(0)
-  await expect(desk.listConversations(mei.api, { box: 'all' })).rejects.toThrow()
-  expect((await desk.listConversations(vera.api, { box: 'all', limit: 100 })).count).toBeGreaterThan(3)
+    expect((await mei.api.call(desk.listConversations, { box: 'own', search })).count).toBe(1)
+  expect((await mei.api.call(desk.listConversations, { box: 'own', search: 'nobody' })).count).toBe(0)
+  await expect(mei.api.call(desk.listConversations, { box: 'all' })).rejects.toThrow()
+  expect((await vera.api.call(desk.listConversations, { box: 'all', limit: 100 })).count).toBeGreaterThan(3)
 
-  expect((await desk.searchMessages(mei.api, { words: '冰酒' })).map((found) => found.shopper.id)).toEqual([who.id])
-  expect(await desk.searchMessages(mei.api, { words: '100%_的' })).toHaveLength(1)
-  expect(await desk.searchMessages(mei.api, { words: '%' })).toHaveLength(1)
-  expect(await desk.searchMessages(tom.api, { words: '冰酒' })).toEqual([])
+  expect((await mei.api.call(desk.searchMessages, { words: '冰酒' })).map((found) => found.shopper.id)).toEqual([who.id])
+  expect(await mei.api.call(desk.searchMessages, { words: '100%_的' })).toHaveLength(1)
+  expect(await mei.api.call(desk.searchMessages, { words: '%' })).toHaveLength(1)
+  expect(await tom.api.call(desk.searchMessages, { words: '冰酒' })).toEqual([])
 
   const text = { zh: '您好', en: 'Hello' }
-  const mine = await desk.saveCannedReply(mei.api, { shortcut: 'hi', text, isShared: false })
-  await expect(desk.saveCannedReply(mei.api, { shortcut: 'hi', text, isShared: false })).rejects.toThrow('已被使用')
-  await expect(desk.saveCannedReply(mei.api, { shortcut: 'all', text, isShared: true })).rejects.toThrow('主管')
-  const everybodys = await desk.saveCannedReply(vera.api, { shortcut: 'all', text, isShared: true })
-  expect((await desk.listCannedReplies(mei.api)).map(({ shortcut }) => shortcut)).toEqual(['all', 'hi'])
-  expect((await desk.listCannedReplies(tom.api)).map(({ shortcut }) => shortcut)).toEqual(['all'])
-  await expect(desk.deleteCannedReply(tom.api, mine.id)).rejects.toThrow('不存在')
-  await expect(desk.deleteCannedReply(tom.api, everybodys.id)).rejects.toThrow('主管')
-  await desk.saveCannedReply(mei.api, { ...mine, text: { zh: '您好呀', en: '' } })
-  await desk.deleteCannedReply(mei.api, mine.id)
+  const mine = await mei.api.call(addCannedReply, { shortcut: 'hi', text, isShared: false })
+  await expect(mei.api.call(addCannedReply, { shortcut: 'hi', text, isShared: false })).rejects.toThrow('已被使用')
+  await expect(mei.api.call(addCannedReply, { shortcut: 'all', text, isShared: true })).rejects.toThrow('主管')
+  const everybodys = await vera.api.call(addCannedReply, { shortcut: 'all', text, isShared: true })
+  expect((await mei.api.call(listCannedReplies)).map(({ shortcut }) => shortcut)).toEqual(['all', 'hi'])
+  expect((await tom.api.call(listCannedReplies)).map(({ shortcut }) => shortcut)).toEqual(['all'])
+  await expect(tom.api.call(deleteCannedReply, mine.id)).rejects.toThrow('不存在')
+  await expect(tom.api.call(deleteCannedReply, everybodys.id)).rejects.toThrow('主管')
+  await mei.api.call(changeCannedReply, { ...mine, text: { zh: '您好呀', en: '' } })
+  await mei.api.call(deleteCannedReply, mine.id)
   await window.leave()
 
   async function phoneEnd({ id }: Shopper): Promise<string> {
@@ -267,7 +281,7 @@ test('U57: beside the chat stand orders, cart, pages seen and notes; lists, sear
 
 test('the notice is cleaned rich text in both languages, with a sound that is a WAV file', async () => {
   const notice = { zh: '<h3 onclick="x()">欢迎</h3><script>alert(1)</script>', en: '<p>Welcome</p>' }
-  await desk.saveChatSettings(vera.api, { ...SETTINGS, notice })
+  await vera.api.call(saveChatSettings, { ...SETTINGS, notice })
   const { data } = await (await shopper(shop)).get('/user/service/get_adv')
   expect(data).toMatchObject({ content: '<h3>欢迎</h3>', content_en: '<p>Welcome</p>', sound: '/sounds/message.wav' })
   const sound = await fetch(`${origin}/sounds/message.wav`)
@@ -275,13 +289,13 @@ test('the notice is cleaned rich text in both languages, with a sound that is a 
   const bytes = Buffer.from(await sound.arrayBuffer())
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
   expect(bytes.length).toBeLessThan(20_000)
-  await expect(desk.saveChatSettings(mei.api, SETTINGS)).rejects.toThrow()
+  await expect(mei.api.call(saveChatSettings, SETTINGS)).rejects.toThrow()
 })
 
 test('T47: the export has the conversation, and a closed account leaves none behind', async () => {
   await comes(mei)
   const { who, window } = await visitor('我的秘密')
-  await desk.addNote(mei.api, who.id, '秘密客人')
+  await mei.api.call(desk.addNote, { shopperId: who.id, text: '秘密客人' })
   await db`delete from checkout where account_id = ${who.id}`
   const exported = JSON.stringify((await who.post('/user/export')).data)
   expect(exported).toContain('我的秘密')

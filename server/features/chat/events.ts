@@ -1,6 +1,7 @@
 import type { Author } from '#domain/conversation.ts'
 import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
+import { notify } from './sql.ts'
 
 /**
  * What the processes tell each other about the chat. Messages themselves do not travel this way: `stored` says that there are some, and
@@ -25,7 +26,7 @@ const EVENTS_PER_NOTICE = 40
 /** Part of the caller's transaction: nobody hears of it before the commit. */
 export async function publish(db: Db, events: readonly ChatEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += EVENTS_PER_NOTICE) {
-    await db`select pg_notify(${CHANNEL}, ${JSON.stringify(events.slice(from, from + EVENTS_PER_NOTICE))})`
+    await notify(db, CHANNEL, JSON.stringify(events.slice(from, from + EVENTS_PER_NOTICE)))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChatFigures } from '#domain/conversation-desk.ts'
+import type { ChatFigures } from '#contract/staff/chat.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* What supervisors look at. Averages are minutes, rounded to tenths. */

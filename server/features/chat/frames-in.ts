@@ -36,211 +36,237 @@ type Parts = {
   onAgentFree: () => void
 }
 
-/** What is done with each frame of a client. A refusal becomes an `err_tip` in the client's language; a frame before the login nothing. */
-export function frameHandler({ deps, find, store, limits, board, publish, onAgentFree }: Parts) {
-  const { db, log, now } = deps
-
-  return async (connection: Connection, frame: ClientFrame): Promise<void> => {
+/**
+ * Handles the frames of clients. A refusal becomes an `err_tip` in the client's language; before the login only `ping` and `login` have an
+ * effect.
+ */
+export const frameHandler =
+  (parts: Parts) =>
+  async (connection: Connection, frame: ClientFrame): Promise<void> => {
     try {
-      await withinTimeLimit(REQUEST_LIMIT_MS, async () => handle(connection, frame))
+      await withinTimeLimit(REQUEST_LIMIT_MS, async () => handle(parts, connection, frame))
     } catch (error) {
       const clientId = frame.type === 'chat' ? frame.clientId : null
-      if (error instanceof Refusal) return tip(connection, error, clientId)
-      log.error({ err: error, frame: frame.type }, 'chat frame')
-      // Not stored, as far as anybody knows: the client keeps it and sends it again under the same name.
-      tipWords(connection, say(connection.locale, 'chat.not-stored'), clientId)
+      if (error instanceof Refusal) return tip(parts, connection, error, clientId)
+      parts.deps.log.error({ err: error, frame: frame.type }, 'chat frame')
+      // Perhaps not stored: the client sends the message again under the same client id.
+      tipWords(parts, connection, say(connection.locale, 'chat.not-stored'), clientId)
       if (frame.type === 'login') close(connection, 'restart')
     }
   }
 
-  function handle(connection: Connection, frame: ClientFrame): Promise<void> | void {
-    if (frame.type === 'ping') return sendPing(connection)
-    if (frame.type === 'login') return logIn(connection, frame)
-    const { login } = connection
-    if (!login) return
-    // Counted here and not on arrival: frames may come right behind the login, before anybody knows whose they are.
-    if (!limits.takeFrame(login.accountId) || (frame.type === 'chat' && !limits.takeMessage(login.accountId))) {
-      log.warn({ account: login.accountId }, 'chat frames of an account come too fast')
-      close(connection, 'flood')
+function handle(parts: Parts, connection: Connection, frame: ClientFrame): Promise<void> | void {
+  if (frame.type === 'ping') return sendPing(parts, connection)
+  if (frame.type === 'login') return logIn(parts, connection, frame)
+  const { login } = connection
+  if (!login) return
+  // Counted here and not on arrival: frames may come right behind the login, before anybody knows whose they are.
+  if (!parts.limits.takeFrame(login.accountId) || (frame.type === 'chat' && !parts.limits.takeMessage(login.accountId))) {
+    parts.deps.log.warn({ account: login.accountId }, 'chat frames of an account come too fast')
+    close(connection, 'flood')
+    return
+  }
+  switch (frame.type) {
+    case 'chat':
+      return takeMessage(parts, connection, login, frame)
+    case 'to-chat':
+      return login.as === 'shopper'
+        ? askForAgent(parts, connection, login, frame.peerId)
+        : openForAgent(parts, connection, login, frame.peerId)
+    case 'read':
+      return readUpTo(parts, connection, login, frame.shopperId, frame.messageId)
+    case 'typing':
+      return passTyping(parts, connection, login, frame.shopperId, frame.isTyping)
+    case 'page':
+      return login.as === 'shopper' ? savePage(parts.deps.db, login.accountId, frame.path, frame.title) : undefined
+    case 'locale':
+      connection.locale = frame.locale
       return
-    }
-    switch (frame.type) {
-      case 'chat':
-        return takeMessage(connection, login, frame)
-      case 'to-chat':
-        return login.as === 'shopper'
-          ? askForAgent(connection, login, frame.peerId)
-          : openForAgent(connection, login, frame.peerId)
-      case 'read':
-        return readUpTo(connection, login, frame.shopperId, frame.messageId)
-      case 'typing':
-        return passTyping(connection, login, frame.shopperId, frame.isTyping)
-      case 'page':
-        return login.as === 'shopper' ? savePage(db, login.accountId, frame.path, frame.title) : undefined
-      case 'locale':
-        connection.locale = frame.locale
-        return
-      case 'presence':
-        return login.as === 'agent' ? changePresence(login.accountId, frame.presence) : undefined
-    }
+    case 'presence':
+      return login.as === 'agent' ? changePresence(parts, login.accountId, frame.presence) : undefined
   }
+}
 
-  function sendPing(connection: Connection): void {
-    board.send(connection, serverFrames.ping(Math.floor(now().getTime() / 1000)))
-  }
+function sendPing(parts: Parts, connection: Connection): void {
+  parts.board.send(connection, serverFrames.ping(Math.floor(parts.deps.now().getTime() / 1000)))
+}
 
-  async function logIn(connection: Connection, frame: Extract<ClientFrame, { type: 'login' }>): Promise<void> {
-    connection.locale = frame.locale ?? connection.locale
-    const found = frame.token === '' ? 'missing' : await find(frame.token)
-    if (typeof found === 'string') return turnAway(connection, say(connection.locale, `session.${found}`))
-    const { accountId, scopes } = found
-    const mayLogIn = scopes.includes(frame.as)
-    if (!mayLogIn) return turnAway(connection, say(connection.locale, 'refusal.chat-no-agent'))
-    board.leave(connection)
-    connection.client = clientKind(FORM_TYPES[frame.formType])
-    const isSupervisor = frame.as === 'agent' && isChatSupervisor(scopes)
-    connection.login = { accountId, as: frame.as, isSupervisor, token: frame.token, formType: frame.formType }
-    board.send(connection, serverFrames.success())
-    if (frame.as === 'shopper') await greetShopper(connection, accountId)
-    else await greet(accountId)
-    await board.join(connection, frame.after)
-    await board.sendStatus(connection)
-  }
+async function logIn(parts: Parts, connection: Connection, frame: Extract<ClientFrame, { type: 'login' }>): Promise<void> {
+  connection.locale = frame.locale ?? connection.locale
+  const found = frame.token === '' ? 'missing' : await parts.find(frame.token)
+  if (typeof found === 'string') return turnAway(parts, connection, say(connection.locale, `session.${found}`))
+  const { accountId, scopes } = found
+  const mayLogIn = scopes.includes(frame.as)
+  if (!mayLogIn) return turnAway(parts, connection, say(connection.locale, 'refusal.chat-no-agent'))
+  parts.board.leave(connection)
+  connection.client = clientKind(FORM_TYPES[frame.formType])
+  const isSupervisor = frame.as === 'agent' && isChatSupervisor(scopes)
+  connection.login = { accountId, as: frame.as, isSupervisor, token: frame.token, formType: frame.formType }
+  parts.board.send(connection, serverFrames.success())
+  if (frame.as === 'shopper') await greetShopper(parts, connection, accountId)
+  else await greet(parts, accountId)
+  await parts.board.join(connection, frame.after)
+  await parts.board.sendStatus(connection)
+}
 
-  function turnAway(connection: Connection, words: string): void {
-    board.send(connection, serverFrames.error(words))
-    close(connection, 'session-over')
-  }
+function turnAway(parts: Parts, connection: Connection, words: string): void {
+  parts.board.send(connection, serverFrames.error(words))
+  close(connection, 'session-over')
+}
 
-  async function greetShopper(connection: Connection, accountId: number): Promise<void> {
-    const service = await findOpenService(db, accountId)
-    connection.agentId = service?.agentId ?? null
-    await setShopperSeen(db, accountId, true)
-    if (service) await publish({ kind: 'shopper', shopperId: accountId, isOnline: true, agentId: service.agentId })
-  }
+async function greetShopper(parts: Parts, connection: Connection, accountId: number): Promise<void> {
+  const service = await findOpenService(parts.deps.db, accountId)
+  connection.agentId = service?.agentId ?? null
+  await setShopperSeen(parts.deps.db, accountId, true)
+  if (service) await parts.publish({ kind: 'shopper', shopperId: accountId, isOnline: true, agentId: service.agentId })
+}
 
-  async function greet(agentId: number): Promise<void> {
-    const presence = await greetAgent(db, agentId)
-    await publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
-    onAgentFree()
-  }
+async function greet(parts: Parts, agentId: number): Promise<void> {
+  const presence = await greetAgent(parts.deps.db, agentId)
+  await parts.publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
+  parts.onAgentFree()
+}
 
-  async function changePresence(agentId: number, presence: ChosenPresence): Promise<void> {
-    await savePresence(db, agentId, presence)
-    await publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
-    if (presence === 'online') onAgentFree()
-  }
+async function changePresence(parts: Parts, agentId: number, presence: ChosenPresence): Promise<void> {
+  await savePresence(parts.deps.db, agentId, presence)
+  await parts.publish({ kind: 'agent', agentId, isOnline: presence !== 'away' })
+  if (presence === 'online') parts.onAgentFree()
+}
 
-  type LoggedIn = NonNullable<Connection['login']>
+type LoggedIn = NonNullable<Connection['login']>
 
-  async function takeMessage(
-    connection: Connection,
-    login: LoggedIn,
-    { kind, content, toId, clientId }: Extract<ClientFrame, { type: 'chat' }>,
-  ): Promise<void> {
-    if (toId === undefined) refuse('chat-peer-unknown')
-    if (toId === login.accountId) refuse('chat-self')
-    if (kind === undefined) refuse('chat-kind')
-    const asked: Draft = { kind, content, clientId }
-    const wanted: Wanted =
-      login.as === 'shopper' ? await ofShopper(connection, login, toId, asked) : await ofAgent(login, toId, asked)
-    // Not waited for: the next message of this socket may share the transaction, and comes behind it in any case.
-    withinTimeLimit(REQUEST_LIMIT_MS, () => store(wanted)).then(
-      (stored) => (stored.isNew ? undefined : confirmAgain(connection, stored.id)),
-      (error: unknown) => {
-        if (error instanceof Refusal) return tip(connection, error, clientId)
-        log.error({ err: error }, 'chat message')
-        tipWords(connection, say(connection.locale, 'chat.not-stored'), clientId)
-      },
-    )
-  }
+async function takeMessage(
+  parts: Parts,
+  connection: Connection,
+  login: LoggedIn,
+  { kind, content, toId, clientId }: Extract<ClientFrame, { type: 'chat' }>,
+): Promise<void> {
+  if (toId === undefined) refuse('chat-peer-unknown')
+  if (toId === login.accountId) refuse('chat-self')
+  if (kind === undefined) refuse('chat-kind')
+  const asked: Draft = { kind, content, clientId }
+  const wanted: Wanted =
+    login.as === 'shopper' ? await ofShopper(parts, connection, login, toId, asked) : await ofAgent(parts, login, toId, asked)
+  // Not waited for: the next message of this socket may share the transaction, and comes behind it in any case.
+  withinTimeLimit(REQUEST_LIMIT_MS, () => parts.store(wanted)).then(
+    (stored) => (stored.isNew ? undefined : confirmAgain(parts, connection, stored.id)),
+    (error: unknown) => {
+      if (error instanceof Refusal) return tip(parts, connection, error, clientId)
+      parts.deps.log.error({ err: error }, 'chat message')
+      tipWords(parts, connection, say(connection.locale, 'chat.not-stored'), clientId)
+    },
+  )
+}
 
-  async function ofShopper(
-    connection: Connection,
-    { accountId, formType }: LoggedIn,
-    toId: number,
-    asked: Draft,
-  ): Promise<Wanted> {
-    if (toId !== 0 && toId !== connection.agentId) await requireAgent(toId)
-    const draft = await checkDraft(db, accountId, accountId, asked)
-    return { author: 'shopper', shopperId: accountId, senderId: accountId, draft, locale: connection.locale, formType }
-  }
+async function ofShopper(
+  parts: Parts,
+  connection: Connection,
+  { accountId, formType }: LoggedIn,
+  toId: number,
+  asked: Draft,
+): Promise<Wanted> {
+  if (toId !== 0 && toId !== connection.agentId) await requireAgent(parts, toId)
+  const draft = await checkDraft(parts.deps.db, accountId, accountId, asked)
+  return { author: 'shopper', shopperId: accountId, senderId: accountId, draft, locale: connection.locale, formType }
+}
 
-  async function ofAgent({ accountId, isSupervisor }: LoggedIn, shopperId: number, asked: Draft): Promise<Wanted> {
-    await requireVisible(db, shopperId, { accountId, isSupervisor }).catch((error: unknown) => {
-      // That the database does not answer is no refusal: the client must send the message again.
-      throw error instanceof Refusal ? new Refusal('chat-peer-unknown') : error
-    })
-    const draft = await checkDraft(db, accountId, shopperId, asked)
-    return { author: 'agent', shopperId, senderId: accountId, draft, isSupervisor }
-  }
+async function ofAgent(parts: Parts, { accountId, isSupervisor }: LoggedIn, shopperId: number, asked: Draft): Promise<Wanted> {
+  await requireVisible(parts.deps.db, shopperId, { accountId, isSupervisor }).catch((error: unknown) => {
+    // That the database does not answer is no refusal: the client must send the message again.
+    throw error instanceof Refusal ? new Refusal('chat-peer-unknown') : error
+  })
+  const draft = await checkDraft(parts.deps.db, accountId, shopperId, asked)
+  return { author: 'agent', shopperId, senderId: accountId, draft, isSupervisor }
+}
 
-  async function requireAgent(agentId: number): Promise<void> {
-    const agents = await listAgentRows(db)
-    if (!agents.some(({ id }) => id === agentId)) refuse('chat-peer-unknown')
-  }
+async function requireAgent(parts: Parts, agentId: number): Promise<void> {
+  const agents = await listAgentRows(parts.deps.db)
+  if (!agents.some(({ id }) => id === agentId)) refuse('chat-peer-unknown')
+}
 
-  /** A message that came again, after it had been sent out: its client is told that it is stored. */
-  async function confirmAgain(connection: Connection, messageId: number): Promise<void> {
-    // Otherwise it is still on its way, with all the others.
-    if (messageId > connection.sentId) return
-    const [message] = await fillCards(deps, await findMessages(db, [messageId]))
-    if (message) board.send(connection, serverFrames.sent(board.encode(connection, message)))
-  }
+/** A message that came again, after it had been sent out: its client is told that it is stored. */
+async function confirmAgain(parts: Parts, connection: Connection, messageId: number): Promise<void> {
+  // Otherwise it is still on its way, with all the others.
+  if (messageId > connection.sentId) return
+  const [message] = await fillCards(parts.deps, await findMessages(parts.deps.db, [messageId]))
+  if (message) parts.board.send(connection, serverFrames.sent(parts.board.encode(connection, message)))
+}
 
-  async function askForAgent(connection: Connection, { accountId, formType }: LoggedIn, agentId: number): Promise<void> {
-    if (agentId === accountId) refuse('chat-self')
-    if (agentId !== 0) {
-      await requireAgent(agentId)
-      await openThreads(db, [{ shopperId: accountId, locale: connection.locale, formType }])
-      await setWantedAgent(db, accountId, agentId)
-      if (connection.agentId !== agentId) await giveAskedFor(db, accountId, agentId)
-    }
-    await markAndTell(accountId, 'shopper', Number.MAX_SAFE_INTEGER, connection.agentId)
-    board.send(connection, serverFrames.unread(agentId, 0))
+async function askForAgent(
+  parts: Parts,
+  connection: Connection,
+  { accountId, formType }: LoggedIn,
+  agentId: number,
+): Promise<void> {
+  if (agentId === accountId) refuse('chat-self')
+  if (agentId !== 0) {
+    await requireAgent(parts, agentId)
+    await openThreads(parts.deps.db, [{ shopperId: accountId, locale: connection.locale, formType }])
+    await setWantedAgent(parts.deps.db, accountId, agentId)
+    if (connection.agentId !== agentId) await giveAskedFor(parts.deps.db, accountId, agentId)
   }
+  await markAndPublish(parts, accountId, 'shopper', Number.MAX_SAFE_INTEGER, connection.agentId)
+  parts.board.send(connection, serverFrames.unread(agentId, 0))
+}
 
-  async function openForAgent(connection: Connection, login: LoggedIn, shopperId: number): Promise<void> {
-    if (shopperId === 0) {
-      connection.watching = null
-      return
-    }
-    await requireVisible(db, shopperId, login)
-    connection.watching = shopperId
-    await markAndTell(shopperId, 'agent', Number.MAX_SAFE_INTEGER, login.accountId)
-    board.send(connection, serverFrames.unread(shopperId, 0))
+async function openForAgent(parts: Parts, connection: Connection, login: LoggedIn, shopperId: number): Promise<void> {
+  if (shopperId === 0) {
+    connection.watching = null
+    return
   }
+  await requireVisible(parts.deps.db, shopperId, login)
+  connection.watching = shopperId
+  await markAndPublish(parts, shopperId, 'agent', Number.MAX_SAFE_INTEGER, login.accountId)
+  parts.board.send(connection, serverFrames.unread(shopperId, 0))
+}
 
-  async function readUpTo(connection: Connection, login: LoggedIn, shopperId: number, messageId: number): Promise<void> {
-    if (login.as === 'shopper') return markAndTell(login.accountId, 'shopper', messageId, connection.agentId)
-    await requireVisible(db, shopperId, login)
-    await markAndTell(shopperId, 'agent', messageId, login.accountId)
-  }
+async function readUpTo(
+  parts: Parts,
+  connection: Connection,
+  login: LoggedIn,
+  shopperId: number,
+  messageId: number,
+): Promise<void> {
+  if (login.as === 'shopper') return markAndPublish(parts, login.accountId, 'shopper', messageId, connection.agentId)
+  await requireVisible(parts.deps.db, shopperId, login)
+  await markAndPublish(parts, shopperId, 'agent', messageId, login.accountId)
+}
 
-  async function markAndTell(shopperId: number, by: 'shopper' | 'agent', upTo: number, agentId: number | null): Promise<void> {
-    const messageId = await markRead(db, shopperId, by, upTo)
-    if (messageId !== undefined) await publish({ kind: 'read', shopperId, by, messageId, agentId })
-  }
+async function markAndPublish(
+  parts: Parts,
+  shopperId: number,
+  by: 'shopper' | 'agent',
+  upTo: number,
+  agentId: number | null,
+): Promise<void> {
+  const messageId = await markRead(parts.deps.db, shopperId, by, upTo)
+  if (messageId !== undefined) await parts.publish({ kind: 'read', shopperId, by, messageId, agentId })
+}
 
-  async function passTyping(connection: Connection, login: LoggedIn, shopperId: number, isTyping: boolean): Promise<void> {
-    const at = performance.now()
-    // Twice as often as our own clients is as often as anybody needs.
-    if (isTyping && at - connection.typedAt < TYPING_RENEWED_MS / 2) return
-    connection.typedAt = isTyping ? at : Number.NEGATIVE_INFINITY
-    if (login.as === 'shopper') {
-      const { agentId } = connection
-      if (agentId !== null) await publish({ kind: 'typing', shopperId: login.accountId, by: 'shopper', isTyping, agentId })
-      return
-    }
-    const service = await findOpenService(db, shopperId)
-    if (service?.agentId !== login.accountId) return
-    await publish({ kind: 'typing', shopperId, by: 'agent', isTyping, agentId: login.accountId })
+async function passTyping(
+  parts: Parts,
+  connection: Connection,
+  login: LoggedIn,
+  shopperId: number,
+  isTyping: boolean,
+): Promise<void> {
+  const at = performance.now()
+  // Twice as often as our own clients is as often as anybody needs.
+  if (isTyping && at - connection.typedAt < TYPING_RENEWED_MS / 2) return
+  connection.typedAt = isTyping ? at : Number.NEGATIVE_INFINITY
+  if (login.as === 'shopper') {
+    const { agentId } = connection
+    if (agentId !== null) await parts.publish({ kind: 'typing', shopperId: login.accountId, by: 'shopper', isTyping, agentId })
+    return
   }
+  const service = await findOpenService(parts.deps.db, shopperId)
+  if (service?.agentId !== login.accountId) return
+  await parts.publish({ kind: 'typing', shopperId, by: 'agent', isTyping, agentId: login.accountId })
+}
 
-  function tip(connection: Connection, refusal: Refusal, clientId: string | null): void {
-    tipWords(connection, refused(connection.locale, connection.client, refusal).msg, clientId)
-  }
-  function tipWords(connection: Connection, words: string, clientId: string | null): void {
-    board.send(connection, serverFrames.refused(words, clientId))
-  }
+function tip(parts: Parts, connection: Connection, refusal: Refusal, clientId: string | null): void {
+  tipWords(parts, connection, refused(connection.locale, connection.client, refusal).msg, clientId)
+}
+function tipWords(parts: Parts, connection: Connection, words: string, clientId: string | null): void {
+  parts.board.send(connection, serverFrames.refused(words, clientId))
 }

@@ -3,7 +3,7 @@ import { chooseAgent, isFree } from '#domain/conversation-desk.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { type ChatEvent, publish } from './events.ts'
 import { greetingOf } from './house-words.ts'
-import { lockChat } from './lock-chat.ts'
+import { lockChat } from './sql.ts'
 import { appendMessages } from './message-sql.ts'
 import type { Settings } from './read-settings.ts'
 import {

@@ -1,32 +1,14 @@
-import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { readChatRows } from './own-data-sql.ts'
+
+export { eraseChatRows as eraseChat } from './own-data-sql.ts'
 
 /** Everything of the chat that belongs to a shopper, for their export (T47). What agents note about them is part of it. */
 export async function exportChat(
   { db, privatePictures }: Pick<Deps, 'db' | 'privatePictures'>,
   accountId: number,
 ): Promise<Record<string, unknown>> {
-  const [messages, services, notes, pages] = await Promise.all([
-    db<
-      { kind: string; content: string }[]
-    >`select position, author, kind, content, sent_at from chat_message where shopper_id = ${accountId} order by position`,
-    db`select opened_at, assigned_at, closed_at, stars, comment, rated_at from chat_service where shopper_id = ${accountId} order by id`,
-    db`select text, at from chat_note where shopper_id = ${accountId} order by id`,
-    db`select path, title, at from chat_page_seen where shopper_id = ${accountId} order by id`,
-  ])
+  const { messages, ...rest } = await readChatRows(db, accountId)
   const shown = messages.map((row) => (row.kind === 'image' ? { ...row, content: privatePictures.sign(row.content) } : row))
-  return { messages: shown, services, notes, pages }
-}
-
-/** Forgets what a shopper has said and what was said to them. That they were served, when and with how many stars, stays as figures. */
-export async function eraseChat(tx: Db, accountId: number): Promise<void> {
-  await tx`update chat_service set comment = '' where shopper_id = ${accountId}`
-  await tx`update chat_service set closed_at = now(), closed_by = 'shopper' where shopper_id = ${accountId} and closed_at is null`
-  await tx`
-    update chat_handover set note = ''
-     where service_id in (select id from chat_service where shopper_id = ${accountId}) and note <> ''`
-  await tx`delete from chat_thread where shopper_id = ${accountId}`
-  await tx`delete from chat_note where shopper_id = ${accountId}`
-  await tx`delete from chat_page_seen where shopper_id = ${accountId}`
-  await tx`delete from chat_canned_reply where owner_id = ${accountId}`
+  return { messages: shown, ...rest }
 }

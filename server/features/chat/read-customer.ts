@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
+import type { Customer } from '#contract/staff/chat.ts'
 import { maskPhone } from '#domain/account.ts'
-import type { Customer } from '#domain/conversation-desk.ts'
 import { filterOfTab } from '#domain/order-status.ts'
 import { readCart } from '#server/features/cart/read-lines.ts'
 import { listOrdersOf } from '#server/features/orders/find-order.ts'

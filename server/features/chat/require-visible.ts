@@ -2,17 +2,11 @@ import { refuse } from '#contract/refusals.ts'
 import { isChatSupervisor } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
-import { type Acting, isVisibleTo } from './visible-sql.ts'
+import { type Acting, isVisible } from './visible-sql.ts'
 
 export const actingOf = ({ accountId, scopes }: SignedIn): Acting => ({ accountId, isSupervisor: isChatSupervisor(scopes) })
 
 /** Lets an agent at a conversation that they may see. A colleague's reads as not found, and so does what is no conversation (T51). */
 export async function requireVisible(db: Db, shopperId: number, acting: Acting): Promise<void> {
   if (!(await isVisible(db, shopperId, acting))) refuse('not-found')
-}
-
-export async function isVisible(db: Db, shopperId: number, acting: Acting): Promise<boolean> {
-  const rows = await db`
-    select from chat_thread thread where shopper_id = ${shopperId} and ${isVisibleTo(db, acting, 'thread.shopper_id')}`
-  return rows.length > 0
 }

@@ -34,9 +34,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
   }
 
-  serve(contract.agentList, async () => (await listAgentRows(db)).filter(isThere).map(cardOf).map(contract.encodeAgent))
+  serve(contract.listAgents, async () => (await listAgentRows(db)).filter(isThere).map(cardOf).map(contract.encodeAgent))
 
-  serve(contract.messagePage, async ({ account: { accountId }, query: { uidTo, before, page, limit }, locale, client }) => {
+  serve(contract.listMessages, async ({ account: { accountId }, query: { uidTo, before, page, limit }, locale, client }) => {
     const agents = await listAgentRows(db)
     const agent = await agentFor(accountId, agents, uidTo)
     // CRMEB's clients open their form for messages then; our own pages show it beside what was said before.
@@ -45,7 +45,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return { uid: agent?.id ?? 0, serviceList: await encode(messages, { locale, client }) }
   })
 
-  serve(contract.messagePageV2, async ({ account: { accountId }, query: { uidTo, toUid, limit }, locale, client }) => {
+  serve(contract.listMessagesV2, async ({ account: { accountId }, query: { uidTo, toUid, limit }, locale, client }) => {
     const agents = await listAgentRows(db)
     const present = agents.filter(isThere)
     const agent = toUid > 0 ? await agentFor(accountId, agents, toUid) : await agentFor(accountId, present, 0)
@@ -63,7 +63,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   }
 
   serve(
-    contract.notice,
+    contract.findChatNotice,
     async ({ locale, client, tag }) => {
       tag(SETTINGS_TAG)
       const { notice, sound } = await readSettings()
@@ -98,8 +98,8 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     { perMinute: MESSAGES_LEFT_PER_MINUTE },
   )
 
-  serve(contract.serviceStatus, async ({ account: { accountId } }) => contract.encodeStatus(await readStatus(accountId)))
-  serve(contract.unreadCount, async ({ account: { accountId } }) => ({ count: await countUnread(db, accountId) }))
+  serve(contract.findServiceStatus, async ({ account: { accountId } }) => contract.encodeStatus(await readStatus(accountId)))
+  serve(contract.countUnreadMessages, async ({ account: { accountId } }) => ({ count: await countUnread(db, accountId) }))
 
   serve(contract.endService, async ({ account: { accountId } }) => {
     await closeConversation(db, accountId, 'shopper')
@@ -116,7 +116,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return done('submitted')
   })
 
-  serve(contract.sessionList, async ({ account: { accountId }, locale }) => {
+  serve(contract.listSessions, async ({ account: { accountId }, locale }) => {
     const [session, unread] = await Promise.all([findSessionRow(db, accountId), countUnread(db, accountId)])
     if (!session) return []
     const content = session.kind === 'image' ? deps.privatePictures.sign(session.content) : session.content

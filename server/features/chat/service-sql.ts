@@ -1,4 +1,4 @@
-import type { ChosenPresence, Rating } from '#domain/conversation.ts'
+import { type ChosenPresence, PRESENCE_SECONDS, type Rating } from '#domain/conversation.ts'
 import type { Candidate } from '#domain/conversation-desk.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db, Pool } from '#server/db/database.ts'
@@ -33,7 +33,7 @@ export async function listCandidates(db: Db): Promise<Candidate[]> {
   return rows.map((row) => ({ ...row, idleSince: row.idleSince.getTime() }))
 }
 
-export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - interval '60 seconds'`
+export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`
 /** Account of somebody who answers shoppers, and still does. */
 export const isAgent = (db: Db) =>
   db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
@@ -201,3 +201,35 @@ export async function setCapacityOf(db: Db, agentId: number, capacity: number): 
 export async function setWantedAgent(db: Db, shopperId: number, agentId: number): Promise<void> {
   await db`update chat_thread set wanted_agent_id = ${agentId} where shopper_id = ${shopperId}`
 }
+
+/** A service may be rated for so long after its end. */
+const RATABLE_DAYS = 7
+
+export type Standing = {
+  shopperId: number
+  serviceId: number | null
+  agentId: number | null
+  lastAgentId: number | null
+  ahead: number
+  unread: number
+  readByShopUpTo: number
+  toRate: number | null
+}
+
+/** `toRate`: the newest service has ended with an agent, within RATABLE_DAYS, and is not rated. */
+export const listStandings = (db: Db, shopperIds: readonly number[]): Promise<Standing[]> =>
+  db<Standing[]>`
+    select thread.shopper_id as "shopperId", service.id as "serviceId", service.agent_id as "agentId",
+           thread.shop_read_id as "readByShopUpTo",
+           (select agent_id from chat_service before
+             where before.shopper_id = thread.shopper_id and agent_id is not null order by id desc limit 1) as "lastAgentId",
+           case when service.id is null or service.agent_id is not null then 0 else (
+             select count(*)::integer from chat_service other
+              where other.closed_at is null and other.agent_id is null and other.id < service.id) end as ahead,
+           (select count(*)::integer from chat_message message
+             where message.shopper_id = thread.shopper_id and message.id > thread.shopper_read_id and author <> 'shopper') as unread,
+           (select case when closed_at > now() - make_interval(days => ${RATABLE_DAYS}) and newest.agent_id is not null and stars is null then newest.id end
+              from chat_service newest where newest.shopper_id = thread.shopper_id order by id desc limit 1) as "toRate"
+      from chat_thread thread
+      left join chat_service service on service.shopper_id = thread.shopper_id and service.closed_at is null
+     where thread.shopper_id = any(${[...shopperIds]}::bigint[])`

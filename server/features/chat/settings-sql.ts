@@ -1,4 +1,5 @@
-import type { CannedReply, ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { sanitizeLocalized } from '#server/features/content/rich-text.ts'

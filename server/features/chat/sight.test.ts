@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as desk from '#contract/staff/chat.ts'
 import { agent, type ChatClient, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import * as desk from '#web/api/staff-chat.ts'
 
 /* What an agent sees of conversations: their own and those that nobody serves; supervisors see all. */
 
@@ -27,8 +27,8 @@ async function servedByMei(): Promise<{ lin: Shopper; window: ChatClient; secret
   const secret = `密码${secrets}号`
   await tellChat(window, secret)
   const number = await placeOrder(shop, lin)
-  const { id: noteId } = await desk.addNote(mei.api, lin.id, '常客')
-  await desk.closeConversation(mei.api, lin.id)
+  const { id: noteId } = await mei.api.call(desk.addNote, { shopperId: lin.id, text: '常客' })
+  await mei.api.call(desk.closeConversation, lin.id)
   return { lin, window, secret, noteId, number }
 }
 
@@ -38,15 +38,15 @@ async function waysOf(
   { lin, secret, number }: { lin: Shopper; secret: string; number: string },
 ): Promise<string[]> {
   const ways: Record<string, () => Promise<unknown>> = {
-    row: () => desk.findConversation(api, lin.id),
-    messages: () => desk.listMessages(api, lin.id),
-    customer: () => desk.findCustomer(api, lin.id),
-    search: async () => (await desk.searchMessages(api, { words: secret })).length > 0 || Promise.reject(),
+    row: () => api.call(desk.findConversation, lin.id),
+    messages: () => api.call(desk.listMessages, { shopperId: lin.id }),
+    customer: () => api.call(desk.findCustomer, lin.id),
+    search: async () => (await api.call(desk.searchMessages, { words: secret })).length > 0 || Promise.reject(),
     'search inside': async () =>
-      (await desk.searchMessages(api, { words: secret, shopperId: lin.id })).length > 0 || Promise.reject(),
+      (await api.call(desk.searchMessages, { words: secret, shopperId: lin.id })).length > 0 || Promise.reject(),
     lists: async () => {
       const boxes = await Promise.all(
-        (['own', 'waiting', 'closed'] as const).map((box) => desk.listConversations(api, { box, search: number })),
+        (['own', 'waiting', 'closed'] as const).map((box) => api.call(desk.listConversations, { box, search: number })),
       )
       return boxes.some(({ count }) => count > 0) || Promise.reject()
     },
@@ -67,11 +67,11 @@ test('a resting conversation is seen by who served it last and by supervisors; f
   expect(await waysOf(vera, talk)).toEqual(['row', 'messages', 'customer', 'search', 'search inside'])
   expect(await waysOf(tom, talk)).toEqual([])
   for (const act of [
-    () => desk.addNote(tom.api, lin.id, 'x'),
-    () => desk.deleteNote(tom.api, noteId),
-    () => desk.takeConversation(tom.api, lin.id),
-    () => desk.transferConversation(tom.api, lin.id, tom.id),
-    () => desk.closeConversation(tom.api, lin.id),
+    () => tom.api.call(desk.addNote, { shopperId: lin.id, text: 'x' }),
+    () => tom.api.call(desk.deleteNote, noteId),
+    () => tom.api.call(desk.takeConversation, lin.id),
+    () => tom.api.call(desk.transferConversation, { shopperId: lin.id, agentId: tom.id }),
+    () => tom.api.call(desk.closeConversation, lin.id),
   ])
     await expect(act()).rejects.toThrow('不存在')
   const table = await enterChat(origin, tom, { as: 'agent', after: 0 })
@@ -80,7 +80,7 @@ test('a resting conversation is seen by who served it last and by supervisors; f
   table.send({ type: 'to-chat', peerId: lin.id })
   table.send({ type: 'read', shopperId: lin.id, messageId: Number.MAX_SAFE_INTEGER })
   await table.until('refused', ({ clientId }) => clientId === null)
-  expect((await desk.findConversation(mei.api, lin.id)).unread).toBe(1)
+  expect((await mei.api.call(desk.findConversation, lin.id)).unread).toBe(1)
   await table.leave()
   await window.leave()
 })
@@ -92,16 +92,19 @@ test('a transfer gives sight to the new one and takes it from the one before, in
   const [first, second] = [await enterChat(origin, mei, { as: 'agent' }), await enterChat(origin, tom, { as: 'agent' })]
   await db`update chat_agent set presence = 'busy' where account_id = ${tom.id}`
   await tellChat(window, '第一句')
-  await vi.waitFor(async () => expect((await desk.findConversation(mei.api, lin.id)).agent?.id).toBe(mei.id), 5_000)
+  await vi.waitFor(async () => expect((await mei.api.call(desk.findConversation, lin.id)).agent?.id).toBe(mei.id), 5_000)
   first.send({ type: 'to-chat', peerId: lin.id })
   await first.until('unread', ({ peerId }) => peerId === lin.id)
-  await desk.transferConversation(mei.api, lin.id, tom.id)
+  await mei.api.call(desk.transferConversation, { shopperId: lin.id, agentId: tom.id })
   await second.until('taken-over', ({ shopperId }) => shopperId === lin.id)
   await tellChat(window, '只给汤姆')
   await second.until('message', ({ message }) => message.content === '只给汤姆')
   expect(JSON.stringify(first.raw)).not.toContain('只给汤姆')
-  await expect(desk.listMessages(mei.api, lin.id)).rejects.toThrow('不存在')
-  expect((await desk.listMessages(tom.api, lin.id)).map(({ content }) => content)).toEqual(['第一句', '只给汤姆'])
+  await expect(mei.api.call(desk.listMessages, { shopperId: lin.id })).rejects.toThrow('不存在')
+  expect((await tom.api.call(desk.listMessages, { shopperId: lin.id })).map(({ content }) => content)).toEqual([
+    '第一句',
+    '只给汤姆',
+  ])
   // Who comes back catches up with nothing of it either.
   await first.leave()
   const again = await enterChat(origin, mei, { as: 'agent', after: 0 })
@@ -115,13 +118,13 @@ test('one who looks on while nobody serves hears no more when a colleague has ta
   await tellChat(window, '有人吗')
   await db`insert into chat_agent (account_id, presence) values (${mei.id}, 'away'), (${tom.id}, 'away')`
   const [looking, taking] = [await enterChat(origin, mei, { as: 'agent' }), await enterChat(origin, tom, { as: 'agent' })]
-  for (const who of [mei, tom]) await desk.setPresence(who.api, 'busy')
+  for (const who of [mei, tom]) await who.api.call(desk.setPresence, 'busy')
   await db`update chat_service set agent_id = null, assigned_at = null where shopper_id = ${lin.id} and closed_at is null`
   looking.send({ type: 'to-chat', peerId: lin.id })
   await looking.until('unread', ({ peerId }) => peerId === lin.id)
   await tellChat(window, '还在等')
   await looking.until('message', ({ message }) => message.content === '还在等')
-  await desk.takeConversation(tom.api, lin.id)
+  await tom.api.call(desk.takeConversation, lin.id)
   await tellChat(taking, '我来了', { toId: lin.id })
   await tellChat(window, '请保密')
   await taking.until('message', ({ message }) => message.content === '请保密')

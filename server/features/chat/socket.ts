@@ -14,7 +14,7 @@ import { frameHandler } from './frames-in.ts'
 import { giveShoppers } from './give-shoppers.ts'
 import type { Chat } from './open-chat.ts'
 import { findOpenService, keepAgentsAlive, keepShoppersSeen, setShopperSeen } from './service-sql.ts'
-import { openSwitchboard } from './switchboard.ts'
+import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 const PATH = /^\/msg\/?$/
 const SWEEP_EVERY_MS = 1_000
@@ -27,210 +27,230 @@ const SOCKETS_MAX = 20_000
 /** After a stop clients come back at different moments, so that the next process is not overrun. */
 const RECONNECT_AFTER_MS = 300
 
+/** The sockets of this process and what they need. */
+type Host = {
+  app: FastifyInstance
+  deps: Deps
+  chat: Chat
+  find: FindSession
+  server: WebSocketServer
+  sockets: Set<Connection>
+  board: Switchboard
+  publish: ReturnType<typeof eventPublisher>
+  handle: ReturnType<typeof frameHandler>
+  /** Listener of `upgrade`, so that it can be removed. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  timers: NodeJS.Timeout[]
+  started: Promise<void> | undefined
+  signsOfLife: Promise<void>
+  isStopping: boolean
+  isGiving: boolean
+}
+
 /**
  * The chat's socket, on the shop's own port below /msg and, when CHAT_PORT is set, on that port too. It opens when the app listens, and
  * closes with it.
  */
 export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSession, chat: Chat): void {
-  const { db, log, config } = deps
-  const sockets = new Set<Connection>()
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: FRAME_MAX_BYTES,
-    perMessageDeflate: false,
-    clientTracking: false,
-  })
-  const board = openSwitchboard(deps, chat.readStatus, () => giveSoon())
-  const publish = eventPublisher(db)
-  const handle = frameHandler({
-    deps,
-    find,
-    store: chat.store,
-    limits: chat.limits,
-    board,
-    publish,
-    onAgentFree: () => giveSoon(),
-  })
-  const timers: NodeJS.Timeout[] = []
+  const host = createHost(app, deps, find, chat)
   let portServer: Server | undefined
-  let isStopping = false
-  let isGiving = false
-  let signsOfLife: Promise<void> = Promise.resolve()
-
-  let started: Promise<void> | undefined
-
-  app.server.on('upgrade', upgrade)
+  app.server.on('upgrade', host.upgrade)
   app.addHook('onListen', async () => {
-    await start()
-    portServer = await listenApart()
-    every(SWEEP_EVERY_MS, sweep)
-    every(SIGN_OF_LIFE_EVERY_MS, giveSignsOfLife)
-    every(SESSIONS_LOOKED_AT_EVERY_MS, lookAtSessions)
+    await start(host)
+    portServer = await listenApart(host)
+    every(host, SWEEP_EVERY_MS, () => sweep(host))
+    every(host, SIGN_OF_LIFE_EVERY_MS, () => giveSignsOfLife(host))
+    every(host, SESSIONS_LOOKED_AT_EVERY_MS, () => lookAtSessions(host))
   })
   app.addHook('preClose', async () => {
-    isStopping = true
-    for (const timer of timers) clearInterval(timer)
-    app.server.off('upgrade', upgrade)
-    for (const connection of sockets) {
-      board.send(connection, serverFrames.stopping(RECONNECT_AFTER_MS))
+    host.isStopping = true
+    for (const timer of host.timers) clearInterval(timer)
+    app.server.off('upgrade', host.upgrade)
+    for (const connection of host.sockets) {
+      host.board.send(connection, serverFrames.stopping(RECONNECT_AFTER_MS))
       close(connection, 'restart')
     }
     portServer?.close()
-    await board.stop()
+    await host.board.stop()
   })
+}
 
-  /** Who connects before it has started, or when it could not, starts it. */
-  function start(): Promise<void> {
-    started ??= board.start().catch((error: unknown) => {
-      started = undefined
-      throw error
-    })
-    return started
+function createHost(app: FastifyInstance, deps: Deps, find: FindSession, chat: Chat): Host {
+  const onAgentFree = () => giveSoon(host)
+  const board = openSwitchboard(deps, chat.readStatus, onAgentFree)
+  const publish = eventPublisher(deps.db)
+  const { store, limits } = chat
+  const host: Host = {
+    app,
+    deps,
+    chat,
+    find,
+    board,
+    publish,
+    server: new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false, clientTracking: false }),
+    sockets: new Set(),
+    handle: frameHandler({ deps, find, store, limits, board, publish, onAgentFree }),
+    upgrade: (request, socket, head) => upgrade(host, request, socket, head),
+    timers: [],
+    started: undefined,
+    signsOfLife: Promise.resolve(),
+    isStopping: false,
+    isGiving: false,
   }
+  return host
+}
 
-  function every(ms: number, work: () => void | Promise<void>): void {
-    const run = async () => {
-      try {
-        await work()
-      } catch (error) {
-        log.warn({ err: error }, 'upkeep of the chat')
-      }
-    }
-    timers.push(setInterval(() => void run(), ms).unref())
-  }
+/** Who connects before it has started, or when it could not, starts it. */
+function start(host: Host): Promise<void> {
+  host.started ??= host.board.start().catch((error: unknown) => {
+    host.started = undefined
+    throw error
+  })
+  return host.started
+}
 
-  async function listenApart(): Promise<Server | undefined> {
-    if (config.chatPort === undefined) return undefined
-    const apart = createServer((_request, response) => response.writeHead(426).end())
-    apart.on('upgrade', upgrade)
-    await new Promise<void>((resolve, reject) => {
-      apart.once('error', reject)
-      apart.listen(config.chatPort, config.host, resolve)
-    })
-    return apart
-  }
-
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    // A port of its own has no other paths: our PC client names none there.
-    const isOurs = PATH.test(path) || (path === '/' && isApart(request))
-    if (!isOurs) {
-      // In development somebody else listens, too (hot reload).
-      if (isApart(request) || app.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
-      return
-    }
-    if (isStopping || sockets.size >= SOCKETS_MAX) {
-      refuse(socket, '503 Service Unavailable')
-      return
-    }
-    // Browsers always name the page's origin; programs of the owner's that are no pages have none.
-    const { origin } = request.headers
-    if (origin !== undefined && !isOwnOrigin(config, origin, request.headers.host, { anyPort: isApart(request) })) {
-      log.warn({ origin }, 'chat from a foreign site refused')
-      refuse(socket, '403 Forbidden')
-      return
-    }
-    start().then(
-      () => server.handleUpgrade(request, socket, head, receive),
-      (error: unknown) => {
-        log.warn({ err: error }, 'the chat cannot start')
-        refuse(socket, '503 Service Unavailable')
-      },
-    )
-  }
-
-  function receive(webSocket: WebSocket): void {
-    const connection = openConnection(webSocket)
-    sockets.add(connection)
-    webSocket.on('message', (data, isBinary) => hear(connection, isBinary ? '' : String(data)))
-    // Too large a frame, broken text: the library closes the connection and this is all there is to say.
-    webSocket.on('error', (error) => log.debug({ err: error }, 'chat socket'))
-    webSocket.on('close', () => void part(connection))
-  }
-
-  const isApart = (request: IncomingMessage): boolean =>
-    config.chatPort !== undefined && request.socket.localPort === config.chatPort
-
-  function hear(connection: Connection, text: string): void {
-    connection.heardAt = performance.now()
-    if (isClosing(connection)) return
-    if (!connection.mayHandle()) {
-      log.warn({ account: connection.login?.accountId }, 'chat frames come too fast')
-      close(connection, 'flood')
-      return
-    }
-    const frame = decodeClientFrame(text)
-    if (!frame) return
-    connection.queue = connection.queue.then(() => (isClosing(connection) ? undefined : handle(connection, frame)))
-  }
-
-  const isClosing = ({ socket }: Connection): boolean => socket.readyState !== socket.OPEN
-
-  async function part(connection: Connection): Promise<void> {
-    sockets.delete(connection)
-    const wasLast = board.leave(connection)
-    const { login } = connection
-    if (!wasLast || login?.as !== 'shopper' || isStopping) return
+function every(host: Host, ms: number, work: () => void | Promise<void>): void {
+  const run = async () => {
     try {
-      // One that was begun while the shopper was there would say afterwards that he is.
-      await signsOfLife.catch(() => {})
-      if (board.shoppers.has(login.accountId)) return
-      await setShopperSeen(db, login.accountId, false)
-      const service = await findOpenService(db, login.accountId)
-      if (service) {
-        await publish({ kind: 'shopper', shopperId: login.accountId, isOnline: false, agentId: service.agentId })
-      }
+      await work()
     } catch (error) {
-      log.debug({ err: error }, 'chat socket parted')
+      host.deps.log.warn({ err: error }, 'upkeep of the chat')
     }
   }
+  host.timers.push(setInterval(() => void run(), ms).unref())
+}
 
-  function sweep(): void {
-    const now = performance.now()
-    for (const connection of sockets) {
-      if (isClosing(connection)) continue
-      if (!connection.login && now - connection.openedAt > LOGIN_WITHIN_MS) close(connection, 'no-login')
-      else if (now - connection.heardAt > IDLE_MS) {
-        board.send(connection, serverFrames.timeout())
-        close(connection, 'idle')
-      }
+async function listenApart(host: Host): Promise<Server | undefined> {
+  if (host.deps.config.chatPort === undefined) return undefined
+  const apart = createServer((_request, response) => response.writeHead(426).end())
+  apart.on('upgrade', host.upgrade)
+  await new Promise<void>((resolve, reject) => {
+    apart.once('error', reject)
+    apart.listen(host.deps.config.chatPort, host.deps.config.host, resolve)
+  })
+  return apart
+}
+
+function upgrade(host: Host, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  // A port of its own has no other paths: our PC client names none there.
+  const isOurs = PATH.test(path) || (path === '/' && isApart(host, request))
+  if (!isOurs) {
+    // In development somebody else listens, too (hot reload).
+    if (isApart(host, request) || host.app.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
+    return
+  }
+  if (host.isStopping || host.sockets.size >= SOCKETS_MAX) {
+    refuse(socket, '503 Service Unavailable')
+    return
+  }
+  // Browsers always name the page's origin; programs of the owner's that are no pages have none.
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(host.deps.config, origin, request.headers.host, { anyPort: isApart(host, request) })) {
+    host.deps.log.warn({ origin }, 'chat from a foreign site refused')
+    refuse(socket, '403 Forbidden')
+    return
+  }
+  start(host).then(
+    () => host.server.handleUpgrade(request, socket, head, (webSocket) => receive(host, webSocket)),
+    (error: unknown) => {
+      host.deps.log.warn({ err: error }, 'the chat cannot start')
+      refuse(socket, '503 Service Unavailable')
+    },
+  )
+}
+
+function receive(host: Host, webSocket: WebSocket): void {
+  const connection = openConnection(webSocket)
+  host.sockets.add(connection)
+  webSocket.on('message', (data, isBinary) => receiveFrame(host, connection, isBinary ? '' : String(data)))
+  // Too large a frame, broken text: the library closes the connection and this is all there is to say.
+  webSocket.on('error', (error) => host.deps.log.debug({ err: error }, 'chat socket'))
+  webSocket.on('close', () => void leave(host, connection))
+}
+
+const isApart = (host: Host, request: IncomingMessage): boolean =>
+  host.deps.config.chatPort !== undefined && request.socket.localPort === host.deps.config.chatPort
+
+function receiveFrame(host: Host, connection: Connection, text: string): void {
+  connection.heardAt = performance.now()
+  if (isClosing(connection)) return
+  if (!connection.mayHandle()) {
+    host.deps.log.warn({ account: connection.login?.accountId }, 'chat frames come too fast')
+    close(connection, 'flood')
+    return
+  }
+  const frame = decodeClientFrame(text)
+  if (!frame) return
+  connection.queue = connection.queue.then(() => (isClosing(connection) ? undefined : host.handle(connection, frame)))
+}
+
+const isClosing = ({ socket }: Connection): boolean => socket.readyState !== socket.OPEN
+
+async function leave(host: Host, connection: Connection): Promise<void> {
+  host.sockets.delete(connection)
+  const wasLast = host.board.leave(connection)
+  const { login } = connection
+  if (!wasLast || login?.as !== 'shopper' || host.isStopping) return
+  try {
+    // One that was begun while the shopper was there would say afterwards that he is.
+    await host.signsOfLife.catch(() => {})
+    if (host.board.shoppers.has(login.accountId)) return
+    await setShopperSeen(host.deps.db, login.accountId, false)
+    const service = await findOpenService(host.deps.db, login.accountId)
+    if (service) {
+      await host.publish({ kind: 'shopper', shopperId: login.accountId, isOnline: false, agentId: service.agentId })
+    }
+  } catch (error) {
+    host.deps.log.debug({ err: error }, 'chat socket parted')
+  }
+}
+
+function sweep(host: Host): void {
+  const now = performance.now()
+  for (const connection of host.sockets) {
+    if (isClosing(connection)) continue
+    if (!connection.login && now - connection.openedAt > LOGIN_WITHIN_MS) close(connection, 'no-login')
+    else if (now - connection.heardAt > IDLE_MS) {
+      host.board.send(connection, serverFrames.timeout())
+      close(connection, 'idle')
     }
   }
+}
 
-  async function giveSignsOfLife(): Promise<void> {
-    chat.limits.tidy()
-    await keepAgentsAlive(db, [...board.agents.keys()])
-    signsOfLife = keepShoppersSeen(db, [...board.shoppers.keys()])
-    await signsOfLife
-    await giveShoppers(db, await chat.readSettings())
-  }
+async function giveSignsOfLife(host: Host): Promise<void> {
+  host.chat.limits.tidy()
+  await keepAgentsAlive(host.deps.db, [...host.board.agents.keys()])
+  host.signsOfLife = keepShoppersSeen(host.deps.db, [...host.board.shoppers.keys()])
+  await host.signsOfLife
+  await giveShoppers(host.deps.db, await host.chat.readSettings())
+}
 
-  /** Soon, so that many reasons at once are one. */
-  function giveSoon(): void {
-    if (isGiving) return
-    isGiving = true
-    setTimeout(async () => {
-      isGiving = false
-      try {
-        if (!isStopping) await giveShoppers(db, await chat.readSettings())
-      } catch (error) {
-        log.warn({ err: error }, 'giving shoppers to agents')
-      }
-    }, 50).unref()
-  }
+/** Soon, so that many reasons at once are one. */
+function giveSoon(host: Host): void {
+  if (host.isGiving) return
+  host.isGiving = true
+  setTimeout(async () => {
+    host.isGiving = false
+    try {
+      if (!host.isStopping) await giveShoppers(host.deps.db, await host.chat.readSettings())
+    } catch (error) {
+      host.deps.log.warn({ err: error }, 'giving shoppers to agents')
+    }
+  }, 50).unref()
+}
 
-  async function lookAtSessions(): Promise<void> {
-    await Promise.all([...sockets].map(lookAtSession))
-  }
+async function lookAtSessions(host: Host): Promise<void> {
+  await Promise.all([...host.sockets].map((connection) => lookAtSession(host, connection)))
+}
 
-  async function lookAtSession(connection: Connection): Promise<void> {
-    const { login } = connection
-    if (!login) return
-    const found = await find(login.token)
-    const isStillAllowed =
-      typeof found !== 'string' && found.scopes.includes(login.as) && (!login.isSupervisor || isChatSupervisor(found.scopes))
-    if (!isStillAllowed) close(connection, 'session-over')
-  }
+async function lookAtSession(host: Host, connection: Connection): Promise<void> {
+  const { login } = connection
+  if (!login) return
+  const found = await host.find(login.token)
+  const isStillAllowed =
+    typeof found !== 'string' && found.scopes.includes(login.as) && (!login.isSupervisor || isChatSupervisor(found.scopes))
+  if (!isStillAllowed) close(connection, 'session-over')
 }
 
 function refuse(socket: Duplex, status: string): void {

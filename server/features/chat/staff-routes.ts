@@ -1,8 +1,10 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import { encodeMessage } from '#contract/shop/chat-message.ts'
+import type { Agent } from '#contract/staff/chat.ts'
 import * as desk from '#contract/staff/chat.ts'
-import { type Agent, OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
+import * as settings from '#contract/staff/chat-settings.ts'
+import { OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
 import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
@@ -55,7 +57,7 @@ export function staffChatRoutes(serve: Serve, deps: Deps, chat: Chat): void {
 }
 
 function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSettings']): void {
-  serve(desk.me, async ({ account: { accountId } }) => {
+  serve(desk.findMe, async ({ account: { accountId } }) => {
     const [agents, waiting] = await Promise.all([listAgentRows(db), countWaiting(db)])
     const me = agents.find(({ id }) => id === accountId) ?? refuse('not-found')
     return { ...agentOf(me), waiting }
@@ -70,7 +72,7 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
     return done('saved')
   })
 
-  serve(desk.agentList, async () => (await listAgentRows(db)).map(agentOf))
+  serve(desk.listAgents, async () => (await listAgentRows(db)).map(agentOf))
 
   serve(desk.setCapacity, async ({ params: { id }, body: { capacity } }) => {
     if (!(await setCapacityOf(db, id, capacity))) refuse('not-found')
@@ -86,7 +88,7 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
       encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
     )
 
-  serve(desk.conversationList, async ({ account, query }) => {
+  serve(desk.listConversations, async ({ account, query }) => {
     const { accountId, isSupervisor } = actingOf(account)
     if (query.box === 'all' && !isSupervisor) refuse('not-allowed')
     const [{ list, count }, counts] = await Promise.all([listConversations(db, accountId, query), countBoxes(db, accountId)])
@@ -98,7 +100,7 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
     return (await findConversationRow(db, uid)) ?? refuse('not-found')
   })
 
-  serve(desk.messageList, async ({ account, params: { uid }, query: { before, after, limit }, locale }) => {
+  serve(desk.listMessages, async ({ account, params: { uid }, query: { before, after, limit }, locale }) => {
     await requireVisible(db, uid, actingOf(account))
     return encode(after > 0 ? await listNewerOf(db, uid, after, limit) : await listBefore(db, uid, before, limit), locale)
   })
@@ -162,9 +164,9 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
 }
 
 function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
-  serve(desk.cannedReplyList, ({ account: { accountId } }) => listCannedReplies(db, accountId))
+  serve(settings.listCannedReplies, ({ account: { accountId } }) => listCannedReplies(db, accountId))
 
-  serve(desk.addCannedReply, async ({ account, body: { shortcut, text, isShared } }) => {
+  serve(settings.addCannedReply, async ({ account, body: { shortcut, text, isShared } }) => {
     const { accountId, isSupervisor } = actingOf(account)
     if (isShared && !isSupervisor) refuse('chat-reply-shared')
     const ownerId = isShared ? null : accountId
@@ -174,7 +176,7 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
     return done('added', { id, shortcut, text, isShared })
   })
 
-  serve(desk.changeCannedReply, async ({ account, params: { id }, body: { shortcut, text, isShared } }) => {
+  serve(settings.changeCannedReply, async ({ account, params: { id }, body: { shortcut, text, isShared } }) => {
     await requireCannedReply(id, account)
     const { accountId, isSupervisor } = actingOf(account)
     if (isShared && !isSupervisor) refuse('chat-reply-shared')
@@ -183,7 +185,7 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
     return done('changed', { id, shortcut, text, isShared })
   })
 
-  serve(desk.deleteCannedReply, async ({ account, params: { id } }) => {
+  serve(settings.deleteCannedReply, async ({ account, params: { id } }) => {
     await requireCannedReply(id, account)
     await deleteCannedReplyRow(db, id)
     return done('deleted')
@@ -210,44 +212,44 @@ function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings 
     return changed
   }
 
-  serve(desk.keywordList, () => listKeywords(db))
+  serve(settings.listKeywords, () => listKeywords(db))
 
-  serve(desk.addKeyword, async ({ body }) => {
+  serve(settings.addKeyword, async ({ body }) => {
     const keyword = await change((tx) => insertKeyword(tx, body))
     return done('added', keyword ?? refuse('not-found'))
   })
 
-  serve(desk.changeKeyword, async ({ params: { id }, body }) => {
+  serve(settings.changeKeyword, async ({ params: { id }, body }) => {
     const keyword = await change((tx) => updateKeyword(tx, { id, ...body }))
     return done('changed', keyword ?? refuse('not-found'))
   })
 
-  serve(desk.deleteKeyword, async ({ params: { id } }) => {
+  serve(settings.deleteKeyword, async ({ params: { id } }) => {
     if (!(await change((tx) => deleteKeywordRow(tx, id)))) refuse('not-found')
     return done('deleted')
   })
 
-  serve(desk.chatSettings, async () => {
+  serve(settings.findChatSettings, async () => {
     const { notice, greeting, hours, answerWithinMinutes } = await readSettings()
     return { notice, greeting, hours, answerWithinMinutes }
   })
 
-  serve(desk.saveChatSettings, async ({ body }) => {
+  serve(settings.saveChatSettings, async ({ body }) => {
     await change((tx) => saveSettings(tx, { ...body, notice: sanitizeLocalized(body.notice) }))
     return done('saved')
   })
 
   const soundNow = async () => ({ ...(await readSettings()).sound, house: CHIME })
 
-  serve(desk.chatSound, soundNow)
+  serve(settings.findChatSound, soundNow)
 
-  serve(desk.chooseSound, async ({ account: { accountId }, body: { choice } }) => {
+  serve(settings.chooseChatSound, async ({ account: { accountId }, body: { choice } }) => {
     if (!(await change((tx) => saveChoice(tx, choice, accountId)))) refuse('chat-sound-missing')
     return done('saved', await soundNow())
   })
 
   serve(
-    desk.uploadSound,
+    settings.uploadChatSound,
     async ({ account: { accountId }, request }) => {
       const { files } = await readForm(request, { fileMaxBytes: SOUND_MAX_BYTES, tooLarge: 'chat-sound-size' })
       await storeSound(deps, accountId, files.get('file') ?? refuse('invalid-input', { fields: 'file' }))
@@ -257,7 +259,7 @@ function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings 
     { perMinute: SOUNDS_PER_MINUTE, timeLimitMs: UPLOAD_LIMIT_MS },
   )
 
-  serve(desk.chatFigures, async ({ query: { days } }) => {
+  serve(desk.findChatFigures, async ({ query: { days } }) => {
     const [queue, rows, ofAgents, ofDays] = await Promise.all([
       readQueue(db),
       listAgentRows(db),

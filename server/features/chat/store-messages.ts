@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type ChatEvent, publish } from './events.ts'
 import { ENDINGS, greetingOf, nobodyThere } from './house-words.ts'
-import { lockChat } from './lock-chat.ts'
+import { lockChat } from './sql.ts'
 import {
   appendMessages,
   listKnown,
@@ -46,7 +46,7 @@ const TOGETHER_MAX = 200
 const PER_SHOPPER_AND_MINUTE = 600
 
 /**
- * Stores messages, those that come together in one transaction with one NOTIFY (chat/lock-chat.ts says why). With a shopper's message a
+ * Stores messages, those that come together in one transaction with one NOTIFY (chat/sql.ts says why). With a shopper's message a
  * service begins, and with it an agent is found, greeted for, or missed; keyword answers and the end of a service follow in the same
  * transaction.
  */

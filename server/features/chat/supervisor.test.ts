@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
+import * as desk from '#contract/staff/chat.ts'
+import { addKeyword, deleteKeyword, findChatSettings, saveChatSettings } from '#contract/staff/chat-settings.ts'
 import { agent, chatShop, connectChat, enterChat, tellChat } from '#test/support/chat.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
-import * as desk from '#web/api/staff-chat.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop
@@ -20,18 +21,18 @@ const put = async (by: Shopper, path: string, body: object) => {
 }
 
 test('a supervisor does all that the chat needs, and is no administrator', async () => {
-  const settings = await desk.findChatSettings(vera.api)
-  await desk.saveChatSettings(vera.api, settings)
-  const keyword = await desk.saveKeyword(vera.api, {
+  const settings = await vera.api.call(findChatSettings)
+  await vera.api.call(saveChatSettings, settings)
+  const keyword = await vera.api.call(addKeyword, {
     words: ['发票'],
     match: 'contains',
     answer: { zh: '在订单页', en: '' },
     isOn: true,
   })
-  await desk.deleteKeyword(vera.api, keyword.id)
-  await desk.findChatFigures(vera.api, 7)
-  await desk.setCapacity(vera.api, vera.id, 9)
-  expect(await desk.findMe(vera.api)).toMatchObject({ isSupervisor: true, capacity: 9 })
+  await vera.api.call(deleteKeyword, keyword.id)
+  await vera.api.call(desk.findChatFigures, 7)
+  await vera.api.call(desk.setCapacity, { agentId: vera.id, capacity: 9 })
+  expect(await vera.api.call(desk.findMe)).toMatchObject({ isSupervisor: true, capacity: 9 })
 })
 
 test('a supervisor cannot reset the owner’s password, open accounts, take rights, or change the company', async () => {
@@ -54,12 +55,12 @@ test('an administrator who is no supervisor sets the chat up, but sees no conver
   const table = await enterChat(origin, mei, { as: 'agent' })
   const window = await enterChat(origin, lin)
   await tellChat(window, '你好')
-  await desk.takeConversation(mei.api, lin.id).catch(() => {})
+  await mei.api.call(desk.takeConversation, lin.id).catch(() => {})
   expect(await chief.get(`/staff/chat/conversations/${lin.id}`)).toMatchObject({ code: '100026' })
-  await expect(desk.listConversations(chief.api, { box: 'all' })).rejects.toThrow()
-  expect((await desk.findMe(chief.api)).isSupervisor).toBe(false)
+  await expect(chief.api.call(desk.listConversations, { box: 'all' })).rejects.toThrow()
+  expect((await chief.api.call(desk.findMe)).isSupervisor).toBe(false)
   expect(dataOf(await owner.get('/staff/chat/figures?days=1'))).toMatchObject({ openNow: 1 })
-  expect((await desk.findConversation(vera.api, lin.id)).shopper.id).toBe(lin.id)
+  expect((await vera.api.call(desk.findConversation, lin.id)).shopper.id).toBe(lin.id)
   await table.leave()
   await window.leave()
 })
@@ -71,7 +72,7 @@ test('whoever is administrator alone gets no desk; a supervisor who loses the ri
   const former = await agent(shop, { isSupervisor: true })
   const table = await enterChat(origin, former, { as: 'agent' })
   await db`update account set scopes = '{shopper,agent}' where id = ${former.id}`
-  await expect(desk.listConversations(former.api, { box: 'all' })).rejects.toThrow()
+  await expect(former.api.call(desk.listConversations, { box: 'all' })).rejects.toThrow()
   const pings = setInterval(() => table.send({ type: 'ping' }), 3_000)
   expect(await table.closed).toBe(CLOSE_CODES['session-over'])
   clearInterval(pings)

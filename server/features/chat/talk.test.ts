@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { listMessages } from '#contract/shop/chat.ts'
 import { agent, chatShop, connectChat, enterChat, newName, ownPicture, refusedChat, tellChat } from '#test/support/chat.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
-import { listMessages } from '#web/api/chat.ts'
 
 const shop = await chatShop({ wines: [{ zh: '石板雷司令', en: 'Slate Riesling' }] })
 const { origin, db } = shop
@@ -38,7 +38,7 @@ test('a shopper and an agent talk with texts, smileys, pictures, wines and order
     expect(side[4]?.order).toMatchObject({ number, status: 'unpaid' })
     expect(side[5]).toMatchObject({ senderId: mei.id, author: 'agent' })
   }
-  expect((await listMessages(lin.api)).map(({ id }) => id)).toEqual(window.messages().map(({ id }) => id))
+  expect((await lin.api.call(listMessages)).map(({ id }) => id)).toEqual(window.messages().map(({ id }) => id))
   await window.leave()
 })
 
@@ -109,7 +109,7 @@ test('T51: nobody talks to a stranger, to themselves or about another’s order,
     expect((await lin.get(`${path}?${name}=${other.id}`)).msg).toBe('用户不存在')
     expect((await lin.get(`${path}?${name}=${mei.id}`)).status).toBe(200)
   }
-  expect(await listMessages(other.api)).toEqual([])
+  expect(await other.api.call(listMessages)).toEqual([])
   await window.leave()
   await stranger.leave()
   await db`update chat_agent set presence = 'away' where account_id = ${colleague.id}`
@@ -148,7 +148,7 @@ test('read marks and typing notes reach the other side', async () => {
   const read = await desk.until('read', ({ shopperId, by }) => shopperId === lin.id && by === 'shopper')
   expect(read.messageId).toBe(answer.id)
   expect((await lin.get('/user/service/unread')).data).toEqual({ count: 0 })
-  expect((await listMessages(lin.api)).map(({ isRead }) => isRead)).toEqual([true, true])
+  expect((await lin.api.call(listMessages)).map(({ isRead }) => isRead)).toEqual([true, true])
   await window.leave()
 })
 

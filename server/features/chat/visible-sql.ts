@@ -16,3 +16,9 @@ export const isVisibleTo = (db: Db, { accountId, isSupervisor }: Acting, shopper
            where service.shopper_id = ${db(shopperId)} and (closed_at is null or agent_id is not null)
            order by id desc limit 1) newest
          where agent_id <> ${accountId})`
+
+export async function isVisible(db: Db, shopperId: number, acting: Acting): Promise<boolean> {
+  const rows = await db`
+    select from chat_thread thread where shopper_id = ${shopperId} and ${isVisibleTo(db, acting, 'thread.shopper_id')}`
+  return rows.length > 0
+}

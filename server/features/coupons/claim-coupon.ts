@@ -8,13 +8,13 @@ import { findOpen, lockCoupon, takeForShopper } from './coupon-sql.ts'
 import { insertClaims } from './sql.ts'
 
 /**
- * A shopper takes a coupon. Refuses when there is none, none is left, it is not the time for it, or the shopper has had all that one
- * person may have, or has planned the coupon as a member of staff. However many ask at once, no more are given out than there are, and to nobody more than the limit (T08).
+ * A shopper takes a coupon. Never gives out more than there are, nor more than one person may have, however many ask at once
+ * (T08). Staff cannot take a coupon that they planned.
  */
 export async function claimCoupon({ db, now }: Deps, accountId: number, couponId: number): Promise<void> {
   const at = now()
   await requireNotActedOn(db, accountId, ['coupon-planned', 'coupon-changed'], String(couponId))
-  // Latecomers are told so before they would have to queue for the coupon.
+  // Late shoppers get their answer without waiting for the lock.
   await requireOpen()
   const isTaken = await transaction(db, async (tx) => {
     await lockCoupon(tx, couponId)
@@ -24,7 +24,7 @@ export async function claimCoupon({ db, now }: Deps, accountId: number, couponId
     if (left && left.coupon.claimed === left.coupon.total) await announce(tx, 'coupons')
     return true
   })
-  // Somebody was faster since it was looked at.
+  // Somebody was faster.
   if (!isTaken) {
     await requireOpen()
     refuse('coupon-gone')

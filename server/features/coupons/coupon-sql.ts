@@ -1,10 +1,11 @@
-import type { CouponDraft, CouponFigures } from '#contract/staff/coupons.ts'
+import type { CouponFigures } from '#contract/staff/coupons.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
-/* Coupons as the shop gives them out. Those in somebody's hands are in sql.ts. */
+/* Coupons as offered; held ones are in sql.ts. */
 
 type Instants = 'validFrom' | 'validTo' | 'claimFrom' | 'claimTo'
 type Row<T extends Coupon> = Omit<T, Instants> & { [Key in Instants]: Date | null }
@@ -23,10 +24,7 @@ const columns = (db: Db) => db`
   coupon.valid_to as "validTo", claim_from as "claimFrom", claim_to as "claimTo", total, claimed, per_person as "perPerson",
   given_by as "givenBy"`
 
-/**
- * The names of what a coupon is good for, in the order in which staff named them; wines that are not on sale are left out, but not for
- * the staff.
- */
+/** Names in the order staff chose. Only staff see wines that are off sale. */
 export const goodForColumn = (db: Db, isForStaff = false) => db`
   case scope
     when 'category' then (
@@ -42,7 +40,7 @@ export const goodForColumn = (db: Db, isForStaff = false) => db`
 
 export type FoundOffer = Omit<CouponOffer, 'state' | 'takenAt'> & { takenAt: Date[]; createdAt: Date }
 
-/** Coupons for everybody to take: those to be had now, those still to come, and those that ended after `since`. */
+/** Open offers, coming ones, and those that ended after `since`. */
 export async function listOffers(db: Db, accountId: number | null, since: Date): Promise<FoundOffer[]> {
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}
@@ -53,7 +51,6 @@ export async function listOffers(db: Db, accountId: number | null, since: Date):
   return rows.map((row) => withTexts<FoundOffer>(row))
 }
 
-/** What the shop has given to a shopper on registration. */
 export async function listNewcomerOffersOf(db: Db, accountId: number): Promise<FoundOffer[]> {
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}
@@ -70,7 +67,7 @@ const selectOffers = (db: Db, accountId: number | null) => db`
                 order by id) as "takenAt"
     from coupon`
 
-/** A coupon that can be taken in principle, and how often this shopper has. */
+/** A coupon that can be taken, and how often this shopper has taken it. */
 export async function findOpen(
   db: Db,
   couponId: number,
@@ -86,17 +83,13 @@ export async function findOpen(
 }
 
 /**
- * Whoever takes a coupon holds it from here to the commit. The statement after this one sees what everybody before has taken; one
- * statement alone would count this shopper's claims as they stood before it had to wait.
+ * Held until the commit. It must be a statement of its own: the next one then sees all claims made before the lock was granted.
  */
 export async function lockCoupon(tx: Db, couponId: number): Promise<void> {
   await tx`select from coupon where id = ${couponId} for no key update`
 }
 
-/**
- * True when this call got one: there are some left, it is the time for it, and the shopper has not had all that he may have, under
- * an earlier account neither.
- */
+/** True when this call got one. Counts claims of the person's earlier accounts. */
 export async function takeForShopper(tx: Db, couponId: number, accountId: number, at: Date): Promise<boolean> {
   const { count } = await tx`
     update coupon
@@ -108,22 +101,22 @@ export async function takeForShopper(tx: Db, couponId: number, accountId: number
   return count === 1
 }
 
-/** What a coupon takes off, in fen; it stays so to the commit. */
+/** Fen; locked until the commit. */
 export async function lockAmount(tx: Db, couponId: number): Promise<Fen | undefined> {
   const [coupon] = await tx<{ amount: Fen }[]>`
     select amount from coupon where id = ${couponId} and deleted_at is null for no key update`
   return coupon?.amount
 }
 
-/** The same for staff, whom neither the time for taking it nor the limit per person binds. */
+/** For staff: neither claim times nor the limit per person apply. */
 export async function takeForGift(tx: Db, couponId: number, at: Date): Promise<boolean> {
   const { count } = await tx`update coupon set claimed = claimed + 1 where id = ${couponId} and ${isToBeHad(tx, at)}`
   return count === 1
 }
 
 /**
- * One of each coupon for newcomers; the ids of those that there still are. Locked in one order, so that nobody waits in a circle, and in
- * a statement of its own, as orders/sql.ts (addToSales) explains.
+ * One of each newcomer coupon that is left. Locked in a fixed order against deadlocks, in a statement of its own (see
+ * addToSales in orders/sql.ts).
  */
 export async function takeForNewcomer(tx: Db, at: Date): Promise<number[]> {
   const wanted = tx`
@@ -142,7 +135,6 @@ const isToBeHad = (db: Db, at: Date) => db`
 
 export type FoundStaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: Date; goodFor: GoodFor[] }
 
-/** One page of all coupons that are not deleted, newest first, and how many there are. */
 export async function listForStaff(
   db: Db,
   at: Date,
@@ -201,10 +193,7 @@ export async function insertCoupon(db: Db, draft: CouponDraft): Promise<number> 
   return row.id
 }
 
-/**
- * True when it was changed. What those who have it are good for is read from the coupon, so that, and its total, can only be widened by
- * a new coupon once somebody has it.
- */
+/** True when changed. Once somebody holds the coupon, its scope and total cannot shrink. */
 export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft): Promise<boolean> {
   const row = rowOf(draft)
   const { count } = await db`
@@ -215,7 +204,6 @@ export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft)
   return count === 1
 }
 
-/** False when there is no such coupon. */
 export async function setOpen(db: Db, couponId: number, isOpen: boolean): Promise<boolean> {
   const { count } = await db`update coupon set is_open = ${isOpen} where id = ${couponId} and deleted_at is null`
   return count === 1
@@ -226,7 +214,6 @@ export async function markDeleted(db: Db, couponId: number, at: Date): Promise<b
   return count === 1
 }
 
-/** Whether all of these categories and wines exist. */
 export async function areThere(db: Db, { termIds, productIds }: Pick<CouponDraft, 'termIds' | 'productIds'>): Promise<boolean> {
   const [found] = await db<{ terms: number; products: number }[]>`
     select (select count(*) from term where id = any (${[...termIds]}::int[])) as terms,

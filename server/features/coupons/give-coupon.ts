@@ -8,22 +8,19 @@ import type { Deps } from '#server/http/deps.ts'
 import { lockAmount, takeForGift, takeForNewcomer } from './coupon-sql.ts'
 import { insertClaims } from './sql.ts'
 
-/**
- * What the shop gives to somebody who has just registered, in the transaction of the registration. Nothing to a person who comes back
- * after closing an account.
- */
+/** In the transaction of the registration. Nothing for a person who returns after closing an account. */
 export async function giveNewcomerCoupons(tx: Db, accountId: number, at: Date): Promise<void> {
   if (await hadAccountBefore(tx, accountId)) return
   const couponIds = await takeForNewcomer(tx, at)
   if (couponIds.length > 0) await insertClaims(tx, { couponIds, accountId, at })
 }
 
-/** `key`: the form's; the same form sent twice is one gift. */
+/** `key`: the same form sent twice is one gift. */
 type Gift = { couponId: number; accountId: number; reason: string; key: string }
 
 /**
- * Staff give a coupon to a shopper, at once or when a second person has agreed; the id of the claim, null while it waits. Refuses when none
- * is left, it is closed or over, when there is no such shopper, and when it is the giver.
+ * Staff give a coupon, at once or after a second person has agreed; answers the claim's id, null while it waits. Refused when
+ * none is left, it is closed or over, or the shopper is unknown or the giver.
  */
 export function giveCoupon(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -37,7 +34,7 @@ export function giveCoupon(
   })
 }
 
-/** Hands a coupon over. Refuses one that is worth something else than what was asked for. */
+/** Refuses when the coupon's worth has changed since it was asked for. */
 export const handOverCoupon: CarryOut = async (tx, { couponId, forAccount, byAccount, amount }, at) => {
   if (couponId === null) throw new Error('a gift without a coupon')
   if ((await lockAmount(tx, couponId)) !== amount) refuse('act-changed')

@@ -4,12 +4,11 @@ import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import { listUnusedOf } from './sql.ts'
 
 type Line = Omit<CouponLine, 'categoryIds'>
-/** `lines` are those that were asked about, as the coupons see them. */
 type Choices = { coupons: CouponChoice[]; lines: CouponLine[] }
 
 /**
- * All unused coupons of a shopper beside these lines: the best first, then those that cannot be used, with the reason (U36). Most
- * shoppers have none, and then nothing more is asked of the database: this is on the way of every order.
+ * All unused coupons beside these lines, best first, each with its discount or problem (U36). Most shoppers have none: then one
+ * query is enough, and every order passes here.
  */
 export async function chooseCoupons(db: Db, accountId: number, asked: readonly Line[], at: Date): Promise<Choices> {
   const held = await listUnusedOf(db, accountId, at)

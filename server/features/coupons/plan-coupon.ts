@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { CouponDraft } from '#contract/staff/coupons.ts'
+import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { transaction } from '#server/db/database.ts'
 import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
 import { announce } from '#server/http/changes.ts'
@@ -7,8 +7,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { areThere, findForStaff, insertCoupon, markDeleted, setOpen, updateCoupon } from './coupon-sql.ts'
 
 /**
- * Staff plan a coupon; its id. Refuses when it names a category or a wine that does not exist. Who planned it stands in the audit log, and
- * may not take it (claim-coupon.ts). Without `staff`: the demo shop's own.
+ * Answers the id. Refuses unknown categories and wines. The planner stands in the audit log and may not take the coupon.
+ * Without `staff`: the demo's own.
  */
 export function planCoupon({ db, now }: Deps, draft: CouponDraft, staff?: ActingStaff): Promise<number> {
   return transaction(db, async (tx) => {
@@ -26,7 +26,7 @@ const entryOf = (id: number, { amount, total }: CouponDraft) => ({
   ...(total !== null && { details: { total } }),
 })
 
-/** Refuses when shoppers have it already and it would be good for something else, or for fewer of them. */
+/** Refused when shoppers hold it and its scope or total would shrink. */
 export async function changeCoupon({ db, now }: Deps, couponId: number, draft: CouponDraft, staff: ActingStaff): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await areThere(tx, draft))) refuse('not-found')
@@ -39,7 +39,7 @@ export async function changeCoupon({ db, now }: Deps, couponId: number, draft: C
   })
 }
 
-/** Closed, it cannot be taken any more; what was taken before stays good. */
+/** A closed coupon cannot be taken; claims stay valid. */
 export async function openCoupon({ db }: Deps, couponId: number, isOpen: boolean): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await setOpen(tx, couponId, isOpen))) refuse('not-found')

@@ -5,12 +5,12 @@ import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import { type FoundOffer, listNewcomerOffersOf, listOffers } from './coupon-sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What is over stays in the claim centre for so long, so that nobody looks for it in vain. */
+/** Ended offers stay visible that long. */
 const SHOWN_AFTER_END_MS = 3 * DAY_MS
 
 type Who = { accountId: number | null; at: Date }
 
-/** The claim centre: what can be taken first, then what the shopper has, what is to come, what is gone and what has just ended (U50). */
+/** Order: open, taken, coming, gone, ended (U50). */
 export async function readCentre(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, new Date(at.getTime() - SHOWN_AFTER_END_MS))
   return found
@@ -19,14 +19,14 @@ export async function readCentre(db: Db, { accountId, at }: Who): Promise<Coupon
 }
 const PLACE_IN_CENTRE: readonly OfferState[] = ['open', 'taken', 'coming', 'gone', 'over']
 
-/** What anybody can take at this moment, also the shopper who has it already (docs/wire.md, "Coupons"); with `productId` for that wine. */
+/** What anybody can take now, even if this shopper has (docs/wire.md, "Coupons"). */
 export async function readOffers(db: Db, { accountId, at, productId }: Who & { productId?: number }): Promise<CouponOffer[]> {
   const open = openAt(await listOffers(db, accountId, at), at)
   const offers = productId === undefined ? open : await thoseFor(db, open, productId)
   return offers.map((offer) => offerOf(offer, at))
 }
 
-/** What anybody can take for a wine, and for how long that stays so by the clock alone. */
+/** With the time for which the answer stays valid. */
 export async function readProductOffers(
   db: Db,
   productId: number,
@@ -39,11 +39,10 @@ export async function readProductOffers(
 
 const openAt = (offers: FoundOffer[], at: Date): FoundOffer[] => offers.filter((offer) => offerState(offer, 0, at) === 'open')
 
-/** What the shop gave on registration. */
 export const readNewcomerOffers = async (db: Db, accountId: number, at: Date): Promise<CouponOffer[]> =>
   (await listNewcomerOffersOf(db, accountId)).map((offer) => offerOf(offer, at))
 
-/** Coupons that came out today, by Shanghai's clock, and that the shopper has not taken. */
+/** Came out today in Shanghai, and not taken by the shopper. */
 export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, at)
   return found

@@ -16,14 +16,14 @@ import { chooseCoupons } from './held-coupons.ts'
 import { readCentre, readNewcomerOffers, readOffers, readProductOffers, readTodaysOffers } from './read-offers.ts'
 import { countOwn, listOwn, markGreeted } from './sql.ts'
 
-/** Carts belong to a feature that stands on this one, so app.ts hands their lines in: those of the account's own that are named. */
+/** Carts stand above this feature, so app.ts passes their reader. */
 export type ReadLines = (
   accountId: number,
   lineIds: readonly string[],
   isBuyNow: boolean,
 ) => Promise<{ productId: number; price: Fen; quantity: number; flashItemId: number | null }[]>
 
-/** Without page and limit a list answers all rows (docs/wire.md, "Conventions"); ours stop here. */
+/** For lists without page and limit. */
 const ROWS_MAX = 100
 
 export function couponRoutes(serve: Serve, deps: Deps, readLines: ReadLines): void {
@@ -46,11 +46,11 @@ function offerRoutes(serve: Serve, deps: Deps): void {
 
   serve(coupons.couponList, async ({ account, query, ...reader }) => {
     const offers = await offersFor(account, query.product_id)
-    // The PC client gets every kind, whatever it asks for.
+    // The PC client gets every kind.
     const wanted = reader.client === 'pc' ? offers : ofKind(offers, query.type)
     return cut(wanted, query).map((offer) => encodeOffer(offer, reader, account?.accountId ?? 0))
   })
-  serve(coupons.couponListV2, async ({ account, query, ...reader }) => {
+  serve(coupons.listOffersFor, async ({ account, query, ...reader }) => {
     const offers = await offersFor(account, query.product_id)
     const wanted = query.product_id > 0 ? ofKind(offers, query.type) : firstKindWithAny(offers, query.type)
     const [shop = 0, category = 0, product = 0] = COUPON_SCOPES.map((_, kind) => ofKind(offers, kind).length)
@@ -59,13 +59,13 @@ function offerRoutes(serve: Serve, deps: Deps): void {
       count: [shop, category, product] as [number, number, number],
     }
   })
-  serve(coupons.couponCentre, async ({ account, ...reader }) => {
+  serve(coupons.listOffers, async ({ account, ...reader }) => {
     const accountId = account?.accountId ?? null
     const offers = await readCentre(db, { accountId, at: now() })
     return { list: offers.map((offer) => encodeOffer(offer, reader, accountId ?? 0)) }
   })
   serve(
-    coupons.productCoupons,
+    coupons.listProductOffers,
     async ({ params, tag, cacheFor, ...reader }) => {
       const { offers, staysMs } = await readProductOffers(db, params.id, now())
       tag('coupons', `product:${params.id}`)
@@ -89,17 +89,17 @@ const ofKind = (offers: CouponOffer[], kind: number): CouponOffer[] => {
   const scope = coupons.decodeKind(kind)
   return scope ? offers.filter((offer) => offer.scope === scope) : offers
 }
-/** An empty kind falls back to the next ones (docs/wire.md, "Coupons"). */
+/** An empty kind falls back to the next (docs/wire.md, "Coupons"). */
 const firstKindWithAny = (offers: CouponOffer[], kind: number): CouponOffer[] =>
   [kind, 1, 2].map((each) => ofKind(offers, each)).find((list) => list.length > 0) ?? []
 
 function ownRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(coupons.ownCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
+  serve(coupons.listOwnCouponsForPhones, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const own = await listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) })
     return own.map((coupon) => encodeOwnCoupon(coupon, accountId, { locale, client, now: at, say: (key) => say(locale, key) }))
   })
-  serve(coupons.pcOwnCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
+  serve(coupons.listOwnCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const [own, counts] = await Promise.all([
       listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) }),
@@ -124,7 +124,7 @@ function ownRoutes(serve: Serve, { db, now }: Deps): void {
 function choiceRoutes(serve: Serve, { db, now }: Deps, readLines: ReadLines): void {
   const choicesFor = async (accountId: number, { cartId, new: isBuyNow }: { cartId: string[]; new: boolean }) => {
     const lines = cartId.length > 0 ? await readLines(accountId, cartId, isBuyNow) : []
-    // No coupon makes a flash sale cheaper (docs/wire.md, "Rules taken over").
+    // Coupons do not apply to flash sales.
     if (lines.some(({ flashItemId }) => flashItemId !== null)) return []
     const asked = lines.map((line) => ({ productId: line.productId, amount: lineTotal(line) }))
     return (await chooseCoupons(db, accountId, asked, now())).coupons
@@ -134,7 +134,7 @@ function choiceRoutes(serve: Serve, { db, now }: Deps, readLines: ReadLines): vo
   serve(coupons.usableCoupons, async ({ account, query, ...reader }) =>
     (await choicesFor(account.accountId, query)).filter(isUsable).map((choice) => encodeCouponChoice(choice, reader)),
   )
-  serve(coupons.cartCoupons, async ({ account, query, ...reader }) => ({
+  serve(coupons.listCartCoupons, async ({ account, query, ...reader }) => ({
     list: (await choicesFor(account.accountId, query)).map((choice) => encodeCouponChoice(choice, reader)),
   }))
 }

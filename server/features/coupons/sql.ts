@@ -3,7 +3,7 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { goodForColumn } from './coupon-sql.ts'
 
-/* Coupons in somebody's hands, and the orders that they are spent on. */
+/* Held coupons, and the orders they are used for. */
 
 const heldColumns = (db: Db) => db`
   claim.id as "claimId", coupon.id as "couponId", jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope,
@@ -12,7 +12,7 @@ const heldColumns = (db: Db) => db`
 
 type Row<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
 
-/** Coupons of a shopper that are neither used, void nor over; those that are not valid yet are among them. */
+/** Neither used, void nor expired; may be not valid yet. */
 export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> {
   const rows = await db<Row<HeldCoupon>[]>`
   select ${heldColumns(db)}
@@ -27,7 +27,7 @@ export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise
 
 type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
 
-/** The shopper's coupons in these states: those that can be used by their end, the soonest first; the others newest first. */
+/** Usable ones by their end, soonest first; others newest first. */
 export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit }: Wanted): Promise<OwnCoupon[]> {
   const rows = await db<(Row<OwnCoupon> & { claimedAt: Date })[]>`
     select own.* from (
@@ -48,7 +48,6 @@ export async function listOwn(db: Db, accountId: number, at: Date, { states, off
   }))
 }
 
-/** How many coupons a shopper has in each state. */
 export async function countOwn(db: Db, accountId: number, at: Date): Promise<Record<OwnCouponState, number>> {
   const rows = await db<{ state: OwnCouponState; count: number }[]>`
     select state, count(*)::integer as count
@@ -71,10 +70,7 @@ const stateColumn = (db: Db, at: Date) => db`
 
 type NewClaim = { couponIds: readonly number[]; accountId: number; at: Date; byAccount?: number }
 
-/**
- * Puts coupons into a shopper's hands, with what they are worth now. "So many days" end with the last of them, at midnight in Shanghai.
- * The ids of the claims; none when there is no such account.
- */
+/** "So many days" end at midnight in Shanghai. Answers the claims' ids; none for an unknown account. */
 export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount }: NewClaim): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into coupon_claim (coupon_id, account_id, amount, min_spend, valid_from, valid_to, by_account, claimed_at)
@@ -103,7 +99,7 @@ export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<
   await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`
 }
 
-/** True once: the first time that a newcomer is to be shown what the shop has given. */
+/** True once per newcomer. */
 export async function markGreeted(db: Db, accountId: number, at: Date): Promise<boolean> {
   const { count } = await db`update account set greeted_at = ${at} where id = ${accountId} and greeted_at is null`
   return count === 1

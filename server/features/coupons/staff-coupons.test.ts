@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeCoupon, findStaffCoupon } from '#contract/staff/coupons.ts'
 import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { changeCoupon, findStaffCoupon } from '#web/api/staff-coupons.ts'
 
 const shop = await shopWith()
 const { db } = shop
@@ -90,10 +90,10 @@ test('staff read by name what a coupon is good for, wines that are off sale as w
   const ofGrape = await plan({ scope: 'category', termIds: [term?.id] })
   expect(await detail(ofGrape)).toMatchObject({ goodFor: [{ id: term?.id, name: '西万尼', name_en: 'Silvaner' }] })
   const wine = await addWine(db, { en: 'Off sale', onSale: false })
-  const ofWine = await findStaffCoupon(merchandiser.api, await plan({ scope: 'product', productIds: [wine.id] }))
+  const ofWine = await merchandiser.api.call(findStaffCoupon, { id: await plan({ scope: 'product', productIds: [wine.id] }) })
   expect(ofWine).toMatchObject({ scope: 'product', productIds: [wine.id], goodFor: [{ id: wine.id, name: { en: 'Off sale' } }] })
-  await changeCoupon(merchandiser.api, ofWine.id, ofWine)
-  expect(await findStaffCoupon(merchandiser.api, ofWine.id)).toEqual(ofWine)
+  await merchandiser.api.call(changeCoupon, { id: ofWine.id, draft: ofWine })
+  expect(await merchandiser.api.call(findStaffCoupon, { id: ofWine.id })).toEqual(ofWine)
 })
 
 test('once somebody has it, it can be prolonged and enlarged, but not turned into another coupon', async () => {

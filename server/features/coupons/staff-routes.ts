@@ -12,7 +12,7 @@ import { giveCoupon } from './give-coupon.ts'
 import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
 import { listOwn } from './sql.ts'
 
-/** `requireCustomer` refuses an agent who may not see this shopper (the chat knows). */
+/** `requireCustomer` refuses an agent who may not see this shopper. */
 export function staffCouponRoutes(
   serve: Serve,
   deps: Deps,
@@ -24,11 +24,11 @@ export function staffCouponRoutes(
     createdAt: createdAt.toISOString(),
   })
 
-  serve(staff.staffCouponList, async ({ query: { page, limit }, ...reader }) => {
+  serve(staff.listStaffCoupons, async ({ query: { page, limit }, ...reader }) => {
     const { list, count } = await listForStaff(db, now(), { offset: (page - 1) * limit, limit })
     return { list: list.map((coupon) => staff.encodeStaffCoupon(shown(coupon), reader)), count }
   })
-  serve(staff.staffCouponDetail, async ({ params, ...reader }) => {
+  serve(staff.findStaffCoupon, async ({ params, ...reader }) => {
     const coupon = (await findForStaff(db, params.id, now())) ?? refuse('not-found')
     return staff.encodeStaffCoupon(shown(coupon), reader)
   })

@@ -8,7 +8,7 @@ import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listLastDays, lockSale, markClosed } from './sql.ts'
 
-/** Ends a sale for good, at any time; what is left goes back to the shelf. Refuses one that does not exist or is closed already. */
+/** Ends a sale; the rest returns to stock. Refuses unknown and closed ones. */
 export async function closeSale({ db, now }: Pick<Deps, 'db' | 'now'>, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const sale = await lockSale(tx, id)
@@ -20,10 +20,7 @@ export async function closeSale({ db, now }: Pick<Deps, 'db' | 'now'>, id: numbe
   })
 }
 
-/**
- * Closes the sales whose last time is over. Any number of processes may do it at once. One that fails is logged and tried again a
- * minute later; it does not keep the others waiting.
- */
+/** Closes sales whose last time is over. Safe in several processes. A failure is logged and tried again a minute later. */
 export async function closeEndedSales(deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
   const at = deps.now()
   const ended = (await listLastDays(deps.db, shanghaiDay(at))).filter((sale) => saleEnd(sale) <= at)

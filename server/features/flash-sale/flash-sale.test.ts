@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
+import { countBought, findFlashStock, listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-import { countBought, findFlashItem, findFlashStock, listFlashItems } from '#web/api/flash-sale.ts'
-import { listSlots } from '#web/api/flash-slots.ts'
+
 import { closeEndedSales, closeSale } from './close-sale.ts'
 import { SALES_CACHE_MS } from './sales-cache.ts'
 
@@ -31,11 +32,11 @@ const rowOf = async ({ id }: TestSale) =>
   )[0]
 /** The minute of the shop's clock, from now, at which the sale's present time ends. */
 const minutesToEnd = async (sale: TestSale) =>
-  (Date.parse((await findFlashItem(visitor.api, sale.id)).endsAt) - Date.now()) / 60_000
+  (Date.parse((await visitor.api.call(findFlashItem, { id: sale.id })).endsAt) - Date.now()) / 60_000
 /** A sale that pages show already: they hear of it a moment after it is planned. */
 const plan = async (spec: Parameters<typeof openSale>[1]): Promise<TestSale> => {
   const sale = await openSale(shop.deps, spec)
-  await vi.waitFor(() => findFlashItem(visitor.api, sale.id))
+  await vi.waitFor(() => visitor.api.call(findFlashItem, { id: sale.id }))
   return sale
 }
 const order = async (sale: TestSale, quantity = 1) => {
@@ -51,13 +52,13 @@ describe('what is shown', () => {
     const running = await plan({ sku, startsInHours: 0, hours: 2, offered: 10 })
     const coming = await plan({ sku, startsInHours: -3, hours: 2, days: 2, offered: 10 })
     const askedAt = Date.now()
-    const { slots, current, serverTime } = await listSlots(visitor.api)
+    const { slots, current, serverTime } = await visitor.api.call(listSlots)
     // As exact as two clocks are compared, however long the call took.
     expect(Date.parse(serverTime)).toBeGreaterThan(askedAt - 1_000)
     expect(Date.parse(serverTime)).toBeLessThan(Date.now() + 1_000)
     expect(slots[current]).toMatchObject({ state: 'running', hours: 2 })
     const [slot] = slots.filter(({ state }) => state === 'running')
-    expect(await listFlashItems(visitor.api, slot?.id ?? 0)).toMatchObject([
+    expect(await visitor.api.call(listFlashItems, { slotId: slot?.id ?? 0 })).toMatchObject([
       {
         id: running.id,
         state: 'running',
@@ -69,8 +70,13 @@ describe('what is shown', () => {
         title: { en: 'Riesling in a hurry' },
       },
     ])
-    expect(await findFlashItem(visitor.api, running.id)).toMatchObject({ state: 'running', bought: 0, perPerson: 5, perOrder: 2 })
-    expect(await findFlashItem(visitor.api, coming.id)).toMatchObject({ state: 'coming' })
+    expect(await visitor.api.call(findFlashItem, { id: running.id })).toMatchObject({
+      state: 'running',
+      bought: 0,
+      perPerson: 5,
+      perOrder: 2,
+    })
+    expect(await visitor.api.call(findFlashItem, { id: coming.id })).toMatchObject({ state: 'coming' })
     const { data } = await client(shop.app, { formType: 'h5', locale: 'en-US' }).get('/seckill/index')
     expect((data as { seckillTimeIndex: number }).seckillTimeIndex).toBe(current)
     for (const sale of [running, coming]) await closeSale(shop.deps, sale.id)
@@ -79,16 +85,17 @@ describe('what is shown', () => {
   test('signed in, one’s own purchases are counted; a visitor and somebody else see none', async () => {
     const sale = await plan({ sku: await wineAt(50) })
     const { buyer } = await order(sale, 2)
-    expect((await findFlashItem(buyer.api, sale.id)).bought).toBe(2)
-    expect(await countBought(buyer.api, sale.id)).toBe(2)
-    expect(await countBought((await shopper(shop)).api, sale.id)).toBe(0)
-    expect((await findFlashItem(visitor.api, sale.id)).bought).toBe(0)
+    expect((await buyer.api.call(findFlashItem, { id: sale.id })).bought).toBe(2)
+    expect(await buyer.api.call(countBought, { id: sale.id })).toBe(2)
+    expect(await (await shopper(shop)).api.call(countBought, { id: sale.id })).toBe(0)
+    expect((await visitor.api.call(findFlashItem, { id: sale.id })).bought).toBe(0)
     expect(await visitor.get(`/seckill/bought/${sale.id}`)).toMatchObject({ status: 410000 })
   })
 
   test('U48: the stock is right within a second, and within a second thousands may watch without a question to the database', async () => {
     const sale = await plan({ sku: await wineAt(50), offered: 10 })
-    const remaining = async () => (await findFlashStock(visitor.api, [sale.id, 999])).stocks.map((stock) => stock.remaining)
+    const remaining = async () =>
+      (await visitor.api.call(findFlashStock, { ids: [sale.id, 999] })).stocks.map((stock) => stock.remaining)
     vi.useFakeTimers({ toFake: ['performance'] })
     // A clock of its own, which begins at 0: put it behind all that has been read.
     vi.advanceTimersByTime(3_600_000)
@@ -115,7 +122,7 @@ describe('what is shown', () => {
     expect(await badge()).toBeUndefined()
     expect(await onPhone()).toEqual([])
     const sale = await plan({ sku, offered: 2, price: 70_00 })
-    const { endsAt } = await findFlashItem(visitor.api, sale.id)
+    const { endsAt } = await visitor.api.call(findFlashItem, { id: sale.id })
     await vi.waitFor(async () => expect(await badge()).toEqual({ id: sale.id, price: 70_00, endsAt }))
     expect(await onPhone()).toMatchObject({ type: '1', id: sale.id, time: Math.floor(Date.parse(endsAt) / 1000) })
 
@@ -132,7 +139,7 @@ describe('what is shown', () => {
     const sale = await plan({ sku, startsInHours: 2, offered: 5 })
     const answer = await shop.app.inject({ url: `/api/product/detail/${sku.productId}`, headers: { 'form-type': 'pc' } })
     const keptUntil = Number(answer.headers['x-cache-until'])
-    const { startsAt } = await findFlashItem(visitor.api, sale.id)
+    const { startsAt } = await visitor.api.call(findFlashItem, { id: sale.id })
     expect(keptUntil).toBeGreaterThan(Date.now())
     expect(keptUntil).toBeLessThanOrEqual(Date.parse(startsAt) + 1_000)
     await closeSale(shop.deps, sale.id)
@@ -170,8 +177,8 @@ describe('a sale past midnight', () => {
     const sku = await wineAt(20)
     // Opens 20 hours before the next full hour and runs 22 hours: over midnight, wherever the clock stands.
     const sale = await plan({ sku, startsInHours: -20, hours: 22, offered: 10 })
-    expect(await findFlashItem(visitor.api, sale.id)).toMatchObject({ state: 'running' })
-    const { slots, current } = await listSlots(visitor.api)
+    expect(await visitor.api.call(findFlashItem, { id: sale.id })).toMatchObject({ state: 'running' })
+    const { slots, current } = await visitor.api.call(listSlots)
     expect(slots[current]).toMatchObject({ state: 'running' })
     const { number, buyer } = await order(sale)
     await closeEndedSales(shop.deps)

@@ -13,8 +13,8 @@ import { addPacks, hasRival, holdSlot, insertSale, updateTerms } from './staff-s
 type Clock = Pick<Deps, 'db' | 'now'>
 
 /**
- * Plans a sale and sets its packs aside, so that ordinary orders and the sale never sell the same bottle. Refuses an unknown slot or
- * SKU, a time that is over, too little stock, and a second sale of the SKU at the same time.
+ * Reserves the packs at once, so that sale and ordinary orders never sell the same bottle. Refuses a past time, too little
+ * stock and a second sale of the SKU at that time.
  */
 export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Promise<number> {
   return transaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     const sku = await findSellableSku(tx, { skuCode })
     if (!sku) return refuse('sku-invalid')
     await takeAside(tx, sku.skuId, plan.offered)
-    // The row of the SKU is ours by now: two plans for it come one after the other.
+    // The SKU's row is locked by now, so two plans cannot both pass.
     if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')
     const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
     await announce(tx, FLASH_TAG, `product:${sku.productId}`)
@@ -32,7 +32,7 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
   })
 }
 
-/** Changes a sale that has not opened yet; from then on shoppers rely on its price. */
+/** Only before it opens: afterwards shoppers rely on its price. */
 export async function changeSale(deps: Clock, id: number, terms: SaleTerms): Promise<void> {
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (saleStart(sale) <= at) refuse('flash-started')
@@ -40,7 +40,7 @@ export async function changeSale(deps: Clock, id: number, terms: SaleTerms): Pro
   })
 }
 
-/** Sets more packs aside for a sale, also while it runs. */
+/** Reserves more packs, also while the sale runs. */
 export async function addToSale(deps: Clock, id: number, quantity: number): Promise<void> {
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (flashState(saleTimes(sale, at), at) === 'ended') refuse('flash-over')

@@ -3,11 +3,11 @@ import { type FlashState, flashState, saleTimes } from '#domain/flash-sale.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { listSalesByIds } from './sql.ts'
-import { listSaleIds, listShelvings, tallySales } from './staff-sql.ts'
+import { listPackTerms, listSaleIds, tallySales } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
-/** One page of the sales that stand like this, or of all, the newest first, and how many there are. */
+/** One page, newest first. */
 export async function listPlans(
   deps: Clock,
   page: { state: FlashState | undefined; limit: number; offset: number },
@@ -16,14 +16,14 @@ export async function listPlans(
   return { list: await readPlans(deps, ids), count }
 }
 
-/** These sales in this order with their figures; unknown ids are left out. */
+/** In the order of `ids`; unknown ones are left out. */
 export async function readPlans({ db, now }: Clock, ids: readonly number[]): Promise<PlannedSale[]> {
-  const [sales, shelvings, figures] = await Promise.all([listSalesByIds(db, ids), listShelvings(db, ids), tallySales(db, ids)])
+  const [sales, packTerms, figures] = await Promise.all([listSalesByIds(db, ids), listPackTerms(db, ids), tallySales(db, ids)])
   const at = now()
   return ids.flatMap((id) => {
     const sale = sales.find((each) => each.id === id)
-    const shelving = shelvings.find((each) => each.id === id)
-    if (!sale || !shelving) return []
+    const terms = packTerms.find((each) => each.id === id)
+    if (!sale || !terms) return []
     const { orders = 0, paidOrders = 0, turnover = ZERO } = figures.find((each) => each.id === id) ?? {}
     const times = saleTimes(sale, at)
     return [
@@ -33,8 +33,8 @@ export async function readPlans({ db, now }: Clock, ids: readonly number[]): Pro
         state: sale.closedAt === null ? flashState(times, at) : 'ended',
         slotId: sale.slotId,
         productId: sale.productId,
-        skuCode: shelving.skuCode,
-        title: shelving.ownTitle,
+        skuCode: terms.skuCode,
+        title: terms.ownTitle,
         name: sale.name,
         image: sale.image,
         vintage: sale.vintage,
@@ -50,7 +50,7 @@ export async function readPlans({ db, now }: Clock, ids: readonly number[]): Pro
         remaining: sale.remaining,
         perPerson: sale.perPerson,
         perOrder: sale.perOrder,
-        sort: shelving.sort,
+        sort: terms.sort,
         orders,
         paidOrders,
         turnover,

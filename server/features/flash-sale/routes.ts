@@ -1,32 +1,32 @@
 import { refuse } from '#contract/refusals.ts'
-import { encodeFlashDetail, flashDetail } from '#contract/shop/flash-detail.ts'
+import { encodeFlashDetail, findFlashItem } from '#contract/shop/flash-detail.ts'
 import * as flash from '#contract/shop/flash-sale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
-/** The answers depend on the clock, so none is kept; what they show is in memory. */
-export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: ReadSales): void {
-  serve(flash.flashSlots, async ({ cacheFor, ...reader }) => {
+/** Answers depend on the clock, so they are not cached; the sales are in memory. */
+export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: ReadSales): void {
+  serve(flash.listSlots, async ({ cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
-    return flash.encodeSlots(slotsOn(await shelf(), now()), reader)
+    return flash.encodeSlots(slotsOn(await readSales(), now()), reader)
   })
 
-  serve(flash.flashItems, async ({ params, query: { page, limit }, cacheFor, ...reader }) => {
+  serve(flash.listFlashItems, async ({ params, query: { page, limit }, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
-    const items = itemsOfSlot(await shelf(), params.timeId, now())
+    const items = itemsOfSlot(await readSales(), params.timeId, now())
     return items.slice((page - 1) * limit, page * limit).map((item) => flash.encodeFlashItem(item, reader))
   })
 
-  serve(flash.flashStock, async ({ query }) => {
-    const sales = (await shelf()).filter(({ id }) => query.ids.includes(id))
+  serve(flash.findFlashStock, async ({ query }) => {
+    const sales = (await readSales()).filter(({ id }) => query.ids.includes(id))
     return { list: sales.map(flash.encodeStock), server_time: now().toISOString() }
   })
 
-  serve(flashDetail, async ({ params: { id }, account, cacheFor, ...reader }) => {
+  serve(findFlashItem, async ({ params: { id }, account, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
-    const sale = (await shelf()).find((each) => each.id === id) ?? refuse('product-gone')
+    const sale = (await readSales()).find((each) => each.id === id) ?? refuse('product-gone')
     const [texts, bought] = await Promise.all([
       findTexts(db, sale.productId),
       account ? countBoughtBy(db, id, account.accountId) : 0,
@@ -36,5 +36,5 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, shelf: ReadSale
     return encodeFlashDetail(detail, account?.accountId ?? 0, reader)
   })
 
-  serve(flash.flashBought, async ({ params: { id }, account }) => ({ buy_num: await countBoughtBy(db, id, account.accountId) }))
+  serve(flash.countBought, async ({ params: { id }, account }) => ({ buy_num: await countBoughtBy(db, id, account.accountId) }))
 }

@@ -16,36 +16,32 @@ import { FLASH_TAG, type ReadFlashBadges } from '#server/features/catalog/flash-
 import type { Deps } from '#server/http/deps.ts'
 import { listSalesFrom, type SaleRow } from './sql.ts'
 
-/** What is shown of sales is at most so old; what is ordered is always decided on the row itself. */
+/** For display only: orders are decided on the row itself. */
 export const SALES_CACHE_MS = 1_000
-/** The sales that pages show now. */
 export type ReadSales = () => Promise<readonly SaleRow[]>
 
-/**
- * All sales of these days in memory, read at most once a second and only while somebody looks: thousands who watch a sale open cost the
- * database nothing. What staff change shows at once.
- */
+/** Sales in memory, read at most once a second while pages are watched. Changes by staff show at once. */
 export function openSalesCache({ db, now, changes }: Pick<Deps, 'db' | 'now' | 'changes'>): ReadSales {
-  let shelf: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
+  let cached: { readAtMs: number; sales: Promise<readonly SaleRow[]> } | undefined
   changes.onChange((tags) => {
-    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) shelf = undefined
+    if (tags.some((tag) => tag === FLASH_TAG || tag === '*')) cached = undefined
   })
   return () => {
     const readAtMs = performance.now()
-    if (shelf && readAtMs - shelf.readAtMs < SALES_CACHE_MS) return shelf.sales
+    if (cached && readAtMs - cached.readAtMs < SALES_CACHE_MS) return cached.sales
     const sales = listSalesFrom(db, addDays(shanghaiDay(now()), -1)).then((rows) => rows.filter(isShown))
-    shelf = { readAtMs, sales }
+    cached = { readAtMs, sales }
     sales.catch(() => {
-      if (shelf?.sales === sales) shelf = undefined
+      if (cached?.sales === sales) cached = undefined
     })
     return sales
   }
 }
 
-/** One that was closed before its time has gone; one that the clock has closed stays to be seen until the day is over. */
+/** A sale that staff closed early is hidden; one that ran out stays until its day ends. */
 const isShown = (sale: SaleRow): boolean => sale.isOnSale && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
 
-/** The slots in which something is on sale on their day, in the order of the day. */
+/** Slots with sales on their day. */
 export function slotsOn(sales: readonly SaleRow[], at: Date): FlashSlots {
   const slots = new Map(
     sales
@@ -60,13 +56,11 @@ export function slotsOn(sales: readonly SaleRow[], at: Date): FlashSlots {
   return { slots: inOrder, current: currentSlot(inOrder), serverTime: at.toISOString() }
 }
 
-/** What a slot has on its day, with the slot's times. */
 export const itemsOfSlot = (sales: readonly SaleRow[], slotId: number, at: Date): FlashItem[] =>
   sales
     .filter((sale) => sale.slotId === slotId && isOnDay(sale, slotDay(sale, at)))
     .map((sale) => itemOf(sale, slotTimes(sale, at), at))
 
-/** A sale with the times that count now. */
 export const itemNow = (sale: SaleRow, at: Date): FlashItem => itemOf(sale, saleTimes(sale, at), at)
 
 const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
@@ -90,25 +84,25 @@ const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
   perOrder: sale.perOrder,
 })
 
-/** The badges of what is shown now; found once for all who ask while the sales and their state by the clock are the same. */
-export function openBadges({ now }: Pick<Deps, 'now'>, shelf: ReadSales): ReadFlashBadges {
-  let kept: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
+/** Computed once per list of sales and state of the clock. */
+export function openBadges({ now }: Pick<Deps, 'now'>, readSales: ReadSales): ReadFlashBadges {
+  let cached: { sales: readonly SaleRow[]; badges: Badges; fromMs: number } | undefined
   return async () => {
-    const sales = await shelf()
+    const sales = await readSales()
     const at = now()
     const ms = at.getTime()
-    if (kept?.sales !== sales || ms < kept.fromMs || ms >= kept.badges.untilMs) {
-      kept = { sales, badges: badgesOf(sales, at), fromMs: ms }
+    if (cached?.sales !== sales || ms < cached.fromMs || ms >= cached.badges.untilMs) {
+      cached = { sales, badges: badgesOf(sales, at), fromMs: ms }
     }
-    const { ofProduct, untilMs } = kept.badges
+    const { ofProduct, untilMs } = cached.badges
     return { ofProduct, staysMs: untilMs === Number.POSITIVE_INFINITY ? null : untilMs - ms }
   }
 }
 
-/** `untilMs`: until then they stay the same by the clock. */
+/** `untilMs`: valid until then. */
 type Badges = { ofProduct: Map<number, FlashBadge>; untilMs: number }
 
-/** The sales that run and have packs left, by their wine. */
+/** Running sales with packs left, by wine. */
 function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
   const ofProduct = new Map<number, FlashBadge>()
   let untilMs = Number.POSITIVE_INFINITY

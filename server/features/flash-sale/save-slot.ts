@@ -9,7 +9,7 @@ import { hasOpenSales, insertSlot, lockSlot, updateSlot } from './staff-sql.ts'
 export const addSlot = async ({ db }: Pick<Deps, 'db'>, plan: SlotPlan): Promise<number> =>
   (await insertSlot(db, plan)) ?? refuse('flash-slot-taken')
 
-/** Changes a slot. Refused while it has open sales: their times would move under the shoppers' eyes. */
+/** Refused while it has open sales: their times would change. */
 export async function changeSlot({ db }: Pick<Deps, 'db'>, slot: PlannedSlot): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await lockSlot(tx, slot.id))) refuse('not-found')

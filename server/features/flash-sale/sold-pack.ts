@@ -4,13 +4,12 @@ import type { Db } from '#server/db/database.ts'
 import type { SellableSku } from '#server/features/catalog/stock.ts'
 import { countBoughtBy, listSalesByIds, type SaleRow } from './sql.ts'
 
-/** A sale as stored. */
 export type Sale = SaleRow
 
-/** A pack as carts and orders know SKUs, at the price of the sale: `stock` is what the sale has left, and it is on sale while that runs. */
+/** A pack as carts and orders know SKUs: `stock` is what the sale has left. */
 export type SoldPack = SellableSku & { flashItemId: number }
 
-/** In no particular order; unknown ids are left out. */
+/** Unordered; unknown ids are left out. */
 export const listSoldPacks = async (db: Db, ids: readonly number[], at: Date): Promise<SoldPack[]> =>
   ids.length === 0 ? [] : (await listSalesByIds(db, ids)).map((sale) => packOf(sale, at))
 
@@ -31,12 +30,12 @@ export const packOf = (sale: SaleRow, at: Date): SoldPack => ({
   isOnSale: whyNotRunning(sale, at) === null,
 })
 
-/** `productId` and `skuCode` as the client names them; left out by the shop itself. */
+/** `productId` and `skuCode` as the client sent them. */
 type Wanted = { id: number; quantity: number; productId?: number; skuCode?: string }
 
 /**
- * The pack of a sale that somebody wants to buy now; refuses with the reason why they cannot. It looks only: what decides is the order
- * itself. `at` is the server's time, whatever the client's clock says (T18).
+ * The pack somebody wants to buy; refuses with the reason. Only a first check: the order itself decides. `at` is the server's
+ * time (T18).
  */
 export async function requireSoldPack(db: Db, accountId: number, wanted: Wanted, at: Date): Promise<SoldPack> {
   const [sale] = await listSalesByIds(db, [wanted.id])
@@ -56,7 +55,7 @@ export async function requireSoldPack(db: Db, accountId: number, wanted: Wanted,
   return packOf(sale, at)
 }
 
-/** The same answer for many requests: while the sale runs, the calendar is asked once. */
+/** Like `whyNotRunning`, but looks at the calendar once per run. */
 export function saleGate(sale: SaleRow): (at: Date) => Refusal | null {
   let [fromMs, toMs] = [0, 0]
   return (at) => {
@@ -70,7 +69,7 @@ export function saleGate(sale: SaleRow): (at: Date) => Refusal | null {
   }
 }
 
-/** Why nobody can order of the sale at this time; null while it runs. */
+/** Null while it runs. */
 export function whyNotRunning(sale: SaleRow, at: Date): Refusal | null {
   if (!sale.isOnSale) return new Refusal('product-not-on-sale')
   if (sale.closedAt !== null) return new Refusal('flash-over')

@@ -4,9 +4,8 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
-/* Every statement of flash sales. What they sell is set aside from the SKU's stock (catalog/stock.ts). */
+/* Packs of a sale are reserved from the SKU's stock (catalog/stock.ts). */
 
-/** A sale with its slot and the pack that it sells, as stored. */
 export type SaleRow = SaleDays & {
   id: number
   slotId: number
@@ -22,7 +21,7 @@ export type SaleRow = SaleDays & {
   pack: number
   weightG: number
   price: Fen
-  /** Null when the pack does not cost more outside of the sale. */
+  /** Null when not higher than the sale's price. */
   listPrice: Fen | null
   offered: number
   remaining: number
@@ -50,7 +49,7 @@ const selectSale = (db: Db) => db`
     join sku on sku.id = item.sku_id
     join product on product.id = sku.product_id`
 
-/** Sales whose last day is this one or comes later, in the order in which they are shown. */
+/** Sales that end on this day or later, in display order. */
 export const listSalesFrom = (db: Db, day: string): Promise<SaleRow[]> =>
   db<SaleRow[]>`
     ${selectSale(db)}
@@ -60,18 +59,18 @@ export const listSalesFrom = (db: Db, day: string): Promise<SaleRow[]> =>
 export const listSalesByIds = (db: Db, ids: readonly number[]): Promise<SaleRow[]> =>
   db<SaleRow[]>`${selectSale(db)} where item.id = any(${[...ids]}::int[])`
 
-/** The sale as it stands now; until the end of the transaction nobody else takes from it, gives back to it or closes it. */
+/** Locked until the end of the transaction. */
 export async function lockSale(tx: Db, id: number): Promise<SaleRow | undefined> {
   const [sale] = await tx<SaleRow[]>`${selectLocked(tx, id)}`
   return sale
 }
 
-/** The same as part of a larger statement. */
+/** For use inside a larger statement. */
 export const selectLocked = (tx: Db, id: number) => tx`${selectSale(tx)} where item.id = ${id} for no key update of item`
 
 export type GivenBack = { skuId: number; productId: number; isClosed: boolean; remaining: number }
 
-/** Gives packs back to a sale, or, when it is closed, only takes them off its sold ones. */
+/** A closed sale only has its sold packs reduced. */
 export async function givePacksBack(tx: Db, id: number, quantity: number): Promise<GivenBack | undefined> {
   const [given] = await tx<GivenBack[]>`
     update flash_item item
@@ -82,7 +81,7 @@ export async function givePacksBack(tx: Db, id: number, quantity: number): Promi
   return given
 }
 
-/** Packs of a sale that a person has ordered and not given back, also under an earlier account. */
+/** Not counting packs given back; includes the person's earlier accounts. */
 export async function countBoughtBy(db: Db, saleId: number, accountId: number): Promise<number> {
   const [bought] = await db<{ quantity: number }[]>`
     select coalesce(sum(line.quantity), 0)::integer as quantity
@@ -95,7 +94,6 @@ export async function countBoughtBy(db: Db, saleId: number, accountId: number): 
 
 export type SaleTexts = { images: string[]; blurb: Localized; description: Localized }
 
-/** What the page of a sale says of its wine. */
 export async function findTexts(db: Db, productId: number): Promise<SaleTexts | undefined> {
   const [texts] = await db<SaleTexts[]>`
     select images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
@@ -104,12 +102,12 @@ export async function findTexts(db: Db, productId: number): Promise<SaleTexts | 
   return texts
 }
 
-/** Closes a sale that the transaction has locked. */
+/** Needs the lock on the sale. */
 export async function markClosed(tx: Db, id: number, at: Date): Promise<void> {
   await tx`update flash_item set remaining = 0, closed_at = ${at} where id = ${id}`
 }
 
-/** Sales that are not closed though their last day has come. */
+/** Not closed, and the last day has come. */
 export const listLastDays = (db: Db, day: string): Promise<(SaleDays & { id: number })[]> =>
   db<(SaleDays & { id: number })[]>`
     select item.id, starts_hour as "startsHour", hours, from_day::text as "fromDay", to_day::text as "toDay"

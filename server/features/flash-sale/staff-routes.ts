@@ -11,7 +11,7 @@ import { listSlots } from './staff-sql.ts'
 
 export function staffFlashSaleRoutes(serve: Serve, deps: Deps): void {
   serve(staff.listFlashSlots, async () => (await listSlots(deps.db)).map(staff.encodePlannedSlot))
-  serve(staff.createFlashSlot, async ({ body }) => ({ id: await addSlot(deps, body) }))
+  serve(staff.addFlashSlot, async ({ body }) => ({ id: await addSlot(deps, body) }))
   serve(staff.changeFlashSlot, async ({ params, body }) => {
     await changeSlot(deps, { ...body, id: params.id })
     return done('changed')

@@ -3,8 +3,6 @@ import type { FlashState } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Statements of planning and looking after sales. */
-
 const slotColumns = (db: Db) => db`id, starts_hour as "startsHour", hours, image, is_open as "isOpen"`
 
 export const listSlots = (db: Db): Promise<PlannedSlot[]> =>
@@ -19,13 +17,13 @@ export async function insertSlot(db: Db, { startsHour, hours, image }: SlotPlan)
   return slot?.id
 }
 
-/** Until the end of the transaction the slot is neither changed nor closed; several sales may be planned in it. */
+/** A shared lock: the slot cannot change, but several sales may be planned in it. */
 export async function holdSlot(tx: Db, id: number): Promise<PlannedSlot | undefined> {
   const [slot] = await tx<PlannedSlot[]>`select ${slotColumns(tx)} from flash_slot where id = ${id} for share`
   return slot
 }
 
-/** Until the end of the transaction nobody plans a sale in the slot. */
+/** Keeps others from planning a sale in the slot. */
 export async function lockSlot(tx: Db, id: number): Promise<boolean> {
   return (await tx`select from flash_slot where id = ${id} for no key update`).length === 1
 }
@@ -56,7 +54,7 @@ export async function insertSale(tx: Db, plan: NewSale): Promise<number> {
   return sale.id
 }
 
-/** Another open sale of the SKU in this slot on one of these days: together they would pass the limit per person. */
+/** An open sale of the SKU in the same slot and days; two would get around the limit per person. */
 export async function hasRival(tx: Db, { slotId, skuId, fromDay, toDay }: Omit<NewSale, 'code'>): Promise<boolean> {
   const rivals = await tx`
     select from flash_item
@@ -78,18 +76,18 @@ export async function addPacks(tx: Db, id: number, quantity: number): Promise<vo
   await tx`update flash_item set offered = offered + ${quantity}, remaining = remaining + ${quantity} where id = ${id}`
 }
 
-/** What the packs of these sales are called in ordinary sale, and where staff put them. */
-export type Shelving = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
+/** The SKU behind a sale, and what staff set for it. */
+export type PackTerms = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
 
-export const listShelvings = (db: Db, ids: readonly number[]): Promise<Shelving[]> =>
-  db<Shelving[]>`
+export const listPackTerms = (db: Db, ids: readonly number[]): Promise<PackTerms[]> =>
+  db<PackTerms[]>`
     select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle"
       from flash_item item join sku on sku.id = item.sku_id
      where item.id = any(${[...ids]}::int[])`
 
 type SalePage = { state: FlashState | undefined; limit: number; offset: number }
 
-/** Ids of one page of the sales that stand like this at a time, or of all, the newest first, and how many there are. */
+/** One page, newest first, with the count of all. */
 export async function listSaleIds(db: Db, at: Date, page: SalePage): Promise<{ ids: number[]; count: number }> {
   const matching = db`
     from flash_item item
@@ -113,7 +111,7 @@ export async function listSaleIds(db: Db, at: Date, page: SalePage): Promise<{ i
 
 export type SaleFigures = { id: number; orders: number; paidOrders: number; turnover: Fen }
 
-/** What came of these sales; those without an order are left out. */
+/** Sales without orders are left out. */
 export const tallySales = (db: Db, ids: readonly number[]): Promise<SaleFigures[]> =>
   db<SaleFigures[]>`
     select flash_item_id as id, count(*) filter (where status <> 'cancelled') as orders,

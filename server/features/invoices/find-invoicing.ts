@@ -12,7 +12,7 @@ import { findInvoiceOf, findOrderOf, listUninvoiced } from './sql.ts'
 const SHOWN_MAX = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What can be said of the invoice of one of the shopper's orders; undefined when there is no such order. */
+/** Undefined for an unknown order. */
 export async function findInvoicingOf(db: Db, accountId: number, name: string, now: Date): Promise<OrderInvoicing | undefined> {
   const order = await findOrderOf(db, accountId, name)
   if (!order) return undefined
@@ -24,7 +24,6 @@ export async function findInvoicingOf(db: Db, accountId: number, name: string, n
   }
 }
 
-/** The latest paid orders for which the shopper can still ask for an invoice. */
 export async function listUninvoicedOf(db: Db, accountId: number, now: Date): Promise<UninvoicedOrder[]> {
   const since = new Date(now.getTime() - INVOICE_WITHIN_DAYS * DAY_MS)
   const orders = await listUninvoiced(db, accountId, since, SHOWN_MAX)

@@ -13,8 +13,8 @@ type Parts = Pick<Deps, 'db' | 'now'>
 type Issued = { id: number; invoiceNumber: string; pdf: Buffer }
 
 /**
- * Keeps the tax office's PDF and issues the invoice over what is left of the payment. An issued one is issued anew only after money
- * went back; the earlier file stays in the store, as the books want. Nobody issues one for their own order.
+ * Stores the PDF and issues the invoice over the rest of the payment. Reissued only after money went back; the earlier file is
+ * kept for the books. Refused for one's own order.
  */
 export async function issueInvoice(
   { db, now }: Parts,
@@ -39,7 +39,7 @@ export async function issueInvoice(
   }
 }
 
-/** The shop cancels an invoice, asked for or issued, and tells the shopper why. Nobody cancels one of their own orders. */
+/** Cancels a requested or issued invoice with a reason. Refused for one's own order. */
 export async function cancelInvoice({ db, now }: Parts, staff: ActingStaff, id: number, note: string): Promise<void> {
   await transaction(db, async (tx) => {
     const invoice = (await findInvoiced(tx, id)) ?? refuse('not-found')

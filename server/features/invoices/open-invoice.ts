@@ -5,10 +5,9 @@ import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
 import type { StoredFile } from './sql.ts'
 
-/** The tax office's PDFs. */
 export const invoiceStore = ({ config }: Pick<Deps, 'config'>): PrivateStore => privateStore(resolve(config.dataDir, 'invoices'))
 
-/** Reads the PDF of an invoice; refuses when there is none, or none for this reader. */
+/** Refuses when there is none for this reader. */
 export async function openInvoice(store: PrivateStore, found: StoredFile | undefined): Promise<Download> {
   if (!found) refuse('not-found')
   const bytes = await store.read(found.file)

@@ -7,7 +7,7 @@ import { findTitleOf } from './title-sql.ts'
 
 type Request = { orderId: number; accountId: number; titleId: number; at: Date }
 
-/** Asks for the invoice of an order in the transaction that places it. Refuses when the title is not the shopper's own. */
+/** In the transaction that places the order. Refuses a foreign title. */
 export async function requestInvoiceWith(tx: Db, { orderId, accountId, titleId, at }: Request): Promise<void> {
   const title = (await findTitleOf(tx, accountId, titleId)) ?? refuse('invoice-title-not-found')
   const { id: _, isDefault: __, ...copied } = title
@@ -16,7 +16,7 @@ export async function requestInvoiceWith(tx: Db, { orderId, accountId, titleId, 
 
 type Asking = Pick<Deps, 'db' | 'now'>
 
-/** The same for an order that stands, up to 60 days after its payment; until it is issued, asking again changes the title. */
+/** Up to 60 days after the payment; asking again before the issue changes the title. */
 export async function requestInvoice({ db, now }: Asking, accountId: number, name: string, titleId: number): Promise<void> {
   await transaction(db, async (tx) => {
     const order = (await findOrderOf(tx, accountId, name, true)) ?? refuse('order-not-found')
@@ -26,7 +26,7 @@ export async function requestInvoice({ db, now }: Asking, accountId: number, nam
   })
 }
 
-/** The shopper takes the request back, as long as the invoice is not issued. */
+/** Until it is issued. */
 export async function cancelRequest({ db }: Asking, accountId: number, name: string): Promise<void> {
   const order = (await findOrderOf(db, accountId, name)) ?? refuse('order-not-found')
   if (!(await cancel(db, { orderId: order.id }, ['requested'], ''))) refuse('invoice-state-wrong')

@@ -20,31 +20,31 @@ export function invoiceRoutes(serve: Serve, deps: Deps): void {
     await requestInvoice(deps, account.accountId, body.order_id, body.invoice_id)
     return done('submitted')
   })
-  serve(invoices.cancelInvoice, async ({ account, body }) => {
+  serve(invoices.cancelInvoiceRequest, async ({ account, body }) => {
     await cancelRequest(deps, account.accountId, body.order_id)
     return done('cancelled')
   })
-  serve(invoices.invoiceList, async ({ account, query }) =>
+  serve(invoices.listInvoicesForPhones, async ({ account, query }) =>
     (await listInvoicesOf(db, account.accountId, query)).list.map(encodeInvoice),
   )
-  serve(invoices.pcInvoiceList, async ({ account: { accountId }, query }) => {
+  serve(invoices.listInvoices, async ({ account: { accountId }, query }) => {
     const [{ list, count }, open] = await Promise.all([
       listInvoicesOf(db, accountId, query),
       listUninvoicedOf(db, accountId, now()),
     ])
     return { list: list.map(encodeInvoice), count, open: open.map(invoices.encodeUninvoiced) }
   })
-  serve(invoices.invoiceOfOrder, async ({ account, params }) => {
+  serve(invoices.findInvoicing, async ({ account, params }) => {
     const invoicing = await findInvoicingOf(db, account.accountId, params.order_id, now())
     return invoices.encodeInvoicing(invoicing ?? refuse('order-not-found'))
   })
-  serve(invoices.downloadInvoice, async ({ account, params }) =>
+  serve(invoices.fetchInvoiceFile, async ({ account, params }) =>
     openInvoice(store, await findFileOf(db, account.accountId, params.order_id)),
   )
 }
 
 function titleRoutes(serve: Serve, { db }: Deps): void {
-  serve(invoices.titleList, async ({ account, query }) =>
+  serve(invoices.listTitles, async ({ account, query }) =>
     (await listTitles(db, account.accountId, query)).map(invoices.encodeTitle),
   )
   serve(invoices.titleDetail, async ({ account, params }) => {

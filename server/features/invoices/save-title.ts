@@ -3,7 +3,7 @@ import { isEmail, isTaxNumber, TITLE_NAME_MAX, TITLES_MAX, type TitleDraft, tidy
 import { type Pool, transaction } from '#server/db/database.ts'
 import { countTitles, ensureDefault, insertTitle, lockTitles, makeDefault, removeTitle, updateTitle } from './title-sql.ts'
 
-/** Adds an invoice title, or changes the account's own with this id; answers its id. */
+/** Answers the id of the new or changed title. */
 export async function saveTitle(db: Pool, accountId: number, wanted: TitleDraft, id: number | undefined): Promise<number> {
   const draft = checkTitle(wanted)
   return transaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function setDefaultTitle(db: Pool, accountId: number, id: number): 
   })
 }
 
-/** When the default goes, the newest of the others takes its place. */
+/** The newest other title becomes the default. */
 export async function deleteTitle(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockTitles(tx, accountId)
@@ -37,7 +37,7 @@ export async function deleteTitle(db: Pool, accountId: number, id: number): Prom
   })
 }
 
-/** An invoice with a wrong tax number is worth nothing to the company, so it is checked before anything is printed. */
+/** A wrong tax number makes an invoice worthless, so it is checked first. */
 function checkTitle(wanted: TitleDraft): TitleDraft {
   if (wanted.name === '') refuse('invoice-name-required')
   if (wanted.name.length > TITLE_NAME_MAX) refuse('invoice-name-too-long', { max: TITLE_NAME_MAX })

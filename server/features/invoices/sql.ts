@@ -1,13 +1,12 @@
-import type { StaffInvoice } from '#contract/staff/invoices.ts'
+import type { StaffInvoice, StaffInvoiceState } from '#contract/staff/invoices.ts'
 import type { Invoice, InvoiceableOrder, InvoicedTitle, InvoiceStatus } from '#domain/invoice.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Invoices, read together with the orders that they are for: what one comes to is what was paid of the order and not paid back. */
+/* An invoice comes to what was paid and not paid back, so the order is always read with it. */
 
 type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
 
-/** What nothing is left to invoice of needs no invoice: its request is over. */
+/** A request is over when nothing is left to invoice. */
 const shownStatus = (db: Db) => db`
   case when invoice.status = 'requested' and (o.status = 'cancelled' or o.refunded >= o.due) then 'cancelled' else invoice.status end`
 const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount <> o.due - o.refunded`
@@ -56,7 +55,7 @@ const orderOf = (row: PaidRow): OrderRow => ({ ...row, paidAt: row.paidAt?.toISO
 const orderColumns = (db: Db) => db`
   o.id, o.number, o.status, o.due, o.refunded, (select at from order_event where order_id = o.id and kind = 'paid') as "paidAt"`
 
-/** An order of this shopper by its number or unique code. With `lock` it stays as it is until the end of the transaction. */
+/** By number or unique code; `lock` holds until the end of the transaction. */
 export async function findOrderOf(db: Db, accountId: number, name: string, lock = false): Promise<OrderRow | undefined> {
   const [row] = await db<PaidRow[]>`
     select ${orderColumns(db)} from shop_order o
@@ -65,7 +64,7 @@ export async function findOrderOf(db: Db, accountId: number, name: string, lock 
   return row && orderOf(row)
 }
 
-/** The latest paid orders of the shopper without an invoice that stands, paid after `since`. */
+/** Latest first, without a valid invoice. */
 export async function listUninvoiced(db: Db, accountId: number, since: Date, limit: number): Promise<OrderRow[]> {
   const rows = await db<PaidRow[]>`
     select ${orderColumns(db)}
@@ -81,7 +80,7 @@ export async function listUninvoiced(db: Db, accountId: number, since: Date, lim
 
 type Request = { orderId: number; accountId: number; title: InvoicedTitle; at: Date }
 
-/** Asks for the invoice of an order, or changes the title of one that was asked for. False when it is issued already. */
+/** Again: changes the title. False when already issued. */
 export async function upsertRequest(db: Db, { orderId, accountId, title, at }: Request): Promise<boolean> {
   const { count } = await db`
     insert into invoice (order_id, account_id, title, requested_at)
@@ -93,7 +92,7 @@ export async function upsertRequest(db: Db, { orderId, accountId, title, at }: R
   return count === 1
 }
 
-/** True when this call cancelled the invoice, false when it does not stand in one of these statuses (any more). */
+/** True when this call cancelled it. */
 export async function cancel(
   db: Db,
   which: { id: number } | { orderId: number },
@@ -112,20 +111,20 @@ const storedFile = (db: Db) => db`
   select invoice.file, invoice.invoice_number as "invoiceNumber", o.number as "orderNumber"
     from invoice join shop_order o on o.id = invoice.order_id`
 
-/** The file of the shopper's own issued invoice. */
+/** Only of the shopper's own issued invoice. */
 export async function findFileOf(db: Db, accountId: number, orderNumber: string): Promise<StoredFile | undefined> {
   const [found] = await db<StoredFile[]>`
     ${storedFile(db)} where o.number = ${orderNumber} and invoice.account_id = ${accountId} and invoice.status = 'issued'`
   return found
 }
 
-/** For the bookkeepers, also of one that was cancelled after it was issued. */
+/** For staff: also of a cancelled one. */
 export async function findFile(db: Db, id: number): Promise<StoredFile | undefined> {
   const [found] = await db<StoredFile[]>`${storedFile(db)} where invoice.id = ${id} and invoice.file <> ''`
   return found
 }
 
-/** Whose invoice it is, and the number of its order. */
+/** Owner and order number. */
 export async function findInvoiced(db: Db, id: number): Promise<{ forAccount: number; subject: string } | undefined> {
   const [invoice] = await db<{ forAccount: number; subject: string }[]>`
     select invoice.account_id as "forAccount", o.number as subject
@@ -136,7 +135,7 @@ export async function findInvoiced(db: Db, id: number): Promise<{ forAccount: nu
 
 type Issue = { id: number; invoiceNumber: string; file: string; byAccount: number; at: Date }
 
-/** Over what is left of the payment now. False unless it is asked for and paid, or issued over another amount. */
+/** Over what is left of the payment. False unless requested and paid, or issued over another amount. */
 export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: Issue): Promise<boolean> {
   const { count } = await db`
     update invoice
@@ -149,35 +148,25 @@ export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: 
   return count === 1
 }
 
-type State = 'all' | 'requested' | 'issued' | 'cancelled' | 'to-correct'
-
-const inState = (db: Db, state: State) => {
+const inState = (db: Db, state: StaffInvoiceState) => {
   if (state === 'all') return db`true`
   if (state === 'to-correct') return isToCorrect(db)
   if (state === 'requested') return db`(${shownStatus(db)} = 'requested' and o.status <> 'unpaid')`
   return db`${shownStatus(db)} = ${state}`
 }
 
-type StaffRow = InvoiceRow & { amount: Fen; correctAmount: Fen | null }
-
-/** Those that wait come in the order in which they were asked for, the others newest first. */
+/** Waiting ones oldest first, others newest first. */
 export async function listForStaff(
   db: Db,
-  { state, page, limit }: Paging & { state: State },
+  { state, page, limit }: Paging & { state: StaffInvoiceState },
 ): Promise<{ list: StaffInvoice[]; count: number }> {
   const matching = db`from invoice join shop_order o on o.id = invoice.order_id where ${inState(db, state)}`
   const order = state === 'requested' || state === 'to-correct' ? db`asc` : db`desc`
   const [rows, [total]] = await Promise.all([
-    db<StaffRow[]>`
+    db<InvoiceRow[]>`
       select ${columns(db)} ${matching} order by invoice.requested_at ${order}, invoice.id
        limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
-  const list = rows.map((row) => ({
-    ...invoiceOf(row),
-    id: row.id,
-    amount: toYuan(row.amount),
-    correctAmount: row.correctAmount === null ? null : toYuan(row.correctAmount),
-  }))
-  return { list, count: total?.count ?? 0 }
+  return { list: rows.map((row) => ({ ...invoiceOf(row), id: row.id })), count: total?.count ?? 0 }
 }

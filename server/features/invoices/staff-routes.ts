@@ -10,10 +10,12 @@ import { cancelInvoice, issueInvoice } from './issue-invoice.ts'
 import { invoiceStore, openInvoice } from './open-invoice.ts'
 import { findFile, listForStaff } from './sql.ts'
 
-/** The same feature seen by the bookkeepers. */
 export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
   const store = invoiceStore(deps)
-  serve(staff.listInvoices, ({ query }) => listForStaff(deps.db, query))
+  serve(staff.listInvoices, async ({ query }) => {
+    const { list, count } = await listForStaff(deps.db, query)
+    return { list: list.map(staff.encodeStaffInvoice), count }
+  })
   serve(
     staff.issueInvoice,
     async ({ account, ip, params, request }) => {
@@ -32,5 +34,5 @@ export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
     await cancelInvoice(deps, { ...account, ip }, params.id, body.note)
     return done('cancelled')
   })
-  serve(staff.downloadInvoice, async ({ params }) => openInvoice(store, await findFile(deps.db, params.id)))
+  serve(staff.fetchInvoiceFile, async ({ params }) => openInvoice(store, await findFile(deps.db, params.id)))
 }

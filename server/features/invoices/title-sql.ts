@@ -1,12 +1,10 @@
 import type { InvoiceTitle, TitleDraft } from '#domain/invoice.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* To whom a shopper's invoices are made out. */
-
 const columns = (db: Db) => db`
   id, kind, name, tax_number as "taxNumber", address, phone, bank, bank_account as "bankAccount", email, is_default as "isDefault"`
 
-/** The default title first, then the newest. */
+/** Default first, then newest. */
 export const listTitles = (
   db: Db,
   accountId: number,
@@ -18,7 +16,7 @@ export const listTitles = (
      order by is_default desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`
 
-/** One of the account's own titles; somebody else's reads as none. */
+/** Undefined also for somebody else's. */
 export async function findTitleOf(db: Db, accountId: number, id: number): Promise<InvoiceTitle | undefined> {
   const [title] = await db<InvoiceTitle[]>`
     select ${columns(db)} from invoice_title where id = ${id} and account_id = ${accountId} and deleted_at is null`
@@ -31,7 +29,7 @@ export async function findDefaultTitleOf(db: Db, accountId: number): Promise<Inv
   return title
 }
 
-/** Until the end of the transaction nobody else changes the titles of this account. */
+/** Until the end of the transaction. */
 export async function lockTitles(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
@@ -55,14 +53,14 @@ export async function insertTitle(db: Db, accountId: number, draft: TitleDraft):
   return made.id
 }
 
-/** False when the account has no such title. Invoices keep the title with which they were asked for. */
+/** False for an unknown title. Invoices keep the old text. */
 export async function updateTitle(db: Db, accountId: number, id: number, draft: TitleDraft): Promise<boolean> {
   const { count } = await db`
     update invoice_title set ${db(row(draft))} where id = ${id} and account_id = ${accountId} and deleted_at is null`
   return count === 1
 }
 
-/** False when the account has no such title; the old default stays then. */
+/** False for an unknown title; the old default stays. */
 export async function makeDefault(tx: Db, accountId: number, id: number): Promise<boolean> {
   if (!(await findTitleOf(tx, accountId, id))) return false
   await tx`
@@ -72,7 +70,7 @@ export async function makeDefault(tx: Db, accountId: number, id: number): Promis
   return true
 }
 
-/** Whenever there are titles, one is the default: the newest, unless another was chosen. */
+/** One title is always the default: the newest, unless chosen. */
 export async function ensureDefault(tx: Db, accountId: number): Promise<void> {
   await tx`
     update invoice_title set is_default = true

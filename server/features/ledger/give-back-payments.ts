@@ -5,8 +5,8 @@ import { openPayback } from './open-payback.ts'
 import { discountPayment, listCountedPayments } from './payment-sql.ts'
 
 /**
- * Gives back what has come in for an order that is given up before all of it was paid; with `method`, only what came that way (the
- * shopper wants to pay otherwise). The caller's transaction holds the order (cancelling it, or lockOrder). Answers how much.
+ * Gives back what came in for an order that is given up before it is fully paid; with `method`, only that part. The caller
+ * holds the order's lock. Answers the sum.
  */
 export async function giveBackPayments(tx: Db, orderId: number, { at, method }: { at: Date; method?: PayMethod }): Promise<Fen> {
   const payments = (await listCountedPayments(tx, orderId)).filter((payment) => !method || payment.method === method)

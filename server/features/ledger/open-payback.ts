@@ -15,7 +15,7 @@ type Promised = {
   at: Date
 }
 
-/** Promises to give back a part of a counted payment of an order: from now on the shop owes it. The balance has it at once. */
+/** Promises money back: the shop owes it from now on. The balance has it at once. */
 export async function openPayback(tx: Db, { order, payment, amount, reason, afterSaleId, at }: Promised): Promise<number> {
   const number = newNumber('r', at)
   const paybackId = await insertPayback(tx, {

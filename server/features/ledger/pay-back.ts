@@ -6,10 +6,8 @@ import { openPayback } from './open-payback.ts'
 import { hasOpenPaybacks, listCountedPayments, listPaybacks, lockOrder } from './payment-sql.ts'
 
 /**
- * Gives back part or all of what an order was paid with, the way it came: payments through a provider first and in their order, then the
- * balance, never more of each than it has left. The balance has its part at once; a provider's part is promised in the ledger here and
- * carried out by the job `pay-back`, however long that takes. In the caller's transaction. Refuses more than is left, also when two
- * calls come at once (T14). Zero gives back nothing.
+ * Pays an order back the way it was paid: providers first, then the balance, never more of a payment than is left. The balance
+ * gets its part at once, the job `pay-back` sends the rest. Refuses more than is left, also in two calls at once (T14).
  */
 export async function payBack(
   tx: Db,
@@ -30,5 +28,5 @@ export async function payBack(
   return listPaybacks(tx, { ids })
 }
 
-/** True when all that was to go back for an after-sale has arrived (also when that was nothing). */
+/** Also true when nothing had to go back. */
 export const arePaybacksDone = async (db: Db, afterSaleId: number): Promise<boolean> => !(await hasOpenPaybacks(db, afterSaleId))

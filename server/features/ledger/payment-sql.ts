@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { Payback, PaybackReason, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Payments that have come in for orders, and what goes back of them. Attempts that are still open are written in features/payments. */
+/* Payments that have come in, and paybacks. Open attempts are in features/payments. */
 
 export type LockedOrder = {
   id: number
@@ -17,10 +17,7 @@ export type LockedOrder = {
   isFlashSale: boolean
 }
 
-/**
- * Locks an order for what changes its money: paying, cancelling and paying back come one after the other, so that each sees what the
- * one before has done. Whoever also locks the shopper does that first.
- */
+/** Serialises paying, cancelling and paying back of an order. Lock the shopper before, never after. */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   const [order] = await tx<LockedOrder[]>`
     select id, number, unique_code as "uniqueCode", account_id as "accountId", status, due, pay_by as "payBy",
@@ -32,10 +29,10 @@ export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
   return order
 }
 
-/** A payment that has come in and counts; `left` is what has not gone back of it, nor been promised to. */
+/** `left`: neither paid back nor promised. */
 export type CountedPayment = { id: number; method: PayMethod; amount: Fen; left: Fen }
 
-/** Those of an order, the providers' before the balance's, and each sort in the order in which they were begun. */
+/** Providers before the balance, then in their order. */
 export const listCountedPayments = (db: Db, orderId: number): Promise<CountedPayment[]> =>
   db<CountedPayment[]>`
     select id, method, amount, amount - coalesce((select sum(amount) from payback where payment_id = payment.id), 0)::bigint as left
@@ -43,7 +40,7 @@ export const listCountedPayments = (db: Db, orderId: number): Promise<CountedPay
      where order_id = ${orderId} and status = 'paid' and counts
      order by method = 'balance', id`
 
-/** From now on the payment is no part of what its order has cost. */
+/** The payment no longer counts for its order. */
 export async function discountPayment(db: Db, paymentId: number): Promise<void> {
   await db`update payment set counts = false where id = ${paymentId}`
 }
@@ -76,7 +73,7 @@ export type SettledPayback = {
   accountId: number
 }
 
-/** Makes an open payback done; undefined when it was done before. */
+/** Undefined when it was done before. */
 export async function markPaybackDone(db: Db, paybackId: number, doneAt: Date): Promise<SettledPayback | undefined> {
   const [settled] = await db<SettledPayback[]>`
     update payback
@@ -92,7 +89,7 @@ export async function markPaybackDone(db: Db, paybackId: number, doneAt: Date): 
 
 type PaybackRow = Omit<Payback, 'at' | 'doneAt'> & { at: Date; doneAt: Date | null }
 
-/** What goes back of the payments of an order or a recharge, in the order in which it was promised. */
+/** In the order of the promises. */
 export async function listPaybacks(
   db: Db,
   of: { orderId: number } | { rechargeId: number } | { afterSaleId: number } | { ids: number[] },

@@ -5,8 +5,8 @@ import { insertLedgerEntries, insertLedgerTransaction, type LedgerEntry, type Le
 type Posting = LedgerTransaction & { entries: readonly LedgerEntry[] }
 
 /**
- * Writes one movement of money: double entries that sum to zero, in the caller's transaction, never changed afterwards. Who takes from
- * a shopper's balance holds the shopper's lock (orders/lock-shopper.ts) and has seen that it stays ≥ 0.
+ * Double entries that sum to zero, never changed later. To take from a balance, hold the shopper's lock
+ * (orders/lock-shopper.ts) and check that it stays ≥ 0.
  */
 export async function postToLedger(tx: Db, { entries, ...moved }: Posting): Promise<void> {
   const sum = add(...entries.map(({ amount }) => amount))

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { markPaybackDone } from './payment-sql.ts'
 import { postToLedger } from './post-to-ledger.ts'
 
-/** Money that the shop owed has arrived where it came from. False when that was known already: notice, query and job may all say so. */
+/** The money has arrived. False when known already: notice, query and job may all report it. */
 export async function settlePayback(tx: Db, paybackId: number, doneAt: Date): Promise<boolean> {
   const settled = await markPaybackDone(tx, paybackId, doneAt)
   if (!settled) return false

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export type Book = 'sales' | 'cash' | 'opening' | 'owed' | 'gifts' | 'corrections'
 export type LedgerEntry = { book: 'shopper'; accountId: number; amount: Fen } | { book: Book; amount: Fen }
 
-/** `refund` promises money back, `payback` gives it; `stray-payment` is money that pays for nothing and is owed from the start. */
+/** `refund` promises money, `payback` gives it; `stray-payment` pays for nothing and is owed from the start. */
 export type LedgerKind = MovementKind | 'stray-payment' | 'payback'
 
 export type LedgerTransaction = {
@@ -14,7 +14,7 @@ export type LedgerTransaction = {
   paymentId?: number | null
   paybackId?: number | null
   rechargeId?: number | null
-  /** The member of staff who did it. */
+  /** Staff member who did it. */
   byAccount?: number | null
   note?: string
   at: Date

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { addToCart } from '#contract/shop/cart.ts'
 import { confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { flashCheckout, flashLine, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
-import { addFlashToCart, findFlashItem } from '#web/api/flash-sale.ts'
 
 const shop: TestShop = await shopWith({
   wines: [{ zh: '抢购雷司令', en: 'Riesling in a hurry', skus: [{ price: 100_00, stock: 10_000 }] }],
@@ -31,7 +32,8 @@ describe('one order', () => {
   test('from the sale to the order: its price, freight as always, no coupon, 15 minutes to pay', async () => {
     const sale = await saleOf({ price: 66_00, offered: 10 })
     const buyer = await shopper(shop)
-    const cartId = await addFlashToCart(buyer.api, { item: sale, quantity: 2 })
+    const { id: flashItemId, productId, skuCode } = sale
+    const cartId = await buyer.api.call(addToCart, { productId, skuCode, quantity: 2, isBuyNow: true, flashItemId })
     const checkout = await buyer.api.call(confirmOrder, { cartId, isBuyNow: true })
     expect(checkout).toMatchObject({
       flashItemId: sale.id,
@@ -157,7 +159,7 @@ describe('what is refused, and how it is said', () => {
     expect(await create(pc, key)).toMatchObject({ code: '410321' })
     shop.setClock(3 * 60 + 5)
     expect(await create(pc, key)).toMatchObject({ code: '410203' })
-    const { endsAt } = await findFlashItem(pc.api, sale.id)
+    const { endsAt } = await pc.api.call(findFlashItem, { id: sale.id })
     const minutesToEnd = (Date.parse(endsAt) - Date.now()) / 60_000
     shop.setClock(minutesToEnd - 1)
     const late = await flashCheckout(phone, sale)

@@ -6,7 +6,7 @@ import { selectAddressOf } from '#server/features/accounts/address-sql.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-sql.ts'
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
-import { takePacks } from '#server/features/flash-sale/take-packs.ts'
+import { takePacks } from '#server/features/flash-sale/take-packs-sql.ts'
 import { zoneOf } from '#server/features/freight/quote-freight.ts'
 import type { CheckoutLine } from './sql.ts'
 

@@ -7,8 +7,8 @@ import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { setOrderLimits } from '#test/support/order-limits.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { addWine, checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10_000 }, { stock: 1_000, pack: 6 }] }] })
 const [wine] = shop.wines

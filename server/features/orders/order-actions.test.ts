@@ -6,8 +6,9 @@ import { applyForRefund } from '#server/features/after-sales/apply-for-refund.ts
 import { agreeAfterSale } from '#server/features/after-sales/decide-after-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { addWine, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
+
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'

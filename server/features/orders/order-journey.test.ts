@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { confirmOrder, createOrder } from '#contract/shop/checkout.ts'
 import { cancelOrder, deleteOrder, findOrder, listOrders, orderAgain, orderCounts, receiveOrder } from '#contract/shop/orders.ts'
+import { findCashier } from '#contract/shop/payments.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findCashier, payOrder } from '#web/api/payments.ts'
 import { sendParcel } from './parcels/send-parcel.ts'
 
 const shop = await shopWith({
@@ -22,12 +23,12 @@ test('the storefront’s way: from the cart to received, and the same again', as
   expect(checkout).toMatchObject({ balance: 1_000_00, freeShippingFrom: 399_00, totals: { due: 318_00 } })
   const { orderNumber } = await api.call(createOrder, { key: checkout.key, addressId: buyer.addressId, remark: '' })
 
-  const cashier = await findCashier(api, orderNumber)
+  const cashier = await api.call(findCashier, { number: orderNumber })
   expect(cashier).toMatchObject({ orderNumber, status: 'unpaid', due: 318_00, balance: 1_000_00 })
   expect(cashier.methods.find(({ method }) => method === 'balance')).toMatchObject({ isOpen: true })
   expect(Date.parse(cashier.payBy) - Date.parse(cashier.serverTime)).toBeGreaterThan(29 * 60_000)
   expect(await payOrder(api, orderNumber, 'balance')).toBe('paid')
-  expect(await findCashier(api, orderNumber)).toMatchObject({ status: 'paid', balance: 682_00 })
+  expect(await api.call(findCashier, { number: orderNumber })).toMatchObject({ status: 'paid', balance: 682_00 })
 
   await ship(orderNumber)
   const shipped = await api.call(findOrder, { number: orderNumber })

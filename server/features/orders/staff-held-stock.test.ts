@@ -13,8 +13,8 @@ import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { saveOrderLimits } from '#server/features/orders/order-limits-sql.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { checkout, client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({ wines: [{ zh: '摩泽尔雷司令', en: 'Mosel Riesling', skus: [{ stock: 10_000 }] }] })
 await saveBankAccount(shop.db, {

@@ -21,7 +21,6 @@ export async function insertAlarm(db: Db, { kind, provider, paymentNumber, detai
 
 type AlarmRow = Omit<MoneyAlarm, 'at' | 'settledAt'> & { at: Date; settledAt: Date | null }
 
-/** Newest first; `isOpen`: only those that nobody has settled. */
 export async function listAlarms(
   db: Db,
   { isOpen, page, limit }: { isOpen: boolean; page: number; limit: number },
@@ -41,7 +40,7 @@ export async function listAlarms(
   return { list, count: total?.count ?? 0 }
 }
 
-/** The payment that an alarm names and whose money it is; null for what belongs to no payment of ours. */
+/** Null when it belongs to no payment of ours. */
 export async function findAlarmWithOwner(
   db: Db,
   id: number,
@@ -56,7 +55,7 @@ export async function findAlarmWithOwner(
   return alarm
 }
 
-/** False when it is settled or there is none. */
+/** False when it is settled or unknown. */
 export async function markSettled(db: Db, id: number, by: { accountId: number; note: string; at: Date }): Promise<boolean> {
   const { count } = await db`
     update money_alarm

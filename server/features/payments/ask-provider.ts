@@ -7,13 +7,10 @@ import { findPayable, readPaymentState } from './read-payment-state.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { claimAsking, listOpenAttempts } from './sql.ts'
 
-/** However often a shopper says "I have paid", the provider is asked no more often than this. */
+/** At least this long between two questions to the provider. */
 const ASK_EVERY_MS = 3_000
 
-/**
- * "I have paid": asks the provider about the open attempts now, and answers what is so then. What the browser brought back from the
- * provider's page plays no part (T27). Refuses with `pay-provider-away` when the provider cannot be asked.
- */
+/** Asks the provider about open attempts. What the browser reports is ignored (T27). Refuses with `pay-provider-away`. */
 export async function askProvider(deps: Deps, accountId: number, name: string, type: PayFor): Promise<PaymentState> {
   const payable = await findPayable(deps.db, accountId, name, type)
   const at = deps.now()

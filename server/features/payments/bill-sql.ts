@@ -4,9 +4,9 @@ import type { ProviderName } from './sql.ts'
 
 export type BookedRow = BillRow
 
-/** What our books say came in and went back through a provider on a day of Shanghai's calendar. */
+/** By Shanghai's calendar. */
 export async function listBookedOn(db: Db, method: ProviderName, day: string): Promise<BookedRow[]> {
-  // Connections speak Shanghai's time (server/db/database.ts), so a date is its day.
+  // The connection's time zone is Shanghai (server/db/database.ts).
   return db<BookedRow[]>`
     select 'payment' as kind, number as "paymentNumber", null as "refundNumber", provider_transaction as transaction, amount
       from payment

@@ -1,10 +1,11 @@
 import type { BankAccount } from '#domain/payment.ts'
 import { transaction } from '#server/db/database.ts'
-import { findBankAccount, saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
+import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 
-/** Where shoppers transfer money to from now on, or null. Who changes it stands in the audit log, with both account numbers. */
+/** Null: no transfers. The audit log gets both account numbers. */
 export async function changeBankAccount(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: ActingStaff,

@@ -1,16 +1,15 @@
 import { refuse } from '#contract/refusals.ts'
 import type { BankTransfer } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { findBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
 import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
 import { isHeldForDays } from '#server/features/orders/holding-sql.ts'
 import { waitForTransfer } from '#server/features/orders/wait-for-transfer.ts'
 import { readPaid } from './count-payment.ts'
 
 /**
- * The shopper will transfer what is still to pay: the order keeps its goods for some days more, once, however often this is chosen, if
- * the account does not keep too much that way already. Refuses when the shop takes no transfers, and for the bottles of a flash sale,
- * which nobody may hold for days.
+ * Holds the goods of the order for some days, once, within the account's limits. Refused when the shop takes no transfers, and
+ * for flash sales.
  */
 export async function chooseTransfer(tx: Db, order: LockedOrder, at: Date): Promise<BankTransfer> {
   if (order.isFlashSale || !(await findBankAccount(tx))) refuse('pay-method-unavailable')
@@ -18,13 +17,13 @@ export async function chooseTransfer(tx: Db, order: LockedOrder, at: Date): Prom
   return (await transferFor(tx, { ...order, payBy })) ?? refuse('pay-method-unavailable')
 }
 
-/** Where to transfer what an order still costs; undefined when the shop takes no transfers. */
+/** Undefined when the shop takes no transfers. */
 export async function transferFor(
   db: Db,
   order: Pick<LockedOrder, 'id' | 'number' | 'due' | 'payBy'>,
 ): Promise<BankTransfer | undefined> {
   const account = await findBankAccount(db)
   if (!account) return undefined
-  const [{ rest }, isKept] = await Promise.all([readPaid(db, order), isHeldForDays(db, order.id)])
-  return { ...account, amount: rest, remark: order.number, payBy: order.payBy.toISOString(), isHeldForDays: isKept }
+  const [{ rest }, isHeld] = await Promise.all([readPaid(db, order), isHeldForDays(db, order.id)])
+  return { ...account, amount: rest, remark: order.number, payBy: order.payBy.toISOString(), isHeldForDays: isHeld }
 }

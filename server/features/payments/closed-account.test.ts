@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
+import { startRecharge } from '#contract/shop/recharge.ts'
 import { fen } from '#domain/money.ts'
 import { violations } from '#test/support/invariants.ts'
 import { arrive, beginPaying, notify, payingShop } from '#test/support/paying-shop.ts'
 import { dataOf, emptyBalance, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { startRecharge } from '#web/api/payments.ts'
+
 import { payBackDue } from './pay-back-due.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -24,7 +25,7 @@ const PAYMENT_OPEN = { status: 400, msg: expect.stringContaining('付款尚未�
 /** ¥100.00 for the balance, as far as the provider's page; the payment's number there. */
 async function beginRecharge(buyer: Shopper): Promise<string> {
   const of = { amount: fen(100_00) }
-  const { outcome } = await startRecharge(buyer.api, {
+  const { outcome } = await buyer.api.call(startRecharge, {
     of,
     method: 'wechat',
     scene: 'desktop',

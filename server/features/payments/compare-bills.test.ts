@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import { fen } from '#domain/money.ts'
 import type { BillRow, PaymentProvider } from '#server/external/payment-provider.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
-import { paymentState } from '#web/api/payments.ts'
+
 import { compareBill, compareBills } from './compare-bills.ts'
 import { payBackDue } from './pay-back-due.ts'
 
@@ -100,7 +101,7 @@ test('money of which no notice came and which no query has found is on the bill,
   await moveBack()
   const before = (await openAlarms()).length
   await compareBill(shop.deps, 'alipay', day)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true })
   expect(await openAlarms()).toHaveLength(before)
 })
 

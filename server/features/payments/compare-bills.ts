@@ -6,13 +6,13 @@ import { raiseAlarm } from './raise-alarm.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { findAttempt, type ProviderName } from './sql.ts'
 
-/** Days that are compared after all when the shop or the provider was away. */
+/** Earlier days are compared too, in case shop or provider was away. */
 const DAYS_BACK = 3
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Compares each provider's bills of the last days with our books, once per day and provider (T28). A payment of which we did not hear is
- * booked now; every other difference is an alarm.
+ * Compares providers' bills with our books, once per day (T28). Unknown payments of ours are booked, other differences raise
+ * alarms.
  */
 export async function compareBills(deps: Deps): Promise<void> {
   for (const method of ['alipay', 'wechat'] as const) {
@@ -23,7 +23,7 @@ export async function compareBills(deps: Deps): Promise<void> {
   }
 }
 
-/** Compares the bill of one day (YYYY-MM-DD, Shanghai). Does nothing while the provider has none. */
+/** `day` is YYYY-MM-DD in Shanghai. Does nothing without a bill. */
 export async function compareBill(deps: Deps, method: ProviderName, day: string): Promise<void> {
   const bill = await readBill(deps, method, day)
   if (!bill) return
@@ -45,7 +45,7 @@ async function readBill(deps: Deps, method: ProviderName, day: string): Promise<
   }
 }
 
-/** The bill may know of money of which neither notice nor query has told us. */
+/** Neither notice nor query reported this money. */
 async function bookUnheard(deps: Deps, method: ProviderName, day: string, bill: readonly BillRow[]): Promise<void> {
   const booked = new Set((await listBookedOn(deps.db, method, day)).map(keyOf))
   for (const row of bill) {

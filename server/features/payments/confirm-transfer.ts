@@ -10,8 +10,8 @@ import { insertPayment } from './sql.ts'
 import { findOrderId, isTransferKnown } from './staff-sql.ts'
 
 /**
- * Staff have found a shopper's transfer on the account: the order is paid. `reference` is the bank's, and pays once. Refuses another sum
- * than what is still to pay, an order that is paid or cancelled (what arrives for such a one is sent back at the bank), and their own order.
+ * Books a transfer that staff found at the bank. The reference pays once. Refuses another sum than the rest, orders that are
+ * paid or cancelled, and one's own order.
  */
 export async function confirmTransfer(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -8,8 +8,8 @@ import { markPaid } from '#server/features/orders/mark-paid.ts'
 type Counted = { id: number; method: PayMethod; amount: Fen }
 
 /**
- * Books a payment that has just come in for a locked, unpaid order, and makes the order paid when this was the last of it. What has come
- * in never exceeds what is due: the caller has seen that `amount` is at most the rest.
+ * Books a payment of a locked, unpaid order; the last one makes it paid. The caller has checked that `amount` is at most the
+ * rest.
  */
 export async function countPayment(
   tx: Db,
@@ -32,12 +32,11 @@ export async function countPayment(
   const paid = add(...payments.map((each) => each.amount))
   if (paid > order.due) throw new Error(`order ${order.number}: ${paid} fen came in, ${order.due} are due`)
   if (paid < order.due) return
-  // Partly from the balance, partly otherwise: the other way names the order's.
+  // With a part from the balance, the other method names the order's.
   const method = payments.find((each) => each.method !== 'balance')?.method ?? 'balance'
   if (!(await markPaid(tx, order.id, method, by))) throw new Error(`order ${order.number} is locked, unpaid, and cannot be paid`)
 }
 
-/** What of an order has come in and what is still to pay. */
 export async function readPaid(db: Db, { id, due }: { id: number; due: Fen }): Promise<{ paid: Fen; rest: Fen }> {
   const paid = add(...(await listCountedPayments(db, id)).map(({ amount }) => amount))
   return { paid, rest: subtract(due, paid) }

@@ -7,7 +7,7 @@ import { findPaybackWithOwner, markDueAgain } from './payback-sql.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'>
 
-/** Sends a failed payback to its provider again. Refuses one that has not failed. */
+/** Refused unless it has failed. */
 export async function retryPayback({ db, now }: Parts, staff: ActingStaff, number: string): Promise<void> {
   await transaction(db, async (tx) => {
     const payback = (await findPaybackWithOwner(tx, number)) ?? refuse('not-found')
@@ -17,7 +17,7 @@ export async function retryPayback({ db, now }: Parts, staff: ActingStaff, numbe
   })
 }
 
-/** Staff have sent the money of a bank transfer back at the bank. Refuses what is done, and what goes back by itself. */
+/** Staff sent the money back at the bank. Refused when done or automatic. */
 export async function confirmTransferBack({ db, now }: Parts, staff: ActingStaff, number: string): Promise<void> {
   await transaction(db, async (tx) => {
     const payback = await findPaybackWithOwner(tx, number)

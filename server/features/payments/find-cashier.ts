@@ -2,15 +2,15 @@ import { refuse } from '#contract/refusals.ts'
 import type { CashierRow } from '#contract/shop/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import type { PayFor } from '#domain/payment.ts'
+import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'
-import { readBalance } from '#server/features/ledger/read-balance.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { transferFor } from './choose-transfer.ts'
 import { readPaymentState } from './read-payment-state.ts'
 import { findRechargeOf } from './recharge-sql.ts'
 
-/** What the payment page of one of the shopper's own orders or recharges shows, in whatever state that is. */
+/** In whatever state it is. */
 export async function findCashier(deps: Deps, accountId: number, name: string, type: PayFor): Promise<CashierRow> {
   const { db, payments } = deps
   const [{ isPaid: _, ...state }, balance, methods] = await Promise.all([
@@ -23,7 +23,7 @@ export async function findCashier(deps: Deps, accountId: number, name: string, t
     const recharge = await findRechargeOf(db, accountId, name)
     if (!recharge) refuse('order-not-found')
     const { id, number, gift } = recharge
-    // Neither from the balance nor by transfer: the money is to come in now.
+    // Recharges need money from a provider.
     const open = methods.map((each) => ({
       ...each,
       isOpen: each.isOpen && each.method !== 'balance' && each.method !== 'offline',
@@ -39,6 +39,5 @@ export async function findCashier(deps: Deps, accountId: number, name: string, t
   return { ...common, id, orderNumber: number, shipping: totals.shipping, gift: ZERO, transfer: transfer ?? null, methods: open }
 }
 
-/** Bottles of a flash sale are not held for days. */
 const withoutTransfer = (each: CashierRow['methods'][number]): CashierRow['methods'][number] =>
   each.method === 'offline' ? { ...each, isOpen: false } : each

@@ -7,8 +7,8 @@ import { lockShopper } from '#server/features/orders/lock-shopper.ts'
 import { findRechargeOf, lockRecharge, type Recharge } from './recharge-sql.ts'
 
 /**
- * Locks the shopper, so that two payments never spend the same balance (T09), and one of their orders that can be paid now. Refuses an
- * order of somebody else's, one that is paid or given up, and one whose time is over although nothing has cancelled it yet.
+ * Locks the shopper first, so that two payments never spend the same balance (T09). Refuses foreign, paid, cancelled and
+ * expired orders.
  */
 export async function lockPayableOrder(tx: Db, accountId: number, name: string, at: Date): Promise<LockedOrder> {
   await lockShopper(tx, accountId)
@@ -21,7 +21,6 @@ export async function lockPayableOrder(tx: Db, accountId: number, name: string, 
   return order
 }
 
-/** The same for a recharge. */
 export async function lockPayableRecharge(tx: Db, accountId: number, number: string, at: Date): Promise<Recharge> {
   await lockShopper(tx, accountId)
   const found = await findRechargeOf(tx, accountId, number)

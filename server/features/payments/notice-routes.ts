@@ -5,10 +5,7 @@ import { takeNotice } from './take-notice.ts'
 
 const NOTICE_MAX_BYTES = 64 * 1024
 
-/**
- * Where providers report payments and refunds. Open to everybody: who sends is told by the signature alone, which is over the bytes, so
- * bodies are not parsed. The answers are the provider's, not ours.
- */
+/** Providers' notices. Open to everybody: only the signature over the raw bytes counts, so bodies are not parsed. */
 export async function noticeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (notices) => {
     notices.removeAllContentTypeParsers()

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
+import { findBalance } from '#contract/shop/balance.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import type { NoticeTricks } from '#server/external/payment-sandbox/sql.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, isTaken, notify, payingShop, TAKEN } from '#test/support/paying-shop.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { findBalance, paymentState } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
@@ -15,7 +16,7 @@ afterEach(async () => {
 
 const METHODS = ['wechat', 'alipay'] as const
 type Method = (typeof METHODS)[number]
-const isPaid = async (buyer: Shopper, number: string) => (await paymentState(buyer.api, number)).isPaid
+const isPaid = async (buyer: Shopper, number: string) => (await buyer.api.call(paymentState, { number })).isPaid
 const alarmsOf = (payment: string | null) =>
   db<{ kind: string; details: unknown }[]>`
     select kind, details from money_alarm where payment_number is not distinct from ${payment} order by id`
@@ -44,7 +45,7 @@ test.each(METHODS)(
     await db`delete from payment_notice where provider = ${method}`
     expect(await notify(shop, method, await sandbox.notice(same))).toEqual(TAKEN[method])
     expect(await notify(shop, method, await sandbox.notice({ number: payment }))).toEqual(TAKEN[method])
-    expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
+    expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
   },
 )
 
@@ -128,7 +129,7 @@ test('T23: a notice of WeChat from more than five minutes ago or ahead is refuse
   const notice = await sandbox.notice({ number: payment })
   expect(await notify(shop, 'wechat', notice)).toEqual(TAKEN.wechat)
   expect(isTaken('wechat', await notify(shop, 'wechat', notice))).toBe(false)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paybacks: [] })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paybacks: [] })
 })
 
 test.each(['ciphertext', 'nonce', 'associated_data'])('T24: a changed %s is refused', async (part) => {
@@ -165,7 +166,7 @@ test('T25: a notice that a payment was closed, sent to the pay address, closes i
   expect(await notify(shop, 'alipay', await sandbox.notice({ number: payment }))).toEqual(TAKEN.alipay)
   expect(await db`select status from payment where number = ${payment}`).toEqual([{ status: 'closed' }])
   expect(await isPaid(buyer, number)).toBe(false)
-  expect((await findBalance(buyer.api)).balance).toBe(10_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(10_00)
 })
 
 test('a shop without a provider has no door for its notices', async () => {

@@ -9,10 +9,10 @@ import type { Deps } from '#server/http/deps.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { type Attempt, expireAttempts, listOpenAttempts, type StoredStart, saveStart } from './sql.ts'
 
-/** What the provider shows and where it turns to: with notices to the shop, with the shopper to `returnUrl`, a whole address. */
+/** `returnUrl`: a whole address. */
 export type Way = { subject: string; noticeOrigin: string; returnUrl: string; ip: string }
 
-/** Opens an attempt that is on record at its provider, and closes those of the same provider that it replaces. */
+/** Opens a recorded attempt at its provider and closes those that it replaces. */
 export async function openAtProvider(
   deps: Deps,
   accountId: number,
@@ -22,7 +22,7 @@ export async function openAtProvider(
   const { db, log, now } = deps
   const provider = deps.payments[attempt.method]
   if (!provider) refuse('pay-method-unavailable')
-  // Those of another provider are left to the job: that provider may hang, and be the reason for the change.
+  // Another provider may hang, so the job closes its attempts.
   const replaced = superseded.filter(({ method }) => method === attempt.method)
   const closing = Promise.allSettled(replaced.map((each) => settleAttempt(deps, { ...each, isOver: true })))
   try {
@@ -49,7 +49,7 @@ export async function openAtProvider(
   }
 }
 
-/** The shopper sees an attempt that failed; nothing of theirs stays behind with it. Should it be paid after all, that is booked. */
+/** Leaves nothing behind; should it be paid after all, that is booked. */
 const giveUp = ({ db }: Deps, { id, orderId }: Attempt, accountId: number, at: Date): Promise<void> =>
   transaction(db, async (tx) => {
     await lockAccount(tx, accountId)
@@ -70,5 +70,4 @@ export const outcomeOf = ({ number, expiresAt }: Attempt, start: StoredStart): P
   paymentNumber: number,
 })
 
-/** Where a provider reports what has become of payments and refunds. */
 export const notifyUrl = (origin: string, method: Attempt['method']): string => `${origin}/api/pay/notify/${method}`

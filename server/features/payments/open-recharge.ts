@@ -6,13 +6,10 @@ import { newNumber } from '#server/features/ledger/new-number.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertRecharge, listOffers } from './recharge-sql.ts'
 
-/** `amount` undefined: what was sent is no sum of money. */
+/** `amount` undefined: not a sum of money. */
 export type WantedRecharge = { offerId: number | null; amount: Fen | undefined }
 
-/**
- * Opens a recharge and answers its number; the money is on the balance once the provider says so. The amount of an offer and what the
- * shop adds to it are the server's. Refuses no amount, and one outside the bounds.
- */
+/** Answers the number. Offers' amounts come from the server. Refuses missing amounts and those out of bounds. */
 export async function openRecharge({ db, now }: Deps, accountId: number, wanted: WantedRecharge): Promise<string> {
   const { amount, gift } = termsOf(wanted, await listOffers(db))
   if (amount <= ZERO) refuse('recharge-empty')

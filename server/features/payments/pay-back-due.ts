@@ -11,9 +11,8 @@ import { shopOrigin } from './shop-origin.ts'
 const BATCH = 20
 
 /**
- * Carries out what the shop has promised to give back through a provider. The same number pays back once, so a payback is simply sent
- * again when nobody knows what became of it. What the provider refuses is an alarm and waits for the staff; so is what would go through
- * a provider that the shop has no more keys of, and is tried again.
+ * Sends promised paybacks to the providers. Numbers make repeats harmless. Refusals raise an alarm; without keys it is an alarm
+ * too, and tried again.
  */
 export async function payBackDue(deps: Deps): Promise<void> {
   for (;;) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { fen } from '#domain/money.ts'
 import type { Payback } from '#domain/payment.ts'
 import { transaction } from '#server/db/database.ts'
@@ -7,7 +8,6 @@ import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, isTaken, notify, payingShop, TAKEN } from '#test/support/paying-shop.ts'
 import { dataOf, placeOrder, shopper } from '#test/support/shop.ts'
-import { findBalance, listMovements } from '#web/api/payments.ts'
 import { payBackDue } from './pay-back-due.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -61,12 +61,12 @@ test('money goes back the way it came: first what a provider took, then the bala
     { method: 'balance', amount: 15_00, state: 'done' },
   ])
   expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(false)
-  expect((await findBalance(paid.buyer.api)).balance).toBe(15_00)
+  expect((await paid.buyer.api.call(findBalance)).balance).toBe(15_00)
   await payBackDue(shop.deps)
   await sandbox.sender.idle()
   expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(true)
   expect(await refundedAt(paid.payment)).toBe(35_00)
-  expect((await listMovements(paid.buyer.api, { filter: 'all' })).list[0]).toMatchObject({ kind: 'refund', amount: 15_00 })
+  expect((await paid.buyer.api.call(listMovements, { filter: 'all' })).list[0]).toMatchObject({ kind: 'refund', amount: 15_00 })
   expect(await giveBack(paid, 0)).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { findOrder } from '#contract/shop/orders.ts'
+import { findCashier } from '#contract/shop/payments.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
-import { mixedOrder } from '#test/support/paid-order.ts'
+import { mixedOrder, payOrder } from '#test/support/paid-order.ts'
 import { addWine, dataOf, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
-import { findBalance, findCashier, listMovements, payOrder } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }, {}] })
@@ -24,7 +25,7 @@ test('T09: ¥100.00 and ten orders of ¥60.00, all paid at once: one is paid, ¥
   const short = answers.filter(({ code }) => code === '410216')
   expect(short).toHaveLength(9)
   expect(short[0]).toMatchObject({ status: 200, msg: '余额不足', data: { status: 'PAY_DEFICIENCY', result: [] } })
-  expect((await findBalance(buyer.api)).balance).toBe(40_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(40_00)
 })
 
 test('T09: one order paid twenty times at once is paid once', async () => {
@@ -33,7 +34,7 @@ test('T09: one order paid twenty times at once is paid once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => buyer.post('/order/pay', pay(number))))
   expect(tally(answers)['410197']).toHaveLength(1)
   expect(tally(answers)['410174']).toHaveLength(19)
-  expect((await findBalance(buyer.api)).balance).toBe(440_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(440_00)
 })
 
 test('paying raises the sales of the wine, placing does not', async () => {
@@ -80,7 +81,7 @@ test('after its time an order cannot be paid, also when nothing has cancelled it
   const answer = await buyer.post('/order/pay', pay(number))
   shop.setClock(0)
   expect(answer).toMatchObject({ status: 400, code: '410216' })
-  expect((await findBalance(buyer.api)).balance).toBe(500_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(500_00)
 })
 
 test('methods without a provider are closed; a paid order is refused by name', async () => {
@@ -113,7 +114,7 @@ test('an order that costs nothing is paid by any method, without a balance', asy
   for (const method of ['wechat', 'alipay', 'balance', 'offline'] as const) {
     const number = await placeOrder(shop, buyer, { sku: skus[0] })
     expect(await payOrder(buyer.api, number, method)).toBe('paid')
-    expect(await findCashier(buyer.api, number)).toMatchObject({ status: 'paid', due: 0 })
+    expect(await buyer.api.call(findCashier, { number })).toMatchObject({ status: 'paid', due: 0 })
   }
   await shop.db`update freight_zone set first_fee = 18_00`
 })
@@ -122,18 +123,18 @@ test('U45: every movement has sign, time, reason, order and running balance, and
   const buyer = await shopper(shop, { balance: 300_00 })
   const numbers = [await placeOrder(shop, buyer), await placeOrder(shop, buyer)]
   for (const number of numbers) await payOrder(buyer.api, number, 'balance')
-  const { list, count } = await listMovements(buyer.api, { filter: 'all' })
+  const { list, count } = await buyer.api.call(listMovements, { filter: 'all' })
   expect(count).toBe(3)
   expect(list.map(({ kind, amount, balance, orderNumber }) => ({ kind, amount, balance, orderNumber }))).toEqual([
     { kind: 'order-payment', amount: -60_00, balance: 180_00, orderNumber: numbers[1] },
     { kind: 'order-payment', amount: -60_00, balance: 240_00, orderNumber: numbers[0] },
     { kind: 'opening', amount: 300_00, balance: 300_00, orderNumber: null },
   ])
-  const sums = await findBalance(buyer.api)
+  const sums = await buyer.api.call(findBalance)
   expect(sums).toEqual({ balance: 180_00, recharged: 300_00, spent: 120_00 })
   expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums.balance)
-  expect((await listMovements(buyer.api, { filter: 'spent' })).count).toBe(2)
-  expect((await listMovements(buyer.api, { filter: 'received' })).list).toMatchObject([{ kind: 'opening', balance: 300_00 }])
+  expect((await buyer.api.call(listMovements, { filter: 'spent' })).count).toBe(2)
+  expect((await buyer.api.call(listMovements, { filter: 'received' })).list).toMatchObject([{ kind: 'opening', balance: 300_00 }])
 })
 
 test('the phone clients’ bill reads the same', async () => {

@@ -5,10 +5,7 @@ import { chooseTransfer } from './choose-transfer.ts'
 import { lockPayableOrder } from './lock-payable.ts'
 import { takeFromBalance } from './take-from-balance.ts'
 
-/**
- * Pays one of the shopper's own orders without a provider. From the balance: all that is still to pay, or nothing. By transfer: the
- * order waits for it. State, payment and money move together.
- */
+/** Without a provider: all of the rest from the balance, or by transfer. State, payment and money change together. */
 export function payOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,

@@ -3,7 +3,7 @@ import type { PaybackReason, PaybackState, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ProviderName } from './sql.ts'
 
-/* Money on its way back through a provider. What is promised is written in features/ledger. */
+/* Promises are in features/ledger. */
 
 export type OpenPayback = {
   id: number
@@ -14,7 +14,7 @@ export type OpenPayback = {
   /** Of the payment. */
   total: Fen
   reason: PaybackReason
-  /** The provider has it, and has not finished. */
+  /** The provider has it, but has not finished. */
   isProcessing: boolean
 }
 
@@ -25,9 +25,8 @@ const columns = (db: Db) => db`
 const retryAfter = (db: Db) => db`least(interval '30 seconds' * 2 ^ least(payback.tries, 10), interval '6 hours')`
 
 /**
- * Paybacks that are due, for this caller alone: each is due again only after a while that doubles with every try, up to six hours, so
- * one that a dying process has taken with it comes back by itself. One that is due later than any try could have put it was put there
- * by a clock that has been put back since.
+ * Due paybacks for this caller alone. Each try doubles the wait up to six hours, so what a dead process had claimed comes back.
+ * A due time beyond any possible wait comes from a clock that was set back.
  */
 export const claimDuePaybacks = (db: Db, at: Date, limit: number): Promise<OpenPayback[]> =>
   db<OpenPayback[]>`
@@ -57,7 +56,7 @@ export async function markPaybackProcessing(db: Db, id: number): Promise<void> {
   await db`update payback set status = 'processing', last_error = '' where id = ${id} and status in ('waiting', 'processing')`
 }
 
-/** The provider will not do it: a person must look. */
+/** The provider refuses: staff must look. */
 export async function markPaybackFailed(db: Db, id: number, reason: string, at: Date): Promise<void> {
   await db`
     update payback set status = 'failed', last_error = ${reason}, try_after = ${at}
@@ -68,7 +67,7 @@ export async function notePaybackError(db: Db, id: number, error: string): Promi
   await db`update payback set last_error = ${error} where id = ${id} and status in ('waiting', 'processing')`
 }
 
-/** A failed one is due again, at once. False when it has not failed. */
+/** False unless it has failed. */
 export async function markDueAgain(db: Db, number: string, at: Date): Promise<boolean> {
   const { count } = await db`
     update payback set status = 'waiting', tries = 0, try_after = ${at} where number = ${number} and status = 'failed'`
@@ -77,7 +76,7 @@ export async function markDueAgain(db: Db, number: string, at: Date): Promise<bo
 
 type FoundPayback = { id: number; method: PayMethod; amount: Fen; forAccount: number }
 
-/** A payback, with the account that gets it. */
+/** With the account that gets it. */
 export async function findPaybackWithOwner(db: Db, number: string): Promise<FoundPayback | undefined> {
   const [payback] = await db<FoundPayback[]>`
     select payback.id, payment.method, payback.amount, coalesce(placed.account_id, recharge.account_id) as "forAccount"
@@ -110,7 +109,6 @@ const STATUSES: Record<PaybackState, readonly string[]> = {
   failed: ['failed'],
 }
 
-/** Newest first. */
 export async function listPaybacksForStaff(
   db: Db,
   { state, page, limit }: { state?: PaybackState | undefined; page: number; limit: number },

@@ -13,10 +13,9 @@ import type { PaidFor } from './sql.ts'
 
 export type Payable = { id: number; paidFor: PaidFor; number: string; status: OrderStatus; due: Fen; payBy: Date }
 
-/** A recharge in the words of orders. */
 const STATUS_OF_RECHARGE: Record<Recharge['status'], OrderStatus> = { unpaid: 'unpaid', paid: 'paid', expired: 'cancelled' }
 
-/** One of the shopper's own orders or recharges, as something to pay. Refuses when there is none. */
+/** Refuses other people's. */
 export async function findPayable(db: Db, accountId: number, name: string, type: PayFor): Promise<Payable> {
   if (type === 'recharge') {
     const recharge = await findRechargeOf(db, accountId, name)
@@ -29,7 +28,7 @@ export async function findPayable(db: Db, accountId: number, name: string, type:
   return { ...order, paidFor: { orderId: order.id, rechargeId: null } }
 }
 
-/** What has come in for an order or a recharge; asked every second while the shopper pays. */
+/** Cheap: asked every second while the shopper pays. */
 export async function readPaymentState({ db, now }: Deps, accountId: number, name: string, type: PayFor): Promise<PaymentState> {
   const { paidFor, status, due, payBy } = await findPayable(db, accountId, name, type)
   const isPaid = status !== 'cancelled' && !can('pay', status)

@@ -10,20 +10,16 @@ import { countPayment } from './count-payment.ts'
 import { findRecharge, lockRecharge, markRecharged, type Recharge } from './recharge-sql.ts'
 import { type Attempt, findAttempt, findBooked, markReceived, type ProviderName } from './sql.ts'
 
-/** What a provider says has come in, by notice or on being asked. */
+/** By notice or on being asked. */
 export type Received = { method: ProviderName; number: string; transaction: string; amount: Fen; paidAt: Date }
 
-/**
- * `counted`: it pays (a part of) what it was for. `stray`: that is paid or gone, the money goes back. `known`: this was booked before.
- * The others change nothing: no such payment (yet), another amount, or a transaction that stands for another payment.
- */
+/** `stray`: nothing to pay, the money goes back. `known`: booked before. The others change nothing. */
 export type Receipt = 'counted' | 'stray' | 'known' | 'unknown' | 'amount-differs' | 'transaction-conflict'
 
 /**
- * Books money that has come in at a provider, once, whoever says so and however often (T21). An order that is still unpaid takes it, also
- * after its time, because it still holds its goods; for one that is cancelled or paid it goes back whole, and is owed from this moment on
- * (T11 to T13). The order is locked first, so a cancellation at the same instant is either before or after. So is a recharge with its
- * shopper: when the account is closed, the money goes back, too.
+ * Books a provider's money once, whoever reports it (T21). Unpaid orders take it even late, since they hold their goods;
+ * otherwise it goes back whole (T11 to T13). The order is locked first, so cancelling is before or after; a recharge locks its
+ * shopper too.
  */
 export async function receivePayment(tx: Db, received: Received, at: Date): Promise<Receipt> {
   const attempt = await findAttempt(tx, received.method, received.number)
@@ -56,10 +52,7 @@ async function receiveForOrder(
   return 'stray'
 }
 
-/**
- * Whether the order still lacks that much. A shopper may begin to pay all of it, then take a part from the balance, and after all finish
- * what was begun first: the balance then has its part back.
- */
+/** Whether the rest is that high. If not, a part from the balance is given back to make room. */
 async function makesRoom(tx: Db, order: LockedOrder, amount: Fen, at: Date): Promise<boolean> {
   const payments = await listCountedPayments(tx, order.id)
   const restWithout = (isLeftOut: (method: string) => boolean) =>
@@ -72,7 +65,7 @@ async function makesRoom(tx: Db, order: LockedOrder, amount: Fen, at: Date): Pro
 
 type OwnedRecharge = Recharge & { isOwnerGone: boolean }
 
-/** The shopper first, as everywhere. Closing the account (accounts/close-account.ts) holds that row. */
+/** Lock order: shopper first. Closing the account locks the same row. */
 async function lockRechargeAndOwner(tx: Db, rechargeId: number): Promise<OwnedRecharge> {
   const owner = await lockAccount(tx, (await findRecharge(tx, rechargeId)).accountId)
   return { ...(await lockRecharge(tx, rechargeId)), isOwnerGone: owner?.isClosed ?? true }
@@ -85,7 +78,7 @@ async function receiveForRecharge(
   received: Received,
   at: Date,
 ): Promise<'counted' | 'stray'> {
-  // Its time does not matter: the money is the shopper's either way.
+  // Counts even late: the money is the shopper's.
   const counts = recharge.status !== 'paid' && !recharge.isOwnerGone
   await markReceived(tx, attempt.id, { ...received, counts })
   if (!counts) {
@@ -119,7 +112,7 @@ async function bookRecharge(tx: Db, { id, accountId, amount, gift }: Recharge, p
   })
 }
 
-/** Money that pays for nothing: from now on the shop owes it, and the job `pay-back` returns it. */
+/** The shop owes it from now on; the job `pay-back` returns it. */
 async function bookStray(tx: Db, attempt: Attempt, reason: PaybackReason, at: Date): Promise<void> {
   const { id: paymentId, orderId, rechargeId, amount } = attempt
   await postToLedger(tx, {

@@ -38,7 +38,6 @@ export async function findRecharge(db: Db, rechargeId: number): Promise<Recharge
   return recharge
 }
 
-/** Payments of one recharge come one after the other. */
 export async function lockRecharge(tx: Db, rechargeId: number): Promise<Recharge> {
   const [recharge] = await tx<Recharge[]>`select ${columns(tx)} from recharge where id = ${rechargeId} for no key update`
   if (!recharge) throw new Error(`no recharge ${rechargeId}`)

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
+import { findCashier, paymentState } from '#contract/shop/payments.ts'
+import { rechargeOffers, startRecharge } from '#contract/shop/recharge.ts'
 import { fen } from '#domain/money.ts'
 import { violations } from '#test/support/invariants.ts'
 import { arrive, payingShop, start } from '#test/support/paying-shop.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
-import { findBalance, findCashier, listMovements, paymentState, rechargeOffers, startRecharge } from '#web/api/payments.ts'
 import { payBackDue } from './pay-back-due.ts'
 
 const shop = await payingShop()
@@ -17,12 +19,12 @@ afterEach(async () => {
 
 const begin = (buyer: Shopper, of: { offerId: number } | { amount: number }, method: 'wechat' | 'alipay' = 'wechat') => {
   const wanted = 'amount' in of ? { amount: fen(of.amount) } : of
-  return startRecharge(buyer.api, { of: wanted, method, scene: 'desktop', returnTo: '/home/zh-CN/user/balance' })
+  return buyer.api.call(startRecharge, { of: wanted, method, scene: 'desktop', returnTo: '/home/zh-CN/user/balance' })
 }
 
 test('offers stand in their order, with what the shop adds, bounds and notes in the reader’s language', async () => {
   const buyer = await shopper(shop, { locale: 'en-US' })
-  const { offers, min, max, notes } = await rechargeOffers(buyer.api)
+  const { offers, min, max, notes } = await buyer.api.call(rechargeOffers)
   expect(offers).toMatchObject([
     { amount: 100_00, gift: 0 },
     { amount: 500_00, gift: 30_00 },
@@ -35,10 +37,10 @@ test.each(['wechat', 'alipay'] as const)(
   'an offer is paid by %s: amount and gift are on the balance, each a movement',
   async (method) => {
     const buyer = await shopper(shop)
-    const { offers } = await rechargeOffers(buyer.api)
+    const { offers } = await buyer.api.call(rechargeOffers)
     const { number, outcome } = await begin(buyer, { offerId: offers[1]?.id ?? 0 }, method)
     expect(number).toMatch(/^cz\d{20}$/)
-    expect(await findCashier(buyer.api, number, 'recharge')).toMatchObject({
+    expect(await buyer.api.call(findCashier, { number, type: 'recharge' })).toMatchObject({
       type: 'recharge',
       status: 'unpaid',
       due: 500_00,
@@ -50,11 +52,11 @@ test.each(['wechat', 'alipay'] as const)(
         { method: 'offline', isOpen: false },
       ],
     })
-    expect((await findBalance(buyer.api)).balance).toBe(0)
+    expect((await buyer.api.call(findBalance)).balance).toBe(0)
     await sandbox.pay(await arrive(outcome), { copies: 5 })
-    expect(await paymentState(buyer.api, number, 'recharge')).toMatchObject({ status: 'paid', isPaid: true })
-    expect(await findBalance(buyer.api)).toEqual({ balance: 530_00, recharged: 530_00, spent: 0 })
-    const { list } = await listMovements(buyer.api, { filter: 'received' })
+    expect(await buyer.api.call(paymentState, { number, type: 'recharge' })).toMatchObject({ status: 'paid', isPaid: true })
+    expect(await buyer.api.call(findBalance)).toEqual({ balance: 530_00, recharged: 530_00, spent: 0 })
+    const { list } = await buyer.api.call(listMovements, { filter: 'received' })
     expect(list.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
       ['gift', 30_00, 530_00],
       ['recharge', 500_00, 500_00],
@@ -77,10 +79,14 @@ test('an amount of one’s own, within the bounds, in whole fen; nothing is clai
 
 test('T32: the offer’s amount is the server’s, whatever price comes with it; an offer that does not exist is refused', async () => {
   const buyer = await shopper(shop)
-  const { offers } = await rechargeOffers(buyer.api)
+  const { offers } = await buyer.api.call(rechargeOffers)
   const sent = { price: '0.01', rechar_id: offers[1]?.id, from: 'weixin', gift: '9999', status: 'paid' }
   const { result } = dataOf<{ result: { order_id: string } }>(await buyer.post('/recharge/recharge', sent))
-  expect(await findCashier(buyer.api, result.order_id, 'recharge')).toMatchObject({ due: 500_00, gift: 30_00, status: 'unpaid' })
+  expect(await buyer.api.call(findCashier, { number: result.order_id, type: 'recharge' })).toMatchObject({
+    due: 500_00,
+    gift: 30_00,
+    status: 'unpaid',
+  })
   expect(await buyer.post('/recharge/recharge', { ...sent, rechar_id: 999 })).toMatchObject({ status: 400, code: '100026' })
 })
 
@@ -91,11 +97,13 @@ test('paid twice by two providers: the balance rises once, the second goes back'
   shop.setClock(1)
   const second = await arrive(await start(buyer, number, 'alipay', { type: 'recharge' }))
   await Promise.all([sandbox.pay(first), sandbox.pay(second)])
-  expect((await findBalance(buyer.api)).balance).toBe(50_00)
-  expect((await paymentState(buyer.api, number, 'recharge')).paybacks).toMatchObject([{ amount: 50_00, reason: 'paid-twice' }])
+  expect((await buyer.api.call(findBalance)).balance).toBe(50_00)
+  expect((await buyer.api.call(paymentState, { number, type: 'recharge' })).paybacks).toMatchObject([
+    { amount: 50_00, reason: 'paid-twice' },
+  ])
   await payBackDue(shop.deps)
   await sandbox.sender.idle()
-  expect((await paymentState(buyer.api, number, 'recharge')).paybacks).toMatchObject([{ state: 'done' }])
+  expect((await buyer.api.call(paymentState, { number, type: 'recharge' })).paybacks).toMatchObject([{ state: 'done' }])
 })
 
 test('T30: a recharge is its owner’s alone, and is paid neither from the balance nor by transfer', async () => {
@@ -103,10 +111,10 @@ test('T30: a recharge is its owner’s alone, and is paid neither from the balan
   const stranger = await shopper(shop)
   const { number } = await begin(buyer, { amount: 50_00 })
   for (const call of [
-    () => findCashier(stranger.api, number, 'recharge'),
-    () => paymentState(stranger.api, number, 'recharge'),
+    () => stranger.api.call(findCashier, { number, type: 'recharge' }),
+    () => stranger.api.call(paymentState, { number, type: 'recharge' }),
     () => start(stranger, number, 'alipay', { type: 'recharge' }),
-    () => findCashier(buyer.api, number, 'order'),
+    () => buyer.api.call(findCashier, { number, type: 'order' }),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: 410173 })
   }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop, start } from '#test/support/paying-shop.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
-import { paymentState } from '#web/api/payments.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
@@ -25,14 +25,14 @@ test.each(['wechat', 'alipay'] as const)(
     const payment = await beginPaying(buyer, number, method)
     await sandbox.pay(payment, { notice: 'drop' })
     await reconcilePayments(shop.deps)
-    expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: false })
+    expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: false })
     for (let minute = 2; minute <= 9; minute += 1) {
       shop.setClock(minute)
       // For some minutes the provider is away, too.
       await sandbox.setFault(minute < 8 ? 'down' : null)
       await Promise.all([reconcilePayments(shop.deps), reconcilePayments(shop.deps)])
     }
-    expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
+    expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
   },
 )
 
@@ -59,7 +59,7 @@ test('one that was paid while it was to be closed is booked', async () => {
   await sandbox.pay(payment, { notice: 'drop' })
   await db`update payment set expires_at = now() - interval '1 second' where number = ${payment}`
   await reconcilePayments(shop.deps)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true })
 })
 
 test('a form that was never sent off is closed, too: Alipay has never heard of it', async () => {
@@ -78,7 +78,11 @@ test('a recharge whose time is over expires; its money is taken all the same', a
   const { pay_key: payment, order_id: number } = (answer.data as { result: { pay_key: string; order_id: string } }).result
   shop.setClock(31)
   await reconcilePayments(shop.deps)
-  expect(await paymentState(buyer.api, number, 'recharge')).toMatchObject({ status: 'cancelled', isPaid: false })
+  expect(await buyer.api.call(paymentState, { number, type: 'recharge' })).toMatchObject({ status: 'cancelled', isPaid: false })
   await sandbox.pay(payment, { late: true })
-  expect(await paymentState(buyer.api, number, 'recharge')).toMatchObject({ status: 'paid', isPaid: true, paybacks: [] })
+  expect(await buyer.api.call(paymentState, { number, type: 'recharge' })).toMatchObject({
+    status: 'paid',
+    isPaid: true,
+    paybacks: [],
+  })
 })

@@ -5,14 +5,11 @@ import { expireRecharges } from './recharge-sql.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { claimAsking, listAttemptsToSettle, type OpenAttempt } from './sql.ts'
 
-/** A provider that hangs takes 10 s each time; the others' payments do not wait for it. */
+/** A hanging provider takes 10 s; other payments must not wait. */
 const AT_ONCE = 8
 const ASK_EVERY_MS = 30_000
 
-/**
- * Asks the providers about all payments that are open, so that a lost notice is made good within minutes (T28), and closes those that
- * nobody wants any more. Any number of processes may do it at once. A provider that is away is asked again the next time.
- */
+/** Asks about open payments, so that lost notices do no harm (T28), and closes unwanted ones. Safe in several processes. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const at = deps.now()
   await expireRecharges(deps.db, at)

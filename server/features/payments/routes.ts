@@ -8,8 +8,8 @@ import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PayFor, PayMethod, PayOutcome, PayScene } from '#domain/payment.ts'
+import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'
-import { readBalance } from '#server/features/ledger/read-balance.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
@@ -35,12 +35,11 @@ export function paymentRoutes(serve: Serve, deps: Deps): void {
 
 const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']
 
-/** These ask a provider, and wait for its answer. */
 const ASKING = { timeLimitMs: PROVIDER_LIMIT_MS }
 
 function payingRoutes(serve: Serve, deps: Deps): void {
   serve(
-    outcomes.payOrder,
+    outcomes.startPayment,
     async (call) => {
       const { uni: number, pay_for: type, paytype: method, use_balance: useBalance } = call.body
       const { outcome, wire } = await pay(deps, call, { number, type, method, useBalance })
@@ -51,14 +50,14 @@ function payingRoutes(serve: Serve, deps: Deps): void {
     ASKING,
   )
 
-  serve(recharges.rechargeIndex, async ({ locale }) => {
+  serve(recharges.rechargeOffers, async ({ locale }) => {
     const offers = await listOffers(deps.db)
     const bounds = { min: formatMoney(RECHARGE_MIN, locale), max: formatMoney(RECHARGE_MAX, locale) }
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
   })
   serve(
-    recharges.recharge,
+    recharges.startRecharge,
     async (call) => {
       const { rechar_id, price, from: method } = call.body
       const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
@@ -68,7 +67,6 @@ function payingRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** What both paying calls have in common. */
 type PayingCall = {
   request: FastifyRequest
   account: { accountId: number }
@@ -99,7 +97,7 @@ async function pay(
 
 function stateRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
-  serve(payments.cashier, async ({ account, params }) =>
+  serve(payments.findCashier, async ({ account, params }) =>
     payments.encodeCashier(await findCashier(deps, account.accountId, params.uni, params.type)),
   )
   serve(payments.paymentState, async ({ account, params }) =>
@@ -110,7 +108,7 @@ function stateRoutes(serve: Serve, deps: Deps): void {
     async ({ account, body }) => payments.encodePaymentState(await askProvider(deps, account.accountId, body.uni, body.type)),
     ASKING,
   )
-  serve(payments.payConfig, async ({ account, locale }) => {
+  serve(payments.openPayMethods, async ({ account, locale }) => {
     const [balance, methods] = await Promise.all([readBalance(db, account.accountId), payMethods(db, deps.payments)])
     return payments.encodePayMethods(methods, balance, (key) => say(locale, key))
   })

@@ -4,7 +4,7 @@ import { type ActingStaff, actFor, recordAct } from '#server/features/staff-acts
 import type { Deps } from '#server/http/deps.ts'
 import { findAlarmWithOwner, markSettled } from './alarm-sql.ts'
 
-/** Somebody has looked into an alarm. Refuses one that is settled, and one about the own money: it would hide what a colleague must see. */
+/** Refuses settled ones, and those about one's own money: a colleague must see them. */
 export async function settleAlarm(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: ActingStaff,

@@ -6,8 +6,8 @@ import { type Receipt, receivePayment } from './receive-payment.ts'
 import { markClosed, type OpenAttempt, type ProviderName } from './sql.ts'
 
 /**
- * Brings an open attempt up to what its provider knows, as if the notice had come (T28). One that is over is closed there first, so that
- * it cannot be paid any more. Rejects when the provider cannot be asked; then nothing has changed.
+ * Brings an open attempt up to the provider's state (T28). An expired one is closed there first. Throws when the provider
+ * cannot be asked; nothing has changed then.
  */
 export async function settleAttempt(deps: Deps, { id, number, method, isOver }: OpenAttempt): Promise<void> {
   const provider = deps.payments[method]
@@ -18,7 +18,7 @@ export async function settleAttempt(deps: Deps, { id, number, method, isOver }: 
   if (found.state === 'paid') await bookReceipt(deps, method, number, found)
 }
 
-/** Books what a provider reports as paid, and raises the alarm about what does not fit. */
+/** Books what is paid; raises an alarm about what does not fit. */
 export async function bookReceipt(
   deps: Deps,
   method: ProviderName,

@@ -3,10 +3,9 @@ import type { PayMethod, PayScene } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentStart } from '#server/external/payment-provider.ts'
 
-/* Attempts to pay at a provider, from the first click to the money, and the notices about them. */
+/* Payment attempts and their notices. */
 
 export type ProviderName = 'alipay' | 'wechat'
-/** An order or a recharge. */
 export type PaidFor = { orderId: number; rechargeId: null } | { orderId: null; rechargeId: number }
 
 export type Attempt = {
@@ -22,7 +21,7 @@ export type Attempt = {
   expiresAt: Date
   createdAt: Date
 }
-/** As the provider said it; its own time, where it has one, is the attempt's. */
+/** The provider's own expiry is stored with the attempt. */
 export type StoredStart = { kind: 'qr-code'; content: string } | Exclude<PaymentStart, { kind: 'qr-code' }>
 
 const attemptColumns = (db: Db) => db`
@@ -48,12 +47,11 @@ export async function saveStart(db: Db, attemptId: number, start: StoredStart, e
   await db`update payment set start = ${db.json(start)}, expires_at = ${expiresAt} where id = ${attemptId}`
 }
 
-/** Open attempts, newest first. */
 export const listOpenAttempts = (db: Db, paidFor: PaidFor): Promise<Attempt[]> =>
   db<Attempt[]>`
     select ${attemptColumns(db)} from payment where ${isFor(db, paidFor)} and status = 'waiting' order by id desc`
 
-/** The attempts are not offered to the shopper any more; the job closes them at the provider. */
+/** No longer offered; the job closes them at the provider. */
 export async function expireAttempts(db: Db, ids: readonly number[], at: Date): Promise<void> {
   await db`update payment set expires_at = least(expires_at, ${at}) where id = any(${ids}) and status = 'waiting'`
 }
@@ -64,7 +62,7 @@ export async function findAttempt(db: Db, method: ProviderName, number: string):
   return attempt
 }
 
-/** A payment whose money is booked: the one of this number, or another to which the provider's transaction belongs. */
+/** By number or by the provider's transaction. */
 export async function findBooked(
   db: Db,
   { method, number, transaction }: { method: ProviderName; number: string; transaction: string },
@@ -78,7 +76,7 @@ export async function findBooked(
   return payment
 }
 
-/** The money of an attempt has come in, also of one that we hold closed. */
+/** Also for an attempt that we hold closed. */
 export async function markReceived(
   db: Db,
   attemptId: number,
@@ -94,7 +92,7 @@ export async function markClosed(db: Db, attemptId: number): Promise<void> {
   await db`update payment set status = 'closed' where id = ${attemptId} and status = 'waiting'`
 }
 
-/** True for one caller in `everyMs`: the one who may ask the provider. */
+/** True for one caller per `everyMs`. */
 export async function claimAsking(db: Db, attemptId: number, at: Date, everyMs: number): Promise<boolean> {
   const { count } = await db`
     update payment
@@ -106,10 +104,7 @@ export async function claimAsking(db: Db, attemptId: number, at: Date, everyMs: 
 
 export type OpenAttempt = Attempt & { isOver: boolean }
 
-/**
- * Attempts about which the provider must be asked: those whose time is over or which are not wanted any more, and after a minute the
- * others, the less often the older they are. The longest unasked first.
- */
+/** Expired or replaced ones, and others from a minute on, less often with age. Longest unasked first. */
 export const listAttemptsToSettle = (db: Db, at: Date): Promise<OpenAttempt[]> =>
   db<OpenAttempt[]>`
     select * from (
@@ -125,7 +120,7 @@ export const listAttemptsToSettle = (db: Db, at: Date): Promise<OpenAttempt[]> =
                 else asked_at > ${at} or asked_at < ${at}::timestamptz - greatest(interval '50 seconds', (${at}::timestamptz - "createdAt") / 10) end
      order by asked_at nulls first, id`
 
-/** Money that needs no provider: from the balance, or by a transfer that staff have found on the account. */
+/** From the balance, or a transfer found by staff. */
 export async function insertPayment(
   db: Db,
   payment: {
@@ -146,7 +141,7 @@ export async function insertPayment(
   return row.id
 }
 
-/** False when it came before. */
+/** False for a repeat. */
 export async function recordNotice(db: Db, provider: ProviderName, key: string, at: Date): Promise<boolean> {
   const { count } = await db`
     insert into payment_notice (provider, key, at) values (${provider}, ${key}, ${at}) on conflict do nothing`

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
+import { findCashier, paymentState } from '#contract/shop/payments.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
-import { findBalance, findCashier, listMovements, paymentState, payOrder } from '#web/api/payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
@@ -39,7 +41,7 @@ test('T31: only the finances see and touch money; merchandisers, agents and shop
     }
     const correction = { accountId: who.id, amount: '100.00', reason: 'gift', key: randomUUID() }
     expect(await who.post('/staff/payments/corrections', correction)).toMatchObject({ status: 400, code: '100101' })
-    expect((await findBalance(who.api)).balance).toBe(0)
+    expect((await who.api.call(findBalance)).balance).toBe(0)
   }
 })
 
@@ -54,12 +56,12 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
   expect(dataOf(await phone.get('/order/data'))).toMatchObject({ yue_pay_status: 1, pay_weixin_open: true, ali_pay_status: true })
 
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
-  const { payBy, transfer } = await findCashier(buyer.api, number)
+  const { payBy, transfer } = await buyer.api.call(findCashier, { number })
   expect(transfer).toMatchObject({ number: ACCOUNT.number, holder: { en: 'Rebstock' }, amount: 60_00, remark: number, payBy })
   expect(Date.parse(payBy) - Date.now()).toBeGreaterThan(2.9 * 24 * 60 * 60_000)
   shop.setClock(24 * 60)
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
-  expect((await findCashier(buyer.api, number)).payBy).toBe(payBy)
+  expect((await buyer.api.call(findCashier, { number })).payBy).toBe(payBy)
   await cancelUnpaidOrders(shop.deps)
   expect(dataOf(await phone.get(`/order/detail/${number}`))).toMatchObject({
     paid: 0,
@@ -101,10 +103,10 @@ test('half from the balance, then a transfer of the rest, then cancelled: the ba
   const number = await placeOrder(shop, buyer)
   await beginPaying(buyer, number, 'wechat', { useBalance: true })
   expect(await payOrder(buyer.api, number, 'offline')).toBe('transfer')
-  expect((await findCashier(buyer.api, number)).transfer).toMatchObject({ amount: 40_00 })
+  expect((await buyer.api.call(findCashier, { number })).transfer).toMatchObject({ amount: 40_00 })
   expect(dataOf(await finance.get(`/staff/payments/transfers?search=${number}`))).toMatchObject({ list: [{ amount: '40.00' }] })
   await buyer.api.call(cancelOrder, { number })
-  expect((await findBalance(buyer.api)).balance).toBe(20_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(20_00)
 })
 
 test('T09: a balance is corrected with a reason that its owner sees, and never below zero, however many try at once', async () => {
@@ -112,11 +114,11 @@ test('T09: a balance is corrected with a reason that its owner sees, and never b
   const correct = (amount: string, reason = '破损补偿') =>
     finance.post('/staff/payments/corrections', { accountId: buyer.id, amount, reason, key: randomUUID() })
   expect(await correct('12.50')).toMatchObject({ status: 200, data: { balance: '112.50' } })
-  const { list } = await listMovements(buyer.api, { filter: 'all' })
+  const { list } = await buyer.api.call(listMovements, { filter: 'all' })
   expect(list[0]).toMatchObject({ kind: 'correction', amount: 12_50, note: '破损补偿' })
   const all = await Promise.all(Array.from({ length: 10 }, () => correct('-60.00')))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await findBalance(buyer.api)).balance).toBe(52_50)
+  expect((await buyer.api.call(findBalance)).balance).toBe(52_50)
   for (const amount of ['0', '0.001', '1e3', '', 'x'])
     expect(await correct(amount)).toMatchObject({ status: 400, code: '100100' })
   expect(await correct('1.00', ' ')).toMatchObject({ status: 400, code: '100100' })
@@ -129,7 +131,7 @@ test('payments are found by any of their numbers; alarms are settled once, with 
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, 'alipay')
   await sandbox.pay(payment, { tricks: { amountBy: 1 } })
-  expect((await paymentState(buyer.api, number)).isPaid).toBe(false)
+  expect((await buyer.api.call(paymentState, { number })).isPaid).toBe(false)
   for (const search of [payment, number]) {
     const found = dataOf<{ list: object[] }>(await finance.get(`/staff/payments?search=${search}&method=alipay`))
     expect(found.list).toMatchObject([{ number: payment, orderNumber: number, amount: '60.00', status: 'waiting' }])

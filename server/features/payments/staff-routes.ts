@@ -2,8 +2,8 @@ import { done } from '#contract/done.ts'
 import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
-import { findBankAccount } from '#server/features/ledger/pay-methods.ts'
-import { readBalances } from '#server/features/ledger/read-balance.ts'
+import { readBalances } from '#server/features/ledger/balance-sql.ts'
+import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAlarms } from './alarm-sql.ts'
@@ -15,7 +15,6 @@ import { listPaybacksForStaff } from './payback-sql.ts'
 import { settleAlarm } from './settle-alarm.ts'
 import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
 
-/** What staff of the finances see and do about money. */
 export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(staff.listPayments, async ({ query }) => {

@@ -1,36 +1,18 @@
+import type { AwaitedTransfer, StaffPayment } from '#contract/staff/payments.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* What staff see of payments, and look up whose it is. */
-
-export type StaffPayment = {
-  id: number
-  number: string | null
-  method: PayMethod
-  status: 'waiting' | 'paid' | 'closed'
-  counts: boolean
-  amount: Fen
-  paidBack: Fen
-  orderNumber: string | null
-  rechargeNumber: string | null
-  accountId: number
-  nickname: string
-  transaction: string | null
-  createdAt: string
-  paidAt: string | null
-}
 type PaymentRow = Omit<StaffPayment, 'createdAt' | 'paidAt'> & { createdAt: Date; paidAt: Date | null }
 export type PaymentFilter = {
   method?: PayMethod
   status?: StaffPayment['status']
-  /** Ours, the provider's, the order's or the recharge's number, from its beginning. */
+  /** Beginning of our number, the provider's, the order's or the recharge's. */
   search: string
   page: number
   limit: number
 }
 
-/** Newest first. */
 export async function listPaymentsForStaff(db: Db, filter: PaymentFilter): Promise<{ list: StaffPayment[]; count: number }> {
   const { method, status, search, page, limit } = filter
   const matching = db`
@@ -65,9 +47,7 @@ export async function listPaymentsForStaff(db: Db, filter: PaymentFilter): Promi
   return { list, count: total?.count ?? 0 }
 }
 
-type AwaitedTransfer = { orderNumber: string; nickname: string; amount: Fen; payBy: string }
-
-/** Unpaid orders that wait for a bank transfer. `search`: the order's number from its beginning, or a part of the shopper's name. */
+/** `search`: beginning of the order's number, or part of the name. */
 export async function listAwaitedTransfers(
   db: Db,
   { search, page, limit }: { search: string; page: number; limit: number },
@@ -97,7 +77,6 @@ export async function findOrderId(db: Db, orderNumber: string): Promise<number |
   return order?.id
 }
 
-/** The bank's reference stands for one transfer. */
 export async function isTransferKnown(db: Db, reference: string): Promise<boolean> {
   return (await db`select from payment where method = 'offline' and provider_transaction = ${reference}`).length > 0
 }

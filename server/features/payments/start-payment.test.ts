@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
+import { askProvider, findCashier, paymentState } from '#contract/shop/payments.ts'
 import type { PayOutcome } from '#domain/payment.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { arrive, beginPaying, payingShop, start } from '#test/support/paying-shop.ts'
 import { dataOf, placeOrder, shopper } from '#test/support/shop.ts'
-import { askProvider, findBalance, findCashier, listMovements, paymentState, payOrder } from '#web/api/payments.ts'
+
 import { reconcilePayments } from './reconcile-payments.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -28,14 +31,14 @@ test.each(['wechat', 'alipay'] as const)('an order is paid by %s, and its page k
   const buyer = await shopper(shop)
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, method)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ status: 'unpaid', isPaid: false, paid: 0, rest: 60_00 })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ status: 'unpaid', isPaid: false, paid: 0, rest: 60_00 })
   const end = Math.floor(Date.now() / 1000) + 60
   expect(dataOf(await buyer.get(`/pc/check_order_status/${number}/${end}`))).toMatchObject({ status: false })
   expect(await sandbox.pay(payment)).toHaveLength(1)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ status: 'paid', isPaid: true, paid: 60_00, rest: 0 })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ status: 'paid', isPaid: true, paid: 60_00, rest: 0 })
   expect(dataOf(await buyer.get(`/pc/check_order_status/${number}/${end}`))).toMatchObject({ status: true })
   expect(await buyer.api.call(findOrder, { number })).toMatchObject({ status: 'paid', payMethod: method })
-  expect((await findBalance(buyer.api)).balance).toBe(0)
+  expect((await buyer.api.call(findBalance)).balance).toBe(0)
 })
 
 test('the same call again goes on with the same payment; a new code gives the old one up', async () => {
@@ -109,22 +112,22 @@ test('a part from the balance, the rest by a provider: both count, each is in th
   const buyer = await shopper(shop, { balance: 25_00 })
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, 'wechat', { useBalance: true })
-  expect(await findCashier(buyer.api, number)).toMatchObject({ due: 60_00, paid: 25_00, rest: 35_00, balance: 0 })
+  expect(await buyer.api.call(findCashier, { number })).toMatchObject({ due: 60_00, paid: 25_00, rest: 35_00, balance: 0 })
   await sandbox.pay(payment)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
   expect(await buyer.api.call(findOrder, { number })).toMatchObject({ payMethod: 'wechat' })
-  expect(await findBalance(buyer.api)).toMatchObject({ balance: 0, spent: 25_00 })
+  expect(await buyer.api.call(findBalance)).toMatchObject({ balance: 0, spent: 25_00 })
 })
 
 test('the part from the balance comes back at once: on cancelling, on paying another way, when the provider is away', async () => {
   const buyer = await shopper(shop, { balance: 25_00 })
-  const balance = async () => (await findBalance(buyer.api)).balance
+  const balance = async () => (await buyer.api.call(findBalance)).balance
   const cancelled = await placeOrder(shop, buyer)
   await beginPaying(buyer, cancelled, 'wechat', { useBalance: true })
   expect(await balance()).toBe(0)
   await buyer.api.call(cancelOrder, { number: cancelled })
   expect(await balance()).toBe(25_00)
-  expect(await paymentState(buyer.api, cancelled)).toMatchObject({
+  expect(await buyer.api.call(paymentState, { number: cancelled })).toMatchObject({
     paybacks: [{ method: 'balance', amount: 25_00, reason: 'cancelled', state: 'done' }],
   })
 
@@ -132,12 +135,12 @@ test('the part from the balance comes back at once: on cancelling, on paying ano
   await beginPaying(buyer, number, 'alipay', { useBalance: true })
   shop.setClock(1)
   await beginPaying(buyer, number, 'alipay')
-  expect([await balance(), (await paymentState(buyer.api, number)).rest]).toEqual([25_00, 60_00])
+  expect([await balance(), (await buyer.api.call(paymentState, { number })).rest]).toEqual([25_00, 60_00])
   shop.setClock(2)
   await sandbox.setFault('down')
   await expect(start(buyer, number, 'wechat', { useBalance: true })).rejects.toThrow('支付渠道暂时没有响应')
   expect(await balance()).toBe(25_00)
-  const { list } = await listMovements(buyer.api, { filter: 'all' })
+  const { list } = await buyer.api.call(listMovements, { filter: 'all' })
   expect(list.map(({ kind, amount, orderNumber }) => [kind, amount, orderNumber]).slice(0, 2)).toEqual([
     ['refund', 25_00, number],
     ['order-payment', -25_00, number],
@@ -151,10 +154,12 @@ test('who begins with all, then takes a part from the balance, and after all fin
   shop.setClock(1)
   const rest = await beginPaying(buyer, number, 'alipay', { useBalance: true })
   await sandbox.pay(all)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00 })
-  expect((await findBalance(buyer.api)).balance).toBe(25_00)
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paid: 60_00 })
+  expect((await buyer.api.call(findBalance)).balance).toBe(25_00)
   await sandbox.pay(rest)
-  expect(await paymentState(buyer.api, number)).toMatchObject({ paybacks: [{}, { amount: 35_00, reason: 'paid-twice' }] })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({
+    paybacks: [{}, { amount: 35_00, reason: 'paid-twice' }],
+  })
 })
 
 test('a balance that covers everything needs no provider; ¥100.00 and ten mixed payments at once never spend more', async () => {
@@ -162,9 +167,9 @@ test('a balance that covers everything needs no provider; ¥100.00 and ten mixed
   expect(await start(rich, await placeOrder(shop, rich), 'wechat', { useBalance: true })).toEqual({ kind: 'paid' })
   const numbers = await Promise.all(Array.from({ length: 10 }, () => placeOrder(shop, rich)))
   await Promise.all(numbers.map((number) => start(rich, number, 'wechat', { useBalance: true })))
-  const held = await Promise.all(numbers.map(async (number) => (await paymentState(rich.api, number)).paid))
+  const held = await Promise.all(numbers.map(async (number) => (await rich.api.call(paymentState, { number })).paid))
   expect(held.reduce((a, b) => a + b, 0)).toBe(40_00)
-  expect((await findBalance(rich.api)).balance).toBe(0)
+  expect((await rich.api.call(findBalance)).balance).toBe(0)
 })
 
 test('T30: nobody else can see, ask about or pay an order', async () => {
@@ -173,9 +178,9 @@ test('T30: nobody else can see, ask about or pay an order', async () => {
   const number = await placeOrder(shop, buyer)
   await start(buyer, number, 'wechat')
   for (const call of [
-    () => findCashier(stranger.api, number),
-    () => paymentState(stranger.api, number),
-    () => askProvider(stranger.api, number),
+    () => stranger.api.call(findCashier, { number }),
+    () => stranger.api.call(paymentState, { number }),
+    () => stranger.api.call(askProvider, { number }),
     () => start(stranger, number, 'wechat'),
     () => payOrder(stranger.api, number, 'balance'),
   ]) {
@@ -190,12 +195,12 @@ test('T27: what the browser brings back from the provider’s page pays nothing;
   const claims = `out_trade_no=${payment}&trade_status=TRADE_SUCCESS&total_amount=60.00&trade_no=1&sign=x`
   await shop.app.inject({ url: `/home/zh-CN/payment?orderId=${number}&${claims}` })
   await shop.app.inject({ url: `/api/pay/notify/alipay?${claims}` })
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: false })
-  expect(await askProvider(buyer.api, number)).toMatchObject({ isPaid: false })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: false })
+  expect(await buyer.api.call(askProvider, { number })).toMatchObject({ isPaid: false })
   await sandbox.pay(payment, { notice: 'drop' })
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: false })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: false })
   shop.setClock(1)
-  expect(await askProvider(buyer.api, number)).toMatchObject({ isPaid: true, paid: 60_00 })
+  expect(await buyer.api.call(askProvider, { number })).toMatchObject({ isPaid: true, paid: 60_00 })
 })
 
 test('T28: while a provider is away the order’s pages work, and say so in the reader’s language', async () => {
@@ -205,9 +210,11 @@ test('T28: while a provider is away the order’s pages work, and say so in the 
   shop.setClock(1)
   for (const [turn, fault] of (['down', 'broken', 'garbage', 'forged'] as const).entries()) {
     await sandbox.setFault(fault)
-    await expect(askProvider(buyer.api, number)).rejects.toThrow('The payment service is not answering. Your order is kept')
+    await expect(buyer.api.call(askProvider, { number })).rejects.toThrow(
+      'The payment service is not answering. Your order is kept',
+    )
     await expect(start(buyer, number, 'wechat', { isRefresh: true })).rejects.toThrow('pay another way')
-    expect(await findCashier(buyer.api, number)).toMatchObject({ status: 'unpaid', rest: 60_00, balance: 60_00 })
+    expect(await buyer.api.call(findCashier, { number })).toMatchObject({ status: 'unpaid', rest: 60_00, balance: 60_00 })
     // Always later than before: a provider is not asked twice in the same seconds.
     shop.setClock(2 + turn)
   }
@@ -227,5 +234,5 @@ test('T26: a notice that comes before the provider has answered finds its paymen
   const number = await placeOrder(shop, buyer)
   await start(buyer, number, 'wechat')
   shop.deps.payments.wechat = wechat
-  expect(await paymentState(buyer.api, number)).toMatchObject({ isPaid: true })
+  expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true })
 })

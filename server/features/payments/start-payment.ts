@@ -13,11 +13,11 @@ import { type Attempt, expireAttempts, insertAttempt, listOpenAttempts, type Pai
 import { takeFromBalance } from './take-from-balance.ts'
 
 const ATTEMPT_MINUTES = 15
-/** Providers refuse a payment that ends sooner; what comes in after the order's own time is taken or goes back. */
+/** Providers refuse shorter ones. */
 const ATTEMPT_MINUTES_MIN = 2
-/** An open attempt with less time left than this is not worth going on with. */
+/** Attempts with less time left are not reused. */
 const REUSE_MS = 60_000
-/** Two calls within this time are a double click (docs/wire.md, "Orders"). */
+/** Calls this close are a double click (docs/wire.md, "Orders"). */
 const DOUBLE_CLICK_MS = 2_000
 
 export type Wanted = {
@@ -25,18 +25,17 @@ export type Wanted = {
   type: PayFor
   method: PayMethod
   scene: PayScene
-  /** Take what the balance has, and only the rest by `method`. */
+  /** Take what the balance has, the rest by `method`. */
   useBalance: boolean
-  /** A new attempt although the last one is good. */
   isRefresh: boolean
-  /** The same call again is a mistake: phone clients are told so; others are answered the same payment. */
+  /** Phone clients get a refusal for a repeat, others the same payment. */
   isRepeatRefused: boolean
 }
 
 /**
- * Pays an order or a recharge, or opens its payment at a provider. An open attempt of the same way and sum is answered again; any other
- * one is given up. The attempt is on record before the provider hears of it, so that its notice finds it however early it comes (T26),
- * and no transaction is held open while the provider is asked. Refuses with `pay-provider-away` when the provider does not answer.
+ * Pays, or opens a payment at a provider. An open attempt of the same method and sum is reused. It is recorded before the
+ * provider knows it, so that an early notice finds it (T26), and no transaction is open meanwhile. Refuses with
+ * `pay-provider-away`.
  */
 export async function startPayment(deps: Deps, accountId: number, wanted: Wanted, way: Way): Promise<PayOutcome> {
   const { number, type, method } = wanted
@@ -48,7 +47,7 @@ export async function startPayment(deps: Deps, accountId: number, wanted: Wanted
   const begun = await transaction(deps.db, (tx) => begin(tx, accountId, { ...wanted, method }, deps.now()))
   if (begun === 'paid') return { kind: 'paid' }
   const { start } = begun.attempt
-  // WeChat's address must be opened within minutes: the same payment is given a fresh one.
+  // WeChat's address expires within minutes: get a fresh one.
   if (start && start.kind !== 'redirect') return outcomeOf(begun.attempt, start)
   return openAtProvider(deps, accountId, begun, way)
 }

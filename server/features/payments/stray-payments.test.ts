@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { findBalance } from '#contract/shop/balance.ts'
 import { cancelOrder, findOrder } from '#contract/shop/orders.ts'
+import { paymentState } from '#contract/shop/payments.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { beginPaying, notify, payingShop, start } from '#test/support/paying-shop.ts'
 import { addWine, placeOrder, shopper } from '#test/support/shop.ts'
-import { findBalance, paymentState, payOrder } from '#web/api/payments.ts'
+
 import { payBackDue } from './pay-back-due.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -58,7 +61,7 @@ test(`T11: cancelled by time-out and paid at the same instant, ${RACES} times: p
     const headStartMs = HEAD_STARTS_MS[(round >> 1) % HEAD_STARTS_MS.length]
     await Promise.all([first(), pause(headStartMs).then<unknown>(second)])
     for (const number of numbers) {
-      const { status, isPaid, paybacks } = await paymentState(buyer.api, number)
+      const { status, isPaid, paybacks } = await buyer.api.call(paymentState, { number })
       if (isPaid) expect([status, paybacks]).toEqual(['paid', []])
       else expect([status, paybacks]).toMatchObject(['cancelled', [{ amount: 60_00, reason: 'too-late', state: 'under-way' }]])
       tally[isPaid ? 'kept' : 'back'] += 1
@@ -82,20 +85,22 @@ test('T12: paid after it was cancelled and its last bottle resold: all of it goe
   await late.api.call(cancelOrder, { number })
   await payOrder(quick.api, await placeOrder(shop, quick, { sku: skus[0] }), 'balance')
   await sandbox.pay(payment, { late: true })
-  expect(await paymentState(late.api, number)).toMatchObject({
+  expect(await late.api.call(paymentState, { number })).toMatchObject({
     status: 'cancelled',
     isPaid: false,
     paybacks: [{ method: 'alipay', amount: 100_00, reason: 'too-late', state: 'under-way', doneAt: null }],
   })
   expect(await paidBack(payment)).toBe(0)
   await payBackDue(shop.deps)
-  expect(await paymentState(late.api, number)).toMatchObject({ paybacks: [{ state: 'done', doneAt: expect.any(String) }] })
+  expect(await late.api.call(paymentState, { number })).toMatchObject({
+    paybacks: [{ state: 'done', doneAt: expect.any(String) }],
+  })
   expect(await late.api.call(findOrder, { number })).toMatchObject({
     status: 'cancelled',
     paybacks: [{ state: 'done', amount: 100_00 }],
   })
   expect(await paidBack(payment)).toBe(100_00)
-  expect((await findBalance(late.api)).balance).toBe(0)
+  expect((await late.api.call(findBalance)).balance).toBe(0)
 })
 
 test('T13: one order paid by two providers at once: the first counts, the second goes back by itself', async () => {
@@ -105,7 +110,7 @@ test('T13: one order paid by two providers at once: the first counts, the second
   shop.setClock(1)
   const second = await beginPaying(buyer, number, 'alipay')
   await Promise.all([sandbox.pay(first), sandbox.pay(second)])
-  const { isPaid, paid, paybacks } = await paymentState(buyer.api, number)
+  const { isPaid, paid, paybacks } = await buyer.api.call(paymentState, { number })
   expect([isPaid, paid]).toEqual([true, 60_00])
   expect(paybacks).toMatchObject([{ amount: 60_00, reason: 'paid-twice', state: 'under-way' }])
   await payBackDue(shop.deps)
@@ -118,8 +123,8 @@ test('T13: paid from the balance while the code is scanned: the provider’s mon
   const payment = await beginPaying(buyer, number, 'wechat')
   await Promise.all([payOrder(buyer.api, number, 'balance').catch(() => 'paid otherwise'), sandbox.pay(payment)])
   await payBackDue(shop.deps)
-  const { isPaid, paybacks } = await paymentState(buyer.api, number)
-  const { balance } = await findBalance(buyer.api)
+  const { isPaid, paybacks } = await buyer.api.call(paymentState, { number })
+  const { balance } = await buyer.api.call(findBalance)
   expect(isPaid).toBe(true)
   expect([balance, await paidBack(payment), paybacks.length]).toEqual(balance === 0 ? [0, 60_00, 1] : [60_00, 0, 0])
 })
@@ -146,9 +151,9 @@ test('half from the balance, cancelled, and the other half paid too late: both c
   await buyer.api.call(cancelOrder, { number })
   await sandbox.pay(payment, { late: true })
   await payBackDue(shop.deps)
-  expect((await findBalance(buyer.api)).balance).toBe(20_00)
+  expect((await buyer.api.call(findBalance)).balance).toBe(20_00)
   expect(await paidBack(payment)).toBe(40_00)
-  expect((await paymentState(buyer.api, number)).paybacks).toMatchObject([
+  expect((await buyer.api.call(paymentState, { number })).paybacks).toMatchObject([
     { method: 'balance', amount: 20_00, reason: 'cancelled', state: 'done' },
     { method: 'alipay', amount: 40_00, reason: 'too-late', state: 'done' },
   ])

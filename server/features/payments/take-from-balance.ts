@@ -1,16 +1,14 @@
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
-import { readBalance } from '#server/features/ledger/read-balance.ts'
 import { countPayment, readPaid } from './count-payment.ts'
 import { insertPayment } from './sql.ts'
 
 /**
- * Pays the rest of a locked order from the balance of its locked shopper: all of it, or nothing when the balance is too low; `isPart`:
- * as much as there is. An order that costs nothing is paid so, too. True when the order is paid now.
- *
- * A part is taken at once, not when the rest comes in: by then it could be spent elsewhere, and the order would hang between paid and
- * unpaid. It comes back by itself when the order is cancelled, or when the shopper pays another way after all.
+ * Pays the rest of a locked order from its locked shopper's balance: all or nothing, with `isPart` what there is. True when the
+ * order is paid. A part is taken at once, since it could be spent elsewhere later; it returns when the order is cancelled or
+ * paid another way.
  */
 export async function takeFromBalance(
   tx: Db,

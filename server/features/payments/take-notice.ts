@@ -13,10 +13,10 @@ import { receivePayment } from './receive-payment.ts'
 import { findAttempt, markClosed, type ProviderName, recordNotice } from './sql.ts'
 import { takeRefundNotice } from './take-refund-notice.ts'
 
-/** Rightly signed, but not ours or not in our money: somebody has mixed something up, or tries to (T22). */
+/** Genuine, but for another merchant or currency: a mix-up or an attack (T22). */
 const ALARMING: ReadonlySet<NoticeFault> = new Set(['app-id-wrong', 'merchant-wrong', 'currency-wrong'])
 
-/** Why a genuine notice is not taken: nothing has changed, and the provider sends it again. */
+/** The provider sends it again. */
 type Hindrance = 'nonce-reused' | 'unknown' | 'amount-differs' | 'transaction-conflict' | 'refund-differs'
 
 class NotTaken extends Error {
@@ -28,9 +28,9 @@ class NotTaken extends Error {
 }
 
 /**
- * Takes a provider's notice: verified, once, and with all that follows from it in one transaction; answers what the provider is to be
- * told. What is not genuine changes nothing (T20, T23, T24); what is genuine and does not fit changes nothing and is an alarm (T22); one
- * for a payment that we do not know is sent again later (T26). Refunds and closed payments are taken for what they are (T25).
+ * Verifies a notice and books it once, in one transaction; answers the provider. Forged ones change nothing (T20, T23, T24),
+ * unfitting ones raise an alarm (T22), unknown payments are repeated later (T26), refunds and closings are handled as such
+ * (T25).
  */
 export async function takeNotice(deps: Deps, method: ProviderName, raw: RawNotice): Promise<NoticeAnswer | undefined> {
   const provider = deps.payments[method]
@@ -67,7 +67,7 @@ export async function takeNotice(deps: Deps, method: ProviderName, raw: RawNotic
 }
 
 async function apply(tx: Db, method: ProviderName, notice: ProviderNotice, at: Date): Promise<void> {
-  // A nonce that came before was recorded and replayed (T23); the provider's own repetition has a fresh one, and the same id (T21).
+  // A known nonce is a replay (T23); genuine repeats have a fresh nonce and the same id (T21).
   if (notice.nonce !== null && !(await recordNotice(tx, method, `nonce:${notice.nonce}`, at))) throw new NotTaken('nonce-reused')
   if (!(await recordNotice(tx, method, `notice:${notice.noticeId}`, at))) return
   const outcome =

@@ -4,7 +4,6 @@ import { settlePayback } from '#server/features/ledger/settle-payback.ts'
 import { findPaybackByNumber, markPaybackFailed } from './payback-sql.ts'
 import type { ProviderName } from './sql.ts'
 
-/** A refund as its provider reports it: ours by number, payment and, where it is said, amount. */
 export async function takeRefundNotice(
   tx: Db,
   method: ProviderName,

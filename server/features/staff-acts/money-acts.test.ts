@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import type { Scope } from '#domain/account.ts'
 import { addCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findBalance, listMovements } from '#web/api/payments.ts'
 
 const shop = await shopWith()
 const { db } = shop
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const setLimits = async (perAct: string, perDay: string) =>
   expect(await admin.post('/staff/money-acts/limits', { perAct, perDay })).toMatchObject({ status: 200 })
-const balanceOf = async ({ api }: Shopper) => (await findBalance(api)).balance
+const balanceOf = async ({ api }: Shopper) => (await api.call(findBalance)).balance
 type More = { by?: Shopper; for?: Shopper; key?: string; reason?: string }
 const correct = (amount: string, { by = anna, for: receiver = guest, key = randomUUID(), reason = '破损补偿' }: More = {}) =>
   by.post('/staff/payments/corrections', { accountId: receiver.id, amount, reason, key })
@@ -51,7 +51,7 @@ test('a form that is sent twice, one after the other or at once, is one correcti
   const answers = await Promise.all(Array.from({ length: 6 }, () => correct('50.00', { key })))
   answers.push(await correct('50.00', { key }))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { status: 'done', balance: '50.00' } })
-  expect((await listMovements(guest.api, { filter: 'all' })).list).toHaveLength(1)
+  expect((await guest.api.call(listMovements, { filter: 'all' })).list).toHaveLength(1)
   expect(await correct('60.00', { key })).toMatchObject({ status: 400, msg: '此表单已用于另一项操作，请重新打开后再提交' })
   expect(await correct('50.00', { key, for: await shopper(shop) })).toMatchObject({ status: 400 })
   expect(await correct('50.00', { key: '' })).toMatchObject({ status: 400, code: '100100' })

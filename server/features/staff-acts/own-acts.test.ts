@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { findBalance } from '#contract/shop/balance.ts'
 import type { Scope } from '#domain/account.ts'
 import { addCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { pdf } from '#test/support/pdf.ts'
 import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { findBalance, payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 200_00, stock: 500 }] }] })
 const { db } = shop
@@ -36,7 +37,7 @@ test('nobody corrects their own balance or gives themselves a coupon, whatever r
   const me = await everything()
   expect(await correct(me, me.id)).toMatchObject(OWN)
   expect(await give(me, me.id)).toMatchObject(OWN)
-  expect((await findBalance(me.api)).balance).toBe(0)
+  expect((await me.api.call(findBalance)).balance).toBe(0)
   expect(dataOf(await me.get('/coupons/user/1'))).toEqual([])
   const colleague = await everything()
   expect(await correct(colleague, me.id)).toMatchObject({ status: 200, data: { balance: '10.00' } })
@@ -69,7 +70,7 @@ test('nobody agrees to, refuses or takes in what they have asked back themselves
   expect(await me.post(`/staff/after-sales/${number}/refuse`, { reason: '不行' })).toMatchObject(OWN)
   const colleague = await everything()
   expect(await colleague.post(`/staff/after-sales/${number}/agree`, {})).toMatchObject({ status: 200 })
-  const before = (await findBalance(me.api)).balance
+  const before = (await me.api.call(findBalance)).balance
   expect(before).toBe(10_000_00)
 })
 

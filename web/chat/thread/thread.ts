@@ -1,3 +1,4 @@
+import { Store } from '@tanstack/store'
 import { type Author, MESSAGES_PER_PAGE, type Message, mergeMessages } from '#domain/conversation.ts'
 import { createOutbox, type PendingMessage } from './outbox.ts'
 
@@ -17,8 +18,8 @@ export type ThreadState = {
 }
 
 export type Thread = {
+  store: Store<ThreadState>
   state: () => ThreadState
-  subscribe: (listener: () => void) => () => void
   /** Loads the newest page; once. Rejects when that fails. */
   load: () => Promise<void>
   /** Loads the page before the oldest message held. */
@@ -53,12 +54,11 @@ type Stretch = { messages: readonly Message[]; hasOlder: boolean }
 
 /** One conversation as one screen holds it: its pages, what arrives, and what is on the way out. */
 export function createThread({ loadPage, loadPageAfter, transmit, storageKey, storage }: Options): Thread {
-  const listeners = new Set<() => void>()
   /** What arrives is put here, also while a stretch further up is looked at. */
   let newest: Stretch = { messages: [], hasOlder: false }
   /** What is looked at instead of the newest. */
   let place: Stretch | undefined
-  let state: ThreadState = {
+  const store = new Store<ThreadState>({
     messages: [],
     pending: [],
     hasOlder: false,
@@ -66,49 +66,22 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     isLoading: false,
     problem: undefined,
     isLoaded: false,
-  }
-  const change = (changed: Partial<ThreadState> = {}) => {
-    state = { ...state, ...(place ?? newest), hasNewer: place !== undefined, ...changed }
-    for (const listener of listeners) listener()
-  }
+  })
+  const change = (changed: Partial<ThreadState> = {}) =>
+    store.setState((state) => ({ ...state, ...(place ?? newest), hasNewer: place !== undefined, ...changed }))
   const outbox = createOutbox({
     storage,
     storageKey,
     transmit,
     onChange: (pending) => {
       // Who writes looks at what is written.
-      if (pending.length > state.pending.length) place = undefined
+      if (pending.length > store.state.pending.length) place = undefined
       change({ pending })
     },
   })
-  state = { ...state, pending: outbox.list() }
+  change({ pending: outbox.list() })
 
-  /** What is being loaded: whoever wants the same meanwhile waits for it. */
-  let loading: { key: string; done: Promise<void> } | undefined
-  function load(key: string, work: () => Promise<void>): Promise<void> {
-    if (loading?.key === key) return loading.done
-    // Pages come one after the other, so that none is put where another has changed the place.
-    const before = loading?.done.catch(() => {}) ?? Promise.resolve()
-    const own = { key, done: before.then(() => loadOnce(work)) }
-    loading = own
-    void own.done
-      .catch(() => {})
-      .then(() => {
-        if (loading === own) loading = undefined
-      })
-    return own.done
-  }
-
-  async function loadOnce(work: () => Promise<void>): Promise<void> {
-    change({ isLoading: true, problem: undefined })
-    try {
-      await work()
-      change({ isLoading: false })
-    } catch (problem) {
-      change({ isLoading: false, problem })
-      throw problem
-    }
-  }
+  const load = createLoader(change)
 
   async function pageBefore(before: number): Promise<Stretch> {
     const page = await loadPage(before)
@@ -118,7 +91,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   }
 
   async function loadNewest(): Promise<void> {
-    if (state.isLoaded) return
+    if (store.state.isLoaded) return
     const { messages, hasOlder } = await pageBefore(0)
     newest = { messages: mergeMessages(newest.messages, messages), hasOlder }
     change({ isLoaded: true })
@@ -132,21 +105,13 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     if (reaches) newest = { messages: mergeMessages(newest.messages, stretch.messages), hasOlder: stretch.hasOlder }
   }
 
-  const marked = (stretch: Stretch, isRead: (message: Message) => boolean): Stretch => ({
-    ...stretch,
-    messages: stretch.messages.map((message) => (isRead(message) ? { ...message, isRead: true } : message)),
-  })
-
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    load: () => (state.isLoaded ? Promise.resolve() : load('newest', loadNewest)),
+    store,
+    state: store.get,
+    load: () => (store.state.isLoaded ? Promise.resolve() : load('newest', loadNewest)),
     loadOlder: async () => {
-      const { id } = state.messages[0] ?? {}
-      if (!state.hasOlder || id === undefined) return
+      const { id } = store.state.messages[0] ?? {}
+      if (!store.state.hasOlder || id === undefined) return
       await load(`before ${id}`, async () => {
         const { messages, hasOlder } = await pageBefore(id)
         const shown = place ?? newest
@@ -167,7 +132,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
       }).catch(() => {})
     },
     goTo: async (messageId) => {
-      const isShown = () => state.messages.some(({ id }) => id === messageId)
+      const isShown = () => store.state.messages.some(({ id }) => id === messageId)
       await load(`at ${messageId}`, async () => {
         await loadNewest()
         if (isShown() || !loadPageAfter) return
@@ -202,6 +167,40 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     outbox,
   }
 }
+
+/** Loads one page after the other, so that none is merged after the reader has moved on. The same page is loaded once. */
+function createLoader(change: (changed: Pick<ThreadState, 'isLoading' | 'problem'>) => void) {
+  let loading: { key: string; done: Promise<void> } | undefined
+
+  async function loadOnce(work: () => Promise<void>): Promise<void> {
+    change({ isLoading: true, problem: undefined })
+    try {
+      await work()
+      change({ isLoading: false, problem: undefined })
+    } catch (problem) {
+      change({ isLoading: false, problem })
+      throw problem
+    }
+  }
+
+  return (key: string, work: () => Promise<void>): Promise<void> => {
+    if (loading?.key === key) return loading.done
+    const before = loading?.done.catch(() => {}) ?? Promise.resolve()
+    const own = { key, done: before.then(() => loadOnce(work)) }
+    loading = own
+    void own.done
+      .catch(() => {})
+      .then(() => {
+        if (loading === own) loading = undefined
+      })
+    return own.done
+  }
+}
+
+const marked = (stretch: Stretch, isRead: (message: Message) => boolean): Stretch => ({
+  ...stretch,
+  messages: stretch.messages.map((message) => (isRead(message) ? { ...message, isRead: true } : message)),
+})
 
 /** Agents and the house are one side, the shopper is the other. */
 const isSideOf = (side: Author, author: Author): boolean => (side === 'shopper') === (author === 'shopper')

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CannedReply, Conversation, Customer } from '#domain/conversation-desk.ts'
+import type { Conversation, Customer } from '#contract/staff/chat.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
 import type { Locale } from '#domain/locale.ts'
 import composer from '#web/chat/composer/composer.module.css'
 import { Composer, type ComposerHandle } from '#web/chat/composer/composer.tsx'

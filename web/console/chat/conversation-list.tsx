@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Conversation } from '#domain/conversation-desk.ts'
+import type { Conversation } from '#contract/staff/chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './conversation-list.module.css'

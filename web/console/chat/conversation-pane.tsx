@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Conversation, Me } from '#domain/conversation-desk.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { Conversation, Me } from '#contract/staff/chat.ts'
 import { Record } from '#web/chat/record/record.tsx'
 import type { Thread, ThreadState } from '#web/chat/thread/thread.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './conversation-pane.module.css'
@@ -52,7 +53,7 @@ export function ConversationPane({
   children,
 }: Props) {
   const { t } = useWords()
-  const held = useSyncExternalStore(thread.subscribe, thread.state)
+  const held = useStore(thread.store, thread.store.state)
   // What cannot be loaded is told in the record.
   useEffect(() => void (sought ? thread.goTo(sought.id) : thread.load()).catch(() => {}), [thread, sought])
   const state = useMemo(() => withReadMarks(held, row.readByShopperUpTo), [held, row.readByShopperUpTo])

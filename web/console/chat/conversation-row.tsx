@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Conversation } from '#domain/conversation-desk.ts'
+import type { Conversation } from '#contract/staff/chat.ts'
 import { whenSaid } from '#web/chat/when-said.ts'
 import { chatWords } from '#web/chat/words.ts'
 import { useWords } from '../use-words.ts'

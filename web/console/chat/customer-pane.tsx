@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Conversation, Customer } from '#domain/conversation-desk.ts'
+import type { Conversation, Customer } from '#contract/staff/chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'

@@ -1,5 +1,6 @@
+import type { Conversation, Me } from '#contract/staff/chat.ts'
 import type { ChosenPresence, Message } from '#domain/conversation.ts'
-import type { Box, Conversation, Me } from '#domain/conversation-desk.ts'
+import type { Box } from '#domain/conversation-desk.ts'
 import type { ServerFrame } from '#web/api/chat-socket.ts'
 import type { Connection, LineState } from '#web/chat/socket/connection.ts'
 import type { Upload } from '#web/chat/thread/uploads.ts'
@@ -14,7 +15,7 @@ export type DeskCalls = {
     limit: number
   }) => Promise<{ list: Conversation[]; count: number; counts: { own: number; waiting: number } }>
   findConversation: (shopperId: number) => Promise<Conversation>
-  listMessages: (shopperId: number, place: { before?: number; after?: number }) => Promise<Message[]>
+  listMessages: (asked: { shopperId: number; before?: number; after?: number }) => Promise<Message[]>
   /** Keeps a picture and answers its address. */
   upload: (picture: File) => Promise<string>
   /** Opens the line; `after` is the newest message that is held. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Conversation, Me } from '#contract/staff/chat.ts'
 import type { Message } from '#domain/conversation.ts'
-import type { Conversation, Me } from '#domain/conversation-desk.ts'
 import type { ClientFrame, ServerFrame } from '#web/api/chat-socket.ts'
 import type { LineState } from '#web/chat/socket/connection.ts'
 import { createDesk } from './desk.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FoundMessage } from '#domain/conversation-desk.ts'
-import { searchMessages } from '#web/api/staff-chat.ts'
+import { type Conversation, searchMessages } from '#contract/staff/chat.ts'
+import type { Message } from '#domain/conversation.ts'
 import { whenSaid } from '#web/chat/when-said.ts'
 import { chatWords } from '#web/chat/words.ts'
 import { useConsole } from '../context.ts'
@@ -22,10 +22,13 @@ type Props = {
 export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
-  const [found, setFound] = useState<{ words: string; messages: readonly FoundMessage[] }>()
+  const [found, setFound] = useState<{
+    words: string
+    messages: readonly { message: Message; shopper: Conversation['shopper'] }[]
+  }>()
   useEffect(() => {
     let isLatest = true
-    searchMessages(api, { words }).then(
+    api.call(searchMessages, { words }).then(
       (messages) => isLatest && setFound({ words, messages }),
       // The conversations that were found stand above; a second complaint would not help.
       () => isLatest && setFound({ words, messages: [] }),

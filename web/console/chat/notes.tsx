@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { Note } from '#contract/staff/chat.ts'
 import { NOTE_MAX } from '#domain/conversation.ts'
-import type { Note } from '#domain/conversation-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useWords } from '../use-words.ts'

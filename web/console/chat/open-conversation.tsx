@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Conversation } from '#contract/staff/chat.ts'
+import * as calls from '#contract/staff/chat.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import { listCannedReplies } from '#contract/staff/chat-settings.ts'
 import type { Account } from '#domain/account.ts'
-import type { CannedReply, Conversation } from '#domain/conversation-desk.ts'
-import * as calls from '#web/api/staff-chat.ts'
 import { useConsole } from '../context.ts'
 import { useWords } from '../use-words.ts'
 import { AnswerBox } from './answer-box.tsx'
@@ -54,11 +56,11 @@ export function OpenConversation({
   const [asking, setAsking] = useState<'transfer' | 'end'>()
   const noted = useRef('')
   const replies = useReplies()
-  const find = useCallback((id: number) => calls.findCustomer(api, id), [api])
+  const find = useCallback((id: number) => api.call(calls.findCustomer, id), [api])
   const held = useCustomer(shopperId, find)
   const colleagues = useCallback(
     async () =>
-      (await calls.listAgents(api)).filter(
+      (await api.call(calls.listAgents)).filter(
         ({ id, presence }) => id !== account.id && (presence === 'online' || presence === 'busy'),
       ),
     [api, account.id],
@@ -103,7 +105,7 @@ export function OpenConversation({
               replies={replies}
               agentName={state.me?.nickname ?? account.nickname}
               locale={shopperLocale(messages, locale)}
-              onTyping={(isTyping) => desk.sayTyping(shopperId, isTyping)}
+              onTyping={(isTyping) => desk.sendTyping(shopperId, isTyping)}
               onImages={(images) => images.forEach(uploads.add)}
               onLeave={onLeave}
               takesFocus={takesFocus}
@@ -123,8 +125,8 @@ export function OpenConversation({
           onSendWine={send && ((id) => send({ kind: 'product', content: String(id) }))}
           canDeleteAnyNote={state.me?.isSupervisor ?? false}
           {...notesOf(held, tell, {
-            add: (text) => calls.addNote(api, shopperId, text),
-            remove: (noteId) => calls.deleteNote(api, noteId),
+            add: (text) => api.call(calls.addNote, { shopperId, text }),
+            remove: (noteId) => api.call(calls.deleteNote, noteId),
           })}
         />
       </aside>
@@ -136,9 +138,9 @@ export function OpenConversation({
         onTransfer={async (colleague, note) => {
           await tell.trying(async () => {
             // The colleague finds it with the shopper; a second try must not write it down twice.
-            if (note !== '' && noted.current !== note) await calls.addNote(api, shopperId, note)
+            if (note !== '' && noted.current !== note) await api.call(calls.addNote, { shopperId, text: note })
             noted.current = note
-            await calls.transferConversation(api, shopperId, colleague.id, note)
+            await api.call(calls.transferConversation, { shopperId, agentId: colleague.id, note })
             setAsking(undefined)
             tell.words(t('console-chat.transfer.done', { name: colleague.nickname }), 'done')
             go({ shopperId: undefined })
@@ -152,7 +154,7 @@ export function OpenConversation({
         onClose={() => setAsking(undefined)}
         onEnd={async () => {
           await tell.trying(async () => {
-            await calls.closeConversation(api, shopperId)
+            await api.call(calls.closeConversation, shopperId)
             setAsking(undefined)
           })
           await desk.refresh()
@@ -180,7 +182,7 @@ function useReplies(): readonly CannedReply[] {
   const { api } = useConsole()
   const [replies, setReplies] = useState<readonly CannedReply[]>([])
   useEffect(() => {
-    calls.listCannedReplies(api).then(setReplies, () => {})
+    api.call(listCannedReplies).then(setReplies, () => {})
   }, [api])
   return replies
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/conversation-desk.ts'
+import type { Customer } from '#contract/staff/chat.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './order-picker.module.css'

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/conversation-desk.ts'
+import type { Customer } from '#contract/staff/chat.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useWords } from '../use-words.ts'
 import { formatDay } from '../when.ts'

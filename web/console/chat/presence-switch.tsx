@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { Me } from '#contract/staff/chat.ts'
 import { CHOSEN_PRESENCES, type ChosenPresence } from '#domain/conversation.ts'
-import type { Me } from '#domain/conversation-desk.ts'
 import { useWords } from '../use-words.ts'
 import styles from './presence-switch.module.css'
 

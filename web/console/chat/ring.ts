@@ -1,4 +1,4 @@
-import { findChatNotice } from '#web/api/chat.ts'
+import { findChatNotice } from '#contract/shop/chat.ts'
 import type { Api } from '#web/api/client.ts'
 import { ring } from '#web/chat/sound/chime.ts'
 import { soundSource } from '#web/chat/sound/sound-source.ts'
@@ -7,6 +7,6 @@ let findSound: (() => Promise<string>) | undefined
 
 /** The sound that the shop has chosen, for an agent who has not muted it. */
 export async function ringForAgent(api: Api, messageId: number): Promise<void> {
-  findSound ??= soundSource(async () => (await findChatNotice(api)).sound)
+  findSound ??= soundSource(async () => (await api.call(findChatNotice)).sound)
   await ring(await findSound(), messageId)
 }

@@ -1,5 +1,5 @@
+import type { Conversation } from '#contract/staff/chat.ts'
 import type { Author, Message } from '#domain/conversation.ts'
-import type { Conversation } from '#domain/conversation-desk.ts'
 
 export const isAt =
   (shopperId: number) =>

@@ -1,4 +1,4 @@
-import type { LastMessage } from '#domain/conversation-desk.ts'
+import type { Message } from '#domain/conversation.ts'
 import { text as inLocale } from '#domain/locale.ts'
 import { findEmoji, splitEmoji } from '#domain/vocabulary/emoji.ts'
 import { END_TEXT } from '#domain/vocabulary/end-text.ts'
@@ -7,7 +7,7 @@ import { chatWords } from '#web/chat/words.ts'
 import { useWords } from '../use-words.ts'
 
 /** A message in one line: its text with its smileys, or what it is. */
-export function Said({ message }: { message: Pick<LastMessage, 'kind' | 'content'> }) {
+export function Said({ message }: { message: Pick<Message, 'kind' | 'content'> }) {
   const { t, locale } = useWords()
   const { kind } = message
   const content = kind === 'text' && message.content === END_TEXT ? chatWords(locale).t('chat.end') : message.content

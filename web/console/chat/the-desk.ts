@@ -1,14 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { socketAddresses } from '#contract/shop/site.ts'
+import * as calls from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
 import { translate } from '#domain/messages.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
-import { chatSocketAddress } from '#web/api/chat.ts'
 import { uploadChatImage } from '#web/api/chat-image.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import * as calls from '#web/api/staff-chat.ts'
+import { onePerTab, useOnePerTab } from '#web/chat/one-per-tab.ts'
 import { connect } from '#web/chat/socket/connection.ts'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import type { ConsoleContext } from '../context.ts'
@@ -16,31 +17,29 @@ import { readStaffToken } from '../staff-token.ts'
 import { setTitleBadge } from '../title.ts'
 import { chatPath } from './chat-path.ts'
 import { createDesk, type Desk } from './desk.ts'
-import type { DeskAlert, DeskState } from './desk-state.ts'
+import type { DeskAlert } from './desk-state.ts'
 import { showDesktopNotice } from './desktop-notice.ts'
 import { ringForAgent } from './ring.ts'
 import { unreadIn } from './rows.ts'
 
-/** A desk is set up when its agent first comes to it, and stays while the tab lives: whoever looks at another page is still there. */
-let present: { accountId: number; desk: Desk } | undefined
+/** Stays open while the tab lives: an agent who looks at another page is still there for shoppers. */
+const deskOfTab = onePerTab<Desk>()
 
-function deskOf(router: AnyRouter, account: Account, onRefused: (words: string) => void): Desk {
-  if (present?.accountId === account.id) return present.desk
-  present?.desk.stop()
+function openDesk(router: AnyRouter, account: Account, onRefused: (words: string) => void): Desk {
   const { api, locale, session } = router.options.context as ConsoleContext
   const t = (key: ConsoleKey) => translate(locale.words(), locale.locale(), key)
   const desk = createDesk({
     accountId: account.id,
     calls: {
-      findMe: () => calls.findMe(api),
-      setPresence: (presence) => calls.setPresence(api, presence),
-      listConversations: (query) => calls.listConversations(api, query),
-      findConversation: (shopperId) => calls.findConversation(api, shopperId),
-      listMessages: (shopperId, place) => calls.listMessages(api, shopperId, place),
+      findMe: () => api.call(calls.findMe),
+      setPresence: (presence) => api.call(calls.setPresence, presence),
+      listConversations: (query) => api.call(calls.listConversations, query),
+      findConversation: (shopperId) => api.call(calls.findConversation, shopperId),
+      listMessages: (asked) => api.call(calls.listMessages, asked),
       upload: async (picture) => uploadChatImage(api, await shrinkPhoto(picture)),
       connect: ({ after, onFrame, onState }) =>
         connect({
-          address: () => chatSocketAddress(api),
+          address: async () => (await api.call(socketAddresses)).chat,
           login: () => {
             const token = readStaffToken()
             return token ? { type: 'login', as: 'agent', token, formType: 0, locale: locale.locale(), after: after() } : undefined
@@ -68,16 +67,14 @@ function deskOf(router: AnyRouter, account: Account, onRefused: (words: string) 
     isGone: (error) => isRefusal(error, 'not-found'),
   })
   const stopSpeaking = locale.subscribe(() => desk.speak(locale.locale()))
-  desk.subscribe(() => setTitleBadge(unreadIn(desk.state().own)))
+  desk.store.subscribe(({ own }) => setTitleBadge(unreadIn(own)))
   const stopWatching = session.subscribe(() => {
     if (session.account()?.id === account.id) return
     stopWatching()
     stopSpeaking()
-    desk.stop()
+    deskOfTab.closeUnlessOf(undefined)
     setTitleBadge(0)
-    if (present?.desk === desk) present = undefined
   })
-  present = { accountId: account.id, desk }
   return desk
 }
 
@@ -87,11 +84,11 @@ function bodyOf(alert: DeskAlert, t: (key: ConsoleKey) => string): string {
   return message.kind === 'text' ? message.content : t(`console-chat.said.${message.kind}`)
 }
 
-export function useDesk(account: Account, onRefused: (words: string) => void): { desk: Desk; state: DeskState } {
+/** The desk of this agent; undefined until it has been opened. */
+export function useDesk(account: Account, onRefused: (words: string) => void): Desk | undefined {
   const router = useRouter()
-  const desk = deskOf(router, account, onRefused)
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  const desk = useOnePerTab(deskOfTab, account.id, () => openDesk(router, account, onRefused))
   // Nobody looks at a conversation once the page has been left.
-  useEffect(() => () => desk.open(undefined), [desk])
-  return { desk, state }
+  useEffect(() => () => desk?.open(undefined), [desk])
+  return desk
 }

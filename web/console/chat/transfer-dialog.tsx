@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
+import type { Agent } from '#contract/staff/chat.ts'
 import { NOTE_MAX } from '#domain/conversation.ts'
-import type { Agent } from '#domain/conversation-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'

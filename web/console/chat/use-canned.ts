@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import type { CannedReply } from '#domain/conversation-desk.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { type CannedChoice, optionId } from './canned-list.tsx'
 import { begunShortcut, fillVariables, fittingReplies, moveChoice } from './shortcut.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Customer } from '#domain/conversation-desk.ts'
+import type { Customer } from '#contract/staff/chat.ts'
 
 /** Orders are paid, pages are turned while one talks: what stands beside the chat is looked at again. */
 const REFRESH_EVERY_MS = 20_000

@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Conversation } from '#contract/staff/chat.ts'
+import { takeConversation } from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
-import type { Conversation } from '#domain/conversation-desk.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { takeConversation } from '#web/api/staff-chat.ts'
 import { SurroundingsProvider } from '#web/chat/surroundings.tsx'
+import { useStore } from '#web/ui/use-store.ts'
 import { usePageTitle } from '../title.ts'
 import { useWords } from '../use-words.ts'
 import { type ChatSearch, chatPath } from './chat-path.ts'
 import { ConversationList } from './conversation-list.tsx'
+import type { Desk } from './desk.ts'
 import { FoundMessages } from './found-messages.tsx'
 import { NothingOpen } from './no-conversation.tsx'
 import { OpenConversation } from './open-conversation.tsx'
@@ -16,19 +18,25 @@ import { QueueColumn } from './queue-column.tsx'
 import { useDesk } from './the-desk.ts'
 import { useNow } from './use-now.ts'
 import { useStepping } from './use-stepping.ts'
-import { useTell } from './use-tell.ts'
+import { type Tell, useTell } from './use-tell.ts'
 import styles from './workspace.module.css'
 
 type Props = { account: Account; shopperId: number | undefined; search: ChatSearch }
 
 /** The agents' place of work: the queue and the conversations, the one that is open, and the shopper beside it (U57). */
-export function Workspace({ account, shopperId, search }: Props) {
+export function Workspace(props: Props) {
+  const { t } = useWords()
+  const tell = useTell()
+  const desk = useDesk(props.account, tell.words)
+  usePageTitle(t('console-chat.title'))
+  return desk ? <Room {...props} desk={desk} tell={tell} /> : null
+}
+
+function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; tell: Tell }) {
   const { t, locale } = useWords()
   const router = useRouter()
-  const tell = useTell()
-  const { desk, state } = useDesk(account, tell.words)
+  const state = useStore(desk.store, desk.store.state)
   const now = useNow()
-  usePageTitle(t('console-chat.title'))
   const { box = 'own', q = '', view, at } = search
   // The same hit chosen again leads there again.
   const [turn, setTurn] = useState(0)
@@ -49,7 +57,7 @@ export function Workspace({ account, shopperId, search }: Props) {
   )
   const takeOver = async (row: Conversation) => {
     await tell.trying(async () => {
-      await takeConversation(router.options.context.api, row.shopper.id)
+      await router.options.context.api.call(takeConversation, row.shopper.id)
       go({ shopperId: row.shopper.id, box: 'own', q: '' })
     })
     // A colleague may have been quicker: then it is seen now.

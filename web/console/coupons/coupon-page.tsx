@@ -1,9 +1,8 @@
-import type { StaffCoupon } from '#web/api/staff-coupons.ts'
+import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 
-/** A coupon of its own: a new one, or one that is there. */
 export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
   const { t, say } = useWords()
   return (

@@ -1,17 +1,20 @@
+import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import type { CouponGiver, CouponScope } from '#domain/coupon.ts'
+import {
+  COUPON_DAYS_MAX,
+  COUPON_PER_PERSON_MAX,
+  COUPON_SORT_MAX,
+  COUPON_TOTAL_MAX,
+  type CouponDraft,
+  type DraftProblem,
+  draftProblems,
+} from '#domain/coupon-draft.ts'
 import type { Localized } from '#domain/locale.ts'
 import { toYuan, ZERO } from '#domain/money.ts'
-import type { CouponDraft, StaffCoupon } from '#web/api/staff-coupons.ts'
 import { fromShopTime, toShopTime } from '../shop-time.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
-/* What the form of a coupon holds, as typed, and what is made of it. The limits are those of the wire. */
-
-export const TITLE_MAX = 40
-export const DAYS_MAX = 3_650
-export const TOTAL_MAX = 10_000_000
-export const PER_PERSON_MAX = 1_000
-export const SORT_MAX = 1_000
+/* Form values as typed. */
 
 export type NamedThing = { id: number; name: Localized }
 
@@ -35,7 +38,6 @@ export type CouponValues = {
   sort: string
 }
 
-/** What the form begins with: a coupon as it is, or a new one. */
 export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
   if (!coupon) {
     return {
@@ -80,48 +82,38 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
 }
 
 export type CouponProblem =
+  | Exclude<DraftProblem, 'valid-from'>
   | 'title'
-  | 'amount'
   | 'min-spend'
-  | 'terms'
-  | 'wines'
   | 'days'
-  | 'valid-to'
-  | 'valid-order'
-  | 'claim-order'
   | 'total'
   | 'total-below-claimed'
   | 'per-person'
   | 'sort'
 
-/** What is wrong with the values, by field. `claimed`: how many shoppers have it already. */
+/** `claimed`: how many shoppers have it. */
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
-  const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, TOTAL_MAX)
+  const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
+  const { amount, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
   return {
     ...(values.zh.trim() === '' && { zh: 'title' }),
     ...(values.en.trim() === '' && { en: 'title' }),
-    ...(typedYuan(values.amount, 1) === undefined && { amount: 'amount' }),
     ...(values.minSpend.trim() !== '' && typedYuan(values.minSpend, 0) === undefined && { minSpend: 'min-spend' }),
-    ...(values.scope === 'category' && values.terms.length === 0 && { terms: 'terms' }),
-    ...(values.scope === 'product' && values.wines.length === 0 && { wines: 'wines' }),
-    ...(byDays && typedInteger(values.validDays, 1, DAYS_MAX) === undefined && { validDays: 'days' }),
-    ...(!byDays && fromShopTime(values.validTo) === null && { validTo: 'valid-to' }),
-    ...(!byDays && isReversed(values.validFrom, values.validTo) && { validTo: 'valid-order' }),
-    ...(values.givenBy !== 'given' && isReversed(values.claimFrom, values.claimTo) && { claimTo: 'claim-order' }),
+    ...(byDays && typedInteger(values.validDays, 1, COUPON_DAYS_MAX) === undefined && { validDays: 'days' }),
     ...(total === undefined && { total: 'total' }),
     ...(total && total < claimed && { total: 'total-below-claimed' }),
-    ...(typedInteger(values.perPerson, 1, PER_PERSON_MAX) === undefined && { perPerson: 'per-person' }),
-    ...(typedInteger(values.sort, -SORT_MAX, SORT_MAX) === undefined && { sort: 'sort' }),
+    ...(typedInteger(values.perPerson, 1, COUPON_PER_PERSON_MAX) === undefined && { perPerson: 'per-person' }),
+    ...(typedInteger(values.sort, -COUPON_SORT_MAX, COUPON_SORT_MAX) === undefined && { sort: 'sort' }),
+    ...(amount && { amount }),
+    ...(terms && { terms }),
+    ...(wines && { wines }),
+    ...(validTo && !byDays && { validTo }),
+    ...(claimTo && { claimTo }),
   }
 }
 
-function isReversed(from: string, to: string): boolean {
-  const [begins, ends] = [fromShopTime(from), fromShopTime(to)]
-  return begins !== null && ends !== null && begins >= ends
-}
-
-/** The coupon that right values describe. */
+/** Of values without problems. */
 export function couponDraft(values: CouponValues): CouponDraft {
   const byDays = values.validity === 'days'
   return {
@@ -131,15 +123,15 @@ export function couponDraft(values: CouponValues): CouponDraft {
     scope: values.scope,
     termIds: values.scope === 'category' ? values.terms.map(({ id }) => id) : [],
     productIds: values.scope === 'product' ? values.wines.map(({ id }) => id) : [],
-    validDays: byDays ? (typedInteger(values.validDays, 1, DAYS_MAX) ?? null) : null,
+    validDays: byDays ? (typedInteger(values.validDays, 1, COUPON_DAYS_MAX) ?? null) : null,
     validFrom: byDays ? null : fromShopTime(values.validFrom),
     validTo: byDays ? null : fromShopTime(values.validTo),
-    // Staff give it whenever they like: the times are not asked for.
+    // Staff give it at any time.
     claimFrom: values.givenBy === 'given' ? null : fromShopTime(values.claimFrom),
     claimTo: values.givenBy === 'given' ? null : fromShopTime(values.claimTo),
-    total: typedInteger(values.total, 1, TOTAL_MAX) ?? null,
-    perPerson: typedInteger(values.perPerson, 1, PER_PERSON_MAX) ?? 1,
+    total: typedInteger(values.total, 1, COUPON_TOTAL_MAX) ?? null,
+    perPerson: typedInteger(values.perPerson, 1, COUPON_PER_PERSON_MAX) ?? 1,
     givenBy: values.givenBy,
-    sort: typedInteger(values.sort, -SORT_MAX, SORT_MAX) ?? 0,
+    sort: typedInteger(values.sort, -COUPON_SORT_MAX, COUPON_SORT_MAX) ?? 0,
   }
 }

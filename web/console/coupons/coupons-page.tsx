@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { COUPONS_PER_PAGE, deleteCoupon, openCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { remainingPercent } from '#domain/coupon-offer.ts'
-import { COUPONS_PER_PAGE, deleteCoupon, openCoupon, type StaffCoupon } from '#web/api/staff-coupons.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -23,7 +23,7 @@ import { GiveForm } from './give-form.tsx'
 
 type Props = { list: readonly StaffCoupon[]; count: number; at: Date; asked: { page?: number | undefined } }
 
-/** All coupons, newest first, and what became of them. `at`: when the list was read. */
+/** `at`: when the list was read. */
 export function CouponsPage({ list, count, at, asked }: Props) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -35,7 +35,7 @@ export function CouponsPage({ list, count, at, asked }: Props) {
 
   async function toggle(coupon: StaffCoupon) {
     try {
-      await openCoupon(api, coupon.id, !coupon.isOpen)
+      await api.call(openCoupon, { id: coupon.id, isOpen: !coupon.isOpen })
       await router.invalidate()
       notify(t(coupon.isOpen ? 'console-sales.coupons.closed' : 'console-sales.coupons.opened'))
     } catch (error) {
@@ -104,7 +104,7 @@ export function CouponsPage({ list, count, at, asked }: Props) {
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await deleteCoupon(api, leaving.id)
+          if (leaving) await api.call(deleteCoupon, { id: leaving.id })
           await router.invalidate()
           notify(t('console.deleted'))
         }}

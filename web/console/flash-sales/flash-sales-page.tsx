@@ -1,6 +1,6 @@
+import { SALES_PER_PAGE } from '#contract/staff/flash-sale.ts'
 import type { PlannedSale } from '#domain/flash-plan.ts'
 import type { FlashState } from '#domain/flash-sale.ts'
-import { SALES_PER_PAGE } from '#web/api/staff-flash-sale.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -26,7 +26,6 @@ type Props = {
   asked: { page?: number | undefined; state?: FlashState | undefined }
 }
 
-/** All flash sales, the newest first, with what they have sold so far. */
 export function FlashSalesPage({ list, count, asked }: Props) {
   const { t } = useWords()
   useRefresh(REFRESH_MS)

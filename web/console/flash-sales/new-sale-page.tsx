@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { findProduct } from '#contract/shop/product-detail.ts'
-import type { PlannedSlot } from '#domain/flash-plan.ts'
+import { planFlashSale } from '#contract/staff/flash-sale.ts'
+import { isDaysReversed, type PlannedSlot, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { saleEnd, saleStart } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { planFlashSale } from '#web/api/staff-flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -19,31 +19,56 @@ import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { PanelSection } from '../layout/panel-section.tsx'
+import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { WinePicker } from '../wine-picker/wine-picker.tsx'
 import styles from './flash-sales.module.css'
-import { checkPlan, checkTerms, PACKS_MAX, percentOff, saleTerms } from './sale-values.ts'
+import { checkPlan, checkTerms, percentOff, saleTerms } from './sale-values.ts'
 import { usePackWords, useSlotWords } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Plans a sale: a wine, a time, a price. Its packs leave the shelf at once. */
 export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
-  const { t, say, money, locale } = useWords()
-  const packWords = usePackWords()
-  const slotWords = useSlotWords()
+  const { t } = useWords()
+  const openSlots = slots.filter(({ isOpen }) => isOpen)
+  const sale = useNewSale(openSlots)
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <Page title={t('console-sales.flash.add')} intro={t('console-sales.flash.add-intro')}>
+      <form ref={sale.form.ref} className={panel.form} noValidate onSubmit={sale.form.submit}>
+        <Wine {...sale} onPick={() => setIsPicking(true)} />
+        <When {...sale} openSlots={openSlots} />
+        <Terms {...sale} />
+        <FormEnd form={sale.form} save={t('console-sales.flash.plan')} cancel={paths.flashSales()} />
+      </form>
+      <WinePicker
+        isOpen={isPicking}
+        title={t('console-sales.flash.choose-wine')}
+        onClose={() => setIsPicking(false)}
+        onChoose={({ id }) => {
+          setIsPicking(false)
+          void sale.choose(id)
+        }}
+      />
+    </Page>
+  )
+}
+
+type NewSale = ReturnType<typeof useNewSale>
+
+function useNewSale(openSlots: readonly PlannedSlot[]) {
+  const { t } = useWords()
   const problemWords = useProblemWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const [isPicking, setIsPicking] = useState(false)
   const [wine, setWine] = useState<Product>()
   const [isLoading, setIsLoading] = useState(false)
   const tomorrow = addDays(shanghaiDay(new Date()), 1)
-  const openSlots = slots.filter(({ isOpen }) => isOpen)
   const skuOf = (code: string) => wine?.skus.find((each) => each.code === code)
   const slotOf = (id: string) => openSlots.find((slot) => String(slot.id) === id)
   const form = useForm({
@@ -71,18 +96,18 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
       ),
     }),
     send: async (values) => {
-      const id = await planFlashSale(api, {
+      const id = await api.call(planFlashSale, {
         ...saleTerms(values),
         slotId: Number(values.slotId),
         skuCode: values.skuCode,
         fromDay: values.fromDay,
         toDay: values.toDay,
-        offered: typedInteger(values.offered, 1, PACKS_MAX) ?? 1,
+        offered: typedInteger(values.offered, 1, SALE_PACKS_MAX) ?? 1,
       })
       notify(t('console-sales.flash.planned'))
       await router.navigate({ href: paths.flashSale(id) })
     },
-    // Of the refusals that share a code, planning knows one: a second sale of the wine at this time.
+    // Among the refusals that share a code, only this one fits.
     fieldOf: (error) => {
       if (isRefusal(error, 'stock-too-low')) return 'offered'
       if (isRefusal(error, 'flash-over')) return 'toDay'
@@ -91,14 +116,8 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  const { values } = form
-  const sku = skuOf(values.skuCode)
-  const slot = slotOf(values.slotId)
-  const price = typedYuan(values.price, 1)
-  const times = slot && values.fromDay !== '' && values.fromDay <= values.toDay ? { ...slot, ...values } : undefined
 
   async function choose(id: number) {
-    setIsPicking(false)
     setIsLoading(true)
     try {
       const chosen = await api.call(findProduct, { id })
@@ -111,120 +130,114 @@ export function NewSalePage({ slots }: { slots: readonly PlannedSlot[] }) {
     }
   }
 
+  return { form, wine, isLoading, choose, sku: skuOf(form.values.skuCode), slot: slotOf(form.values.slotId) }
+}
+
+function Wine({ form, wine, isLoading, onPick }: NewSale & { onPick: () => void }) {
+  const { t, say, money } = useWords()
+  const packWords = usePackWords()
   return (
-    <Page title={t('console-sales.flash.add')} intro={t('console-sales.flash.add-intro')}>
-      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-        <section className={panel.panel} aria-labelledby="wine">
-          <h2 id="wine">{t('console-sales.flash.wine')}</h2>
-          <div className={panel.form}>
-            <div className={styles.chosen}>
-              {wine ? <Picture src={wine.image} alt="" width={60} height={80} sizes="60px" /> : null}
-              {wine ? <strong>{say(wine.name)}</strong> : <span className={panel.hint}>{t('console-sales.flash.no-wine')}</span>}
-              <Button variant="quiet" name={wine ? undefined : 'skuCode'} isBusy={isLoading} onClick={() => setIsPicking(true)}>
-                {t(wine ? 'console-sales.flash.other-wine' : 'console-sales.flash.choose-wine')}
-              </Button>
-            </div>
-            {wine ? (
-              <fieldset className={styles.packs}>
-                <legend>{t('console-sales.flash.pack')}</legend>
-                {wine.skus.map((each) => (
-                  <label key={each.code} className={formStyles.check}>
-                    <input
-                      type="radio"
-                      name="skuCode"
-                      checked={values.skuCode === each.code}
-                      onChange={() => form.set({ skuCode: each.code })}
-                    />
-                    <span>
-                      {packWords(each)} · {money(each.price)}{' '}
-                      <span className={panel.hint}>{t('console-sales.flash.in-stock', { count: each.stock })}</span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-            ) : null}
-            <p role="alert" className={panel.problem}>
-              {form.errorOf('skuCode')}
-            </p>
-          </div>
-        </section>
+    <PanelSection title={t('console-sales.flash.wine')}>
+      <div className={styles.chosen}>
+        {wine ? <Picture src={wine.image} alt="" width={60} height={80} sizes="60px" /> : null}
+        {wine ? <strong>{say(wine.name)}</strong> : <span className={panel.hint}>{t('console-sales.flash.no-wine')}</span>}
+        <Button variant="quiet" name={wine ? undefined : 'skuCode'} isBusy={isLoading} onClick={onPick}>
+          {t(wine ? 'console-sales.flash.other-wine' : 'console-sales.flash.choose-wine')}
+        </Button>
+      </div>
+      {wine ? (
+        <fieldset className={styles.packs}>
+          <legend>{t('console-sales.flash.pack')}</legend>
+          {wine.skus.map((each) => (
+            <label key={each.code} className={formStyles.check}>
+              <input
+                type="radio"
+                name="skuCode"
+                checked={form.values.skuCode === each.code}
+                onChange={() => form.set({ skuCode: each.code })}
+              />
+              <span>
+                {packWords(each)} · {money(each.price)}{' '}
+                <span className={panel.hint}>{t('console-sales.flash.in-stock', { count: each.stock })}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <p role="alert" className={panel.problem}>
+        {form.errorOf('skuCode')}
+      </p>
+    </PanelSection>
+  )
+}
 
-        <section className={panel.panel} aria-labelledby="when">
-          <h2 id="when">{t('console-sales.flash.when')}</h2>
-          <div className={panel.form}>
-            <Field
-              label={t('console-sales.flash.slot')}
-              hint={openSlots.length === 0 ? t('console-sales.flash.no-slots') : undefined}
-              error={form.errorOf('slotId')}
-            >
-              {(control) => (
-                <select {...control} {...form.text('slotId')} className={inputClass}>
-                  <option value="">{t('console-sales.flash.choose-slot')}</option>
-                  {openSlots.map((each) => (
-                    <option key={each.id} value={each.id}>
-                      {slotWords(each)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <div className={panel.pair}>
-              <Field label={t('console-sales.flash.from-day')} error={form.errorOf('fromDay')}>
-                {(control) => <input {...control} {...form.text('fromDay')} type="date" className={inputClass} />}
-              </Field>
-              <Field label={t('console-sales.flash.to-day')} error={form.errorOf('toDay')}>
-                {(control) => <input {...control} {...form.text('toDay')} type="date" className={inputClass} />}
-              </Field>
-            </div>
-            <p role="status" className={panel.hint}>
-              {times
-                ? t('console-sales.flash.runs', {
-                    from: formatMoment(saleStart(times).toISOString(), locale),
-                    to: formatMoment(saleEnd(times).toISOString(), locale),
-                  })
-                : t('console-sales.shop-time')}
-            </p>
-            <p>
-              <ConsoleLink to={paths.flashTimes()}>{t('console-sales.flash.to-times')}</ConsoleLink>
-            </p>
-          </div>
-        </section>
+function When({ form, slot, openSlots }: NewSale & { openSlots: readonly PlannedSlot[] }) {
+  const { t, locale } = useWords()
+  const slotWords = useSlotWords()
+  const { values } = form
+  const times = slot && values.fromDay !== '' && !isDaysReversed(values) ? { ...slot, ...values } : undefined
+  return (
+    <PanelSection title={t('console-sales.flash.when')}>
+      <Field
+        label={t('console-sales.flash.slot')}
+        hint={openSlots.length === 0 ? t('console-sales.flash.no-slots') : undefined}
+        error={form.errorOf('slotId')}
+      >
+        {(control) => (
+          <select {...control} {...form.text('slotId')} className={inputClass}>
+            <option value="">{t('console-sales.flash.choose-slot')}</option>
+            {openSlots.map((each) => (
+              <option key={each.id} value={each.id}>
+                {slotWords(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className={panel.pair}>
+        <TypedField form={form} name="fromDay" kind="day" label={t('console-sales.flash.from-day')} />
+        <TypedField form={form} name="toDay" kind="day" label={t('console-sales.flash.to-day')} />
+      </div>
+      <p role="status" className={panel.hint}>
+        {times
+          ? t('console-sales.flash.runs', {
+              from: formatMoment(saleStart(times).toISOString(), locale),
+              to: formatMoment(saleEnd(times).toISOString(), locale),
+            })
+          : t('console-sales.shop-time')}
+      </p>
+      <p>
+        <ConsoleLink to={paths.flashTimes()}>{t('console-sales.flash.to-times')}</ConsoleLink>
+      </p>
+    </PanelSection>
+  )
+}
 
-        <section className={panel.panel} aria-labelledby="terms">
-          <h2 id="terms">{t('console-sales.flash.terms')}</h2>
-          <div className={panel.form}>
-            <TermsFields
-              form={form}
-              priceHint={
-                sku &&
-                (price === undefined
-                  ? t('console-sales.flash.usual', { price: money(sku.price) })
-                  : price < sku.price
-                    ? t('console-sales.flash.off', { price: money(sku.price), percent: percentOff(price, sku.price) })
-                    : t('console-sales.flash.not-lower', { price: money(sku.price) }))
-              }
-            >
-              <Field
-                label={t('console-sales.flash.offered')}
-                hint={sku ? t('console-sales.flash.offered-hint', { count: sku.stock }) : undefined}
-                error={form.errorOf('offered')}
-              >
-                {(control) => (
-                  <input {...control} {...form.text('offered')} className={inputClass} inputMode="numeric" maxLength={7} />
-                )}
-              </Field>
-            </TermsFields>
-          </div>
-        </section>
-
-        <FormEnd form={form} save={t('console-sales.flash.plan')} cancel={paths.flashSales()} />
-      </form>
-      <WinePicker
-        isOpen={isPicking}
-        title={t('console-sales.flash.choose-wine')}
-        onClose={() => setIsPicking(false)}
-        onChoose={({ id }) => void choose(id)}
-      />
-    </Page>
+function Terms({ form, sku }: NewSale) {
+  const { t, money } = useWords()
+  const price = typedYuan(form.values.price, 1)
+  return (
+    <PanelSection title={t('console-sales.flash.terms')}>
+      <TermsFields
+        form={form}
+        priceHint={
+          sku &&
+          (price === undefined
+            ? t('console-sales.flash.usual', { price: money(sku.price) })
+            : price < sku.price
+              ? t('console-sales.flash.off', { price: money(sku.price), percent: percentOff(price, sku.price) })
+              : t('console-sales.flash.not-lower', { price: money(sku.price) }))
+        }
+      >
+        <TypedField
+          form={form}
+          name="offered"
+          kind="number"
+          label={t('console-sales.flash.offered')}
+          hint={sku ? t('console-sales.flash.offered-hint', { count: sku.stock }) : undefined}
+          max={7}
+        />
+      </TermsFields>
+    </PanelSection>
   )
 }

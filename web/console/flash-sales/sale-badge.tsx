@@ -2,7 +2,6 @@ import type { FlashState } from '#domain/flash-sale.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** Where a sale stands. */
 export function SaleBadge({ state }: { state: FlashState }) {
   const { t } = useWords()
   const kind = state === 'running' ? 'alarm' : state === 'ended' ? 'quiet' : undefined

@@ -1,13 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PlannedSale } from '#domain/flash-plan.ts'
+import { addFlashPacks, changeFlashSale, closeFlashSale } from '#contract/staff/flash-sale.ts'
+import { type PlannedSale, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { soldShare } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { addFlashPacks, changeFlashSale, closeFlashSale } from '#web/api/staff-flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -17,21 +16,21 @@ import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './flash-sales.module.css'
 import { SaleBadge } from './sale-badge.tsx'
-import { checkTerms, PACKS_MAX, percentOff, saleTerms } from './sale-values.ts'
+import { checkTerms, percentOff, saleTerms } from './sale-values.ts'
 import { usePackWords, useSaleTimes } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** From its first opening on shoppers rely on a sale's price. */
+/** From then on shoppers rely on the price. */
 const hasOpened = (sale: PlannedSale): boolean => sale.state !== 'coming' || shanghaiDay(new Date(sale.startsAt)) > sale.fromDay
 
-/** One sale: what came of it, and what can still be done. */
 export function SalePage({ sale }: { sale: PlannedSale }) {
   const { t, say, money, locale } = useWords()
   const packWords = usePackWords()
@@ -120,7 +119,7 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
         confirm={t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
         onClose={() => setIsClosing(false)}
         onConfirm={async () => {
-          await closeFlashSale(api, sale.id)
+          await api.call(closeFlashSale, { id: sale.id })
           await router.invalidate()
           notify(t('console-sales.flash.closed'))
         }}
@@ -137,9 +136,9 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
   const notify = useNotify()
   const form = useForm({
     initial: { quantity: '' },
-    check: ({ quantity }) => problemWords(typedInteger(quantity, 1, PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
+    check: ({ quantity }) => problemWords(typedInteger(quantity, 1, SALE_PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
     send: async ({ quantity }) => {
-      await addFlashPacks(api, sale.id, typedInteger(quantity, 1, PACKS_MAX) ?? 1)
+      await api.call(addFlashPacks, { id: sale.id, quantity: typedInteger(quantity, 1, SALE_PACKS_MAX) ?? 1 })
       await router.invalidate()
       notify(t('console-sales.flash.packs-added'))
     },
@@ -150,15 +149,14 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
     <section className={panel.panel} aria-labelledby="packs">
       <h2 id="packs">{t('console-sales.flash.more-packs')}</h2>
       <form ref={form.ref} className={styles.packsForm} noValidate onSubmit={form.submit}>
-        <Field
+        <TypedField
+          form={form}
+          name="quantity"
+          kind="number"
           label={t('console-sales.flash.packs')}
           hint={t('console-sales.flash.more-packs-hint')}
-          error={form.errorOf('quantity')}
-        >
-          {(control) => (
-            <input {...control} {...form.text('quantity')} className={inputClass} inputMode="numeric" maxLength={7} />
-          )}
-        </Field>
+          max={7}
+        />
         <Button type="submit" variant="quiet" isBusy={form.isSending}>
           {t('console-sales.flash.add-packs')}
         </Button>
@@ -184,11 +182,11 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
     },
     check: (values) => problemWords(checkTerms(values)),
     send: async (values) => {
-      await changeFlashSale(api, sale.id, saleTerms(values))
+      await api.call(changeFlashSale, { id: sale.id, terms: saleTerms(values) })
       await router.invalidate()
       notify(t('console.saved'))
     },
-    // It has opened in the meantime: its price is what cannot change.
+    // It has opened meanwhile.
     fieldOf: (error) => (isRefusal(error, 'flash-started') ? 'price' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })

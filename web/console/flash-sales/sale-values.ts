@@ -1,21 +1,23 @@
-import type { SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import {
+  isDaysReversed,
+  SALE_LIMIT_MAX,
+  SALE_PACKS_MAX,
+  SALE_SORT_MAX,
+  type SaleTerms,
+  type SlotPlan,
+} from '#domain/flash-plan.ts'
 import { saleEnd } from '#domain/flash-sale.ts'
 import { type Fen, ZERO } from '#domain/money.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
-/* What the forms of a sale hold, as typed, and what is made of it. The limits are those of the wire. */
-
-export const SALE_TITLE_MAX = 80
-export const PACKS_MAX = 1_000_000
-export const LIMIT_MAX = 1_000
-export const SALE_SORT_MAX = 1_000
+/* Form values as typed. */
 
 export type TermValues = { zh: string; en: string; price: string; perPerson: string; perOrder: string; sort: string }
 export type TermProblem = 'price' | 'limit' | 'order-above-person' | 'sort'
 
 export function checkTerms(values: TermValues): Partial<Record<keyof TermValues, TermProblem>> {
-  const perPerson = typedInteger(values.perPerson, 1, LIMIT_MAX)
-  const perOrder = typedInteger(values.perOrder, 1, LIMIT_MAX)
+  const perPerson = typedInteger(values.perPerson, 1, SALE_LIMIT_MAX)
+  const perOrder = typedInteger(values.perOrder, 1, SALE_LIMIT_MAX)
   return {
     ...(typedYuan(values.price, 1) === undefined && { price: 'price' }),
     ...(perPerson === undefined && { perPerson: 'limit' }),
@@ -25,12 +27,11 @@ export function checkTerms(values: TermValues): Partial<Record<keyof TermValues,
   }
 }
 
-/** The terms that right values describe. */
 export const saleTerms = (values: TermValues): SaleTerms => ({
   title: { zh: values.zh.trim(), en: values.en.trim() },
   price: typedYuan(values.price, 1) ?? ZERO,
-  perPerson: typedInteger(values.perPerson, 1, LIMIT_MAX) ?? 1,
-  perOrder: typedInteger(values.perOrder, 1, LIMIT_MAX) ?? 1,
+  perPerson: typedInteger(values.perPerson, 1, SALE_LIMIT_MAX) ?? 1,
+  perOrder: typedInteger(values.perOrder, 1, SALE_LIMIT_MAX) ?? 1,
   sort: typedInteger(values.sort, -SALE_SORT_MAX, SALE_SORT_MAX) ?? 0,
 })
 
@@ -38,27 +39,26 @@ export type PlanValues = { slotId: string; fromDay: string; toDay: string; offer
 export type PlanProblem = 'slot' | 'from-day' | 'to-day' | 'days-order' | 'days-over' | 'offered' | 'offered-above-stock'
 
 type Shop = {
-  /** The chosen time of the day; undefined: none. */
   slot: Pick<SlotPlan, 'startsHour' | 'hours'> | undefined
-  /** Packs on the shelf; undefined as long as no wine is chosen. */
+  /** Undefined while no wine is chosen. */
   stock: number | undefined
   at: Date
 }
 
 export function checkPlan(values: PlanValues, { slot, stock, at }: Shop): Partial<Record<keyof PlanValues, PlanProblem>> {
   const { fromDay, toDay } = values
-  const offered = typedInteger(values.offered, 1, PACKS_MAX)
+  const offered = typedInteger(values.offered, 1, SALE_PACKS_MAX)
   const isOver = slot !== undefined && fromDay !== '' && toDay !== '' && saleEnd({ ...slot, fromDay, toDay }) <= at
   return {
     ...(!slot && { slotId: 'slot' }),
     ...(fromDay === '' && { fromDay: 'from-day' }),
     ...(isOver && { toDay: 'days-over' }),
     ...(toDay === '' && { toDay: 'to-day' }),
-    ...(fromDay !== '' && toDay !== '' && fromDay > toDay && { toDay: 'days-order' }),
+    ...(fromDay !== '' && toDay !== '' && isDaysReversed(values) && { toDay: 'days-order' }),
     ...(offered === undefined && { offered: 'offered' }),
     ...(offered !== undefined && stock !== undefined && offered > stock && { offered: 'offered-above-stock' }),
   }
 }
 
-/** By how many percent a price lies below the usual one, rounded down; 0 when it does not. */
+/** Rounded down; 0 when the price is not lower. */
 export const percentOff = (price: Fen, usual: Fen): number => Math.max(0, Math.floor(((usual - price) * 100) / usual))

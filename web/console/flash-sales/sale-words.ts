@@ -4,7 +4,7 @@ import { formatCalendarDays, formatHour } from '../when.ts'
 
 type Pack = { vintage: number | null; sizeMl: number; pack: number }
 
-/** Vintage, bottle size and, for more than a single bottle, the case: "2022 · 750 ml · Case of 6". */
+/** "2022 · 750 ml · Case of 6"; single bottles without the case. */
 export function usePackWords(): (pack: Pack) => string {
   const { t } = useWords()
   return ({ vintage, sizeMl, pack }) =>
@@ -17,7 +17,7 @@ export function usePackWords(): (pack: Pack) => string {
 
 const wholeHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
 
-/** "20:00 – 22:00", past midnight with a word about it. */
+/** "20:00 – 22:00", with a note when past midnight. */
 export function useSlotWords(): (slot: Pick<SlotPlan, 'startsHour' | 'hours'>) => string {
   const { t } = useWords()
   return ({ startsHour, hours }) => {
@@ -26,7 +26,7 @@ export function useSlotWords(): (slot: Pick<SlotPlan, 'startsHour' | 'hours'>) =
   }
 }
 
-/** On which days and at which time a sale runs: "Nov 20 – 22, 2026", "20:00 – 22:00". */
+/** "Nov 20 – 22, 2026", "20:00 – 22:00". */
 export function useSaleTimes(): (sale: Pick<PlannedSale, 'fromDay' | 'toDay' | 'startsAt' | 'endsAt'>) => {
   days: string
   times: string

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import type { PlannedSlot } from '#domain/flash-plan.ts'
+import { addFlashSlot, changeFlashSlot } from '#contract/staff/flash-sale.ts'
+import { type PlannedSlot, SLOT_HOURS_MAX } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
-import { addFlashSlot, changeFlashSlot } from '#web/api/staff-flash-sale.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -13,9 +13,9 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { useSlotWords } from './sale-words.ts'
 
-const HOURS_OF_THE_DAY = Array.from({ length: 24 }, (_, hour) => hour)
+const HOURS_OF_THE_DAY = Array.from({ length: SLOT_HOURS_MAX }, (_, hour) => hour)
 
-/** A time of the day, new or changed. One with open sales stays as it is: the server says so. */
+/** Slots with open sales are refused by the server. */
 export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {
   const { t } = useWords()
   const slotWords = useSlotWords()
@@ -27,13 +27,13 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
     check: () => ({}),
     send: async ({ startsHour, hours, isOpen }) => {
       const plan = { startsHour: Number(startsHour), hours: Number(hours), image: slot?.image ?? '' }
-      if (slot) await changeFlashSlot(api, { ...plan, id: slot.id, isOpen })
-      else await addFlashSlot(api, plan)
+      if (slot) await api.call(changeFlashSlot, { ...plan, id: slot.id, isOpen })
+      else await api.call(addFlashSlot, plan)
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
     },
-    // Whatever the server refuses here is about the time: another begins then, or there are sales in it.
+    // All refusals are about the time.
     fieldOf: (error) => (error instanceof ApiError ? 'startsHour' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })

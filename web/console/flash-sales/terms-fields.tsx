@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { SALE_TITLE_MAX } from '#domain/flash-plan.ts'
 import type { TextAttributes } from '#web/ui/form/use-form.ts'
 import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
+import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
-import { SALE_TITLE_MAX, type TermValues } from './sale-values.ts'
+import type { TermValues } from './sale-values.ts'
 
 type Name = keyof TermValues & string
 type Props = {
@@ -12,38 +13,30 @@ type Props = {
     text: (name: Name) => TextAttributes
     errorOf: (name: Name) => string | undefined
   }
-  /** What is said below the price. */
   priceHint?: string | undefined
-  /** Stands beside the price. */
+  /** Beside the price. */
   children?: ReactNode
 }
 
-/** Price, limits, title and place of a sale: what may be changed until it opens. */
+/** What can change until the sale opens. */
 export function TermsFields({ form, priceHint, children }: Props) {
   const { t } = useWords()
   return (
     <>
       <div className={panel.pair}>
-        <Field label={t('console-sales.flash.price')} hint={priceHint} error={form.errorOf('price')}>
-          {(control) => <input {...control} {...form.text('price')} className={inputClass} inputMode="decimal" maxLength={14} />}
-        </Field>
+        <TypedField form={form} name="price" kind="yuan" label={t('console-sales.flash.price')} hint={priceHint} />
         {children}
       </div>
       <div className={panel.pair}>
-        <Field
+        <TypedField
+          form={form}
+          name="perPerson"
+          kind="number"
           label={t('console-sales.flash.per-person')}
           hint={t('console-sales.flash.per-person-hint')}
-          error={form.errorOf('perPerson')}
-        >
-          {(control) => (
-            <input {...control} {...form.text('perPerson')} className={inputClass} inputMode="numeric" maxLength={4} />
-          )}
-        </Field>
-        <Field label={t('console-sales.flash.per-order')} error={form.errorOf('perOrder')}>
-          {(control) => (
-            <input {...control} {...form.text('perOrder')} className={inputClass} inputMode="numeric" maxLength={4} />
-          )}
-        </Field>
+          max={4}
+        />
+        <TypedField form={form} name="perOrder" kind="number" label={t('console-sales.flash.per-order')} max={4} />
       </div>
       <LocalizedField
         form={form}
@@ -52,9 +45,14 @@ export function TermsFields({ form, priceHint, children }: Props) {
         max={SALE_TITLE_MAX}
       />
       <div className={panel.narrow}>
-        <Field label={t('console-sales.sort')} hint={t('console-sales.sort-hint')} error={form.errorOf('sort')}>
-          {(control) => <input {...control} {...form.text('sort')} className={inputClass} inputMode="numeric" maxLength={5} />}
-        </Field>
+        <TypedField
+          form={form}
+          name="sort"
+          kind="number"
+          label={t('console-sales.sort')}
+          hint={t('console-sales.sort-hint')}
+          max={5}
+        />
       </div>
     </>
   )

@@ -12,7 +12,6 @@ import { useWords } from '../use-words.ts'
 import { useSlotWords } from './sale-words.ts'
 import { SlotForm } from './slot-form.tsx'
 
-/** The times of the day at which flash sales run. */
 export function TimesPage({ slots }: { slots: readonly PlannedSlot[] }) {
   const { t } = useWords()
   const slotWords = useSlotWords()

@@ -1,7 +1,8 @@
+import { SALE_LIMIT_MAX, SALE_PACKS_MAX, SALE_SORT_MAX } from '#domain/flash-plan.ts'
 import { useWords } from '../use-words.ts'
-import { LIMIT_MAX, PACKS_MAX, type PlanProblem, SALE_SORT_MAX, type TermProblem } from './sale-values.ts'
+import type { PlanProblem, TermProblem } from './sale-values.ts'
 
-/** What is wrong with a field, in words. `stock`: packs on the shelf. */
+/** `stock`: packs available. */
 export function useProblemWords(): (
   problems: Partial<Record<string, TermProblem | PlanProblem>>,
   stock?: number,
@@ -15,8 +16,8 @@ export function useProblemWords(): (
               [
                 field,
                 t(`console-sales.flash.wrong.${problem}`, {
-                  limit: LIMIT_MAX,
-                  packs: PACKS_MAX.toLocaleString(locale),
+                  limit: SALE_LIMIT_MAX,
+                  packs: SALE_PACKS_MAX.toLocaleString(locale),
                   sort: SALE_SORT_MAX,
                   stock,
                 }),

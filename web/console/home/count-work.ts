@@ -1,6 +1,6 @@
 import { listMoneyActs } from '#contract/staff/acts.ts'
 import * as afterSales from '#contract/staff/after-sales.ts'
-import { me } from '#contract/staff/chat.ts'
+import { findMe } from '#contract/staff/chat.ts'
 import { listInvoices } from '#contract/staff/invoices.ts'
 import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
@@ -15,7 +15,7 @@ type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
 /** Counted by the lists of the console's pages. */
 const WORK = {
-  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(me)).waiting },
+  'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(findMe)).waiting },
   'orders-to-send': {
     scopes: ['merchandiser'],
     count: async (api) => (await api.call(listOrdersToSend, {})).count,
@@ -30,11 +30,11 @@ const WORK = {
   },
   'transfers-to-confirm': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(payments.listAwaitedTransfers, { query: JUST_COUNT })).count,
+    count: async (api) => (await api.call(payments.listAwaitedTransfers, {})).count,
   },
   'invoices-to-issue': {
     scopes: ['finance'],
-    count: async (api) => (await api.call(listInvoices, { query: { state: 'requested', ...JUST_COUNT } })).count,
+    count: async (api) => (await api.call(listInvoices, { state: 'requested' })).count,
   },
   'acts-to-decide': {
     scopes: ['finance', 'merchandiser'],

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { cancelInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
+import { cancelInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
+import { INVOICE_NOTE_MAX } from '#domain/invoice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -9,7 +10,6 @@ import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** Cancels a request with a reason. */
 export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
     initial: { note: '' },
     check: ({ note }) => (note.trim() === '' ? { note: t('console.invoices.note-required') } : {}),
     send: async ({ note }) => {
-      await cancelInvoice(api, invoice.id, note.trim())
+      await api.call(cancelInvoice, { id: invoice.id, note: note.trim() })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -32,7 +32,9 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
         <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
       </p>
       <Field label={t('console.invoices.note')} error={form.errorOf('note')}>
-        {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={200} />}
+        {(control) => (
+          <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={INVOICE_NOTE_MAX} />
+        )}
       </Field>
       <p role="alert" className={panel.problem}>
         {form.formError}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { fromYuan, ZERO } from '#domain/money.ts'
 import {
   fetchInvoiceFile,
+  INVOICES_PER_PAGE,
   STAFF_INVOICE_STATES,
-  STAFF_INVOICES_PER_PAGE,
   type StaffInvoice,
   type StaffInvoiceState,
-} from '#web/api/staff-invoices.ts'
+} from '#contract/staff/invoices.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -24,25 +23,24 @@ import { formatMoment } from '../when.ts'
 import { CancelInvoiceForm } from './cancel-invoice-form.tsx'
 import { IssueInvoiceForm } from './issue-invoice-form.tsx'
 
+type Action = 'issue' | 'cancel'
 type Props = {
   list: readonly StaffInvoice[]
   count: number
   asked: { page?: number | undefined; state?: StaffInvoiceState | undefined }
 }
 
-/** Invoices that shoppers have asked for: issued with a number and a PDF, or cancelled with a reason. */
 export function InvoicesPage({ list, count, asked }: Props) {
-  const { t, money, locale } = useWords()
+  const { t } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
-  const [open, setOpen] = useState<{ action: 'issue' | 'cancel'; invoice: StaffInvoice } | null>(null)
+  const [open, setOpen] = useState<{ action: Action; invoice: StaffInvoice } | null>(null)
   const close = () => setOpen(null)
   const { page = 1, state = 'requested' } = asked
-  const yuan = (amount: string) => money(fromYuan(amount) ?? ZERO)
 
   async function download({ id, invoiceNumber }: StaffInvoice) {
     try {
-      saveFile(await fetchInvoiceFile(api, id), `${invoiceNumber}.pdf`)
+      saveFile(await api.call(fetchInvoiceFile, { id }), `${invoiceNumber}.pdf`)
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })
     }
@@ -73,76 +71,16 @@ export function InvoicesPage({ list, count, asked }: Props) {
           ]}
         >
           {list.map((invoice) => (
-            <tr key={invoice.id}>
-              <th scope="row">
-                <span className={panel.code}>{invoice.orderNumber}</span>
-                <p className={panel.hint}>{formatMoment(invoice.requestedAt, locale)}</p>
-              </th>
-              <td data-label={t('console.invoices.made-out-to')}>
-                {invoice.title.name}
-                {[
-                  invoice.title.taxNumber,
-                  [invoice.title.address, invoice.title.phone].filter(Boolean).join(' '),
-                  [invoice.title.bank, invoice.title.bankAccount].filter(Boolean).join(' '),
-                  invoice.title.email,
-                ]
-                  .filter(Boolean)
-                  .map((line) => (
-                    <p key={line} className={panel.hint}>
-                      {line}
-                    </p>
-                  ))}
-              </td>
-              <td data-label={t('console.invoices.status')}>
-                <span className={panel.badge} data-kind={invoice.status === 'requested' ? 'alarm' : 'quiet'}>
-                  {t(`console.invoices.state.${invoice.status}`)}
-                </span>
-                {invoice.invoiceNumber ? <p className={panel.code}>{invoice.invoiceNumber}</p> : null}
-                {invoice.note ? <p className={panel.hint}>{invoice.note}</p> : null}
-              </td>
-              <td data-label={t('console.invoices.amount')} className={panel.number}>
-                {yuan(invoice.amount)}
-                {invoice.correctAmount === null ? null : (
-                  <p className={panel.problem}>{t('console.invoices.correct', { amount: yuan(invoice.correctAmount) })}</p>
-                )}
-              </td>
-              <td>
-                <div className={panel.rowActions}>
-                  {invoice.status === 'requested' || invoice.correctAmount !== null ? (
-                    <button type="button" className={panel.rowAction} onClick={() => setOpen({ action: 'issue', invoice })}>
-                      {t('console.invoices.issue')}
-                      <span className="visually-hidden"> {invoice.orderNumber}</span>
-                    </button>
-                  ) : null}
-                  {invoice.status === 'issued' ? (
-                    <button type="button" className={panel.rowAction} onClick={() => void download(invoice)}>
-                      {t('console.invoices.download')}
-                      <span className="visually-hidden"> {invoice.orderNumber}</span>
-                    </button>
-                  ) : null}
-                  {invoice.status === 'requested' ? (
-                    <button
-                      type="button"
-                      className={panel.rowAction}
-                      data-kind="danger"
-                      onClick={() => setOpen({ action: 'cancel', invoice })}
-                    >
-                      {t('console.invoices.cancel')}
-                      <span className="visually-hidden"> {invoice.orderNumber}</span>
-                    </button>
-                  ) : null}
-                </div>
-              </td>
-            </tr>
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              onOpen={(action) => setOpen({ action, invoice })}
+              onDownload={() => void download(invoice)}
+            />
           ))}
         </Table>
       )}
-      <PagesNav
-        page={page}
-        count={count}
-        perPage={STAFF_INVOICES_PER_PAGE}
-        to={(target) => paths.invoices({ page: target, state })}
-      />
+      <PagesNav page={page} count={count} perPage={INVOICES_PER_PAGE} to={(target) => paths.invoices({ page: target, state })} />
       <Modal
         isOpen={open?.action === 'issue'}
         title={t('console.invoices.issue')}
@@ -160,5 +98,69 @@ export function InvoicesPage({ list, count, asked }: Props) {
         {open ? <CancelInvoiceForm invoice={open.invoice} onClose={close} /> : null}
       </Modal>
     </Page>
+  )
+}
+
+type RowProps = { invoice: StaffInvoice; onOpen: (action: Action) => void; onDownload: () => void }
+
+function InvoiceRow({ invoice, onOpen, onDownload }: RowProps) {
+  const { t, money, locale } = useWords()
+  return (
+    <tr>
+      <th scope="row">
+        <span className={panel.code}>{invoice.orderNumber}</span>
+        <p className={panel.hint}>{formatMoment(invoice.requestedAt, locale)}</p>
+      </th>
+      <td data-label={t('console.invoices.made-out-to')}>
+        {invoice.title.name}
+        {[
+          invoice.title.taxNumber,
+          [invoice.title.address, invoice.title.phone].filter(Boolean).join(' '),
+          [invoice.title.bank, invoice.title.bankAccount].filter(Boolean).join(' '),
+          invoice.title.email,
+        ]
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line} className={panel.hint}>
+              {line}
+            </p>
+          ))}
+      </td>
+      <td data-label={t('console.invoices.status')}>
+        <span className={panel.badge} data-kind={invoice.status === 'requested' ? 'alarm' : 'quiet'}>
+          {t(`console.invoices.state.${invoice.status}`)}
+        </span>
+        {invoice.invoiceNumber ? <p className={panel.code}>{invoice.invoiceNumber}</p> : null}
+        {invoice.note ? <p className={panel.hint}>{invoice.note}</p> : null}
+      </td>
+      <td data-label={t('console.invoices.amount')} className={panel.number}>
+        {money(invoice.amount)}
+        {invoice.correctAmount === null ? null : (
+          <p className={panel.problem}>{t('console.invoices.correct', { amount: money(invoice.correctAmount) })}</p>
+        )}
+      </td>
+      <td>
+        <div className={panel.rowActions}>
+          {invoice.status === 'requested' || invoice.correctAmount !== null ? (
+            <button type="button" className={panel.rowAction} onClick={() => onOpen('issue')}>
+              {t('console.invoices.issue')}
+              <span className="visually-hidden"> {invoice.orderNumber}</span>
+            </button>
+          ) : null}
+          {invoice.status === 'issued' ? (
+            <button type="button" className={panel.rowAction} onClick={onDownload}>
+              {t('console.invoices.download')}
+              <span className="visually-hidden"> {invoice.orderNumber}</span>
+            </button>
+          ) : null}
+          {invoice.status === 'requested' ? (
+            <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => onOpen('cancel')}>
+              {t('console.invoices.cancel')}
+              <span className="visually-hidden"> {invoice.orderNumber}</span>
+            </button>
+          ) : null}
+        </div>
+      </td>
+    </tr>
   )
 }

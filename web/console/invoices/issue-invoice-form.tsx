@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { issueInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import { INVOICE_PDF_MAX_BYTES } from '#domain/invoice.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { issueInvoice, type StaffInvoice } from '#web/api/staff-invoices.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -11,7 +11,6 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** The tax office's number, and the PDF that it belongs to. */
 export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -26,7 +25,7 @@ export function IssueInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; 
     }),
     send: async ({ number, pdf }) => {
       if (!pdf) return
-      await issueInvoice(api, invoice.id, { number: number.trim(), pdf })
+      await api.call(issueInvoice, { id: invoice.id, number: number.trim(), pdf })
       await router.invalidate()
       notify(t('console.invoices.issued'))
       onClose()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Me } from '#domain/conversation-desk.ts'
-import { findMe } from '#web/api/staff-chat.ts'
+import type { Me } from '#contract/staff/chat.ts'
+import { findMe } from '#contract/staff/chat.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { paths } from '../paths.ts'
@@ -19,7 +19,7 @@ export default function PresenceNote() {
     const ask = () => {
       if (document.visibilityState !== 'visible') return
       // A note that cannot be renewed stays away; the page itself says what is wrong.
-      findMe(api).then(
+      api.call(findMe).then(
         (found) => !isGone && setMe(found),
         () => !isGone && setMe(null),
       )

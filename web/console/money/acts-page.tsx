@@ -28,7 +28,7 @@ type Props = {
 }
 type Open = { form: 'correct' } | { form: 'agree' | 'refuse'; act: StaffMoneyAct }
 
-/** Corrections of balances and coupons given: those that wait for a second person, and what became of the others. */
+/** Acts that wait for a second person, and decided ones. */
 export function ActsPage({ list, count, limits, asked }: Props) {
   const { t, money, say, locale } = useWords()
   const router = useRouter()
@@ -141,7 +141,7 @@ export function ActsPage({ list, count, limits, asked }: Props) {
 
 type ButtonsProps = { act: StaffMoneyAct; onOpen: (form: 'agree' | 'refuse') => void; onWithdraw: () => void }
 
-/** Who has asked for it may only withdraw it. */
+/** Whoever asked for it may only withdraw it. */
 function ActButtons({ act, onOpen, onWithdraw }: ButtonsProps) {
   const { t } = useWords()
   const name = <span className="visually-hidden"> {act.for.nickname}</span>

@@ -19,7 +19,7 @@ import { LimitsForm } from './limits-form.tsx'
 
 type Props = { list: readonly AuditEntry[]; count: number; limits: AgreementLimits; asked: ListSearch }
 
-/** What staff did about money: who, when, from where, for whom, and why. Administrators change the limits here. */
+/** Administrators also change the limits here. */
 export function AuditPage({ list, count, limits, asked }: Props) {
   const { t, money, locale } = useWords()
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ import { useWords } from '../use-words.ts'
 
 type Props = { act: StaffMoneyAct; decision: 'agree' | 'refuse'; onClose: () => void }
 
-/** The second person agrees, or refuses with a reason. */
 export function DecideForm({ act, decision, onClose }: Props) {
   const { t, money } = useWords()
   const router = useRouter()

@@ -2,16 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { saveAgreementLimits } from '#contract/staff/acts.ts'
 import { toYuan } from '#domain/money.ts'
 import { type AgreementLimits, LIMIT_MAX, readLimit } from '#domain/money-act.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 
-/** The amounts above which a second person must agree. */
 export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()
@@ -39,23 +38,15 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       {(['perAct', 'perDay'] as const).map((name) => (
-        <Field
+        <TypedField
           key={name}
+          form={form}
+          name={name}
+          kind="yuan"
           label={t(`console-money.limit.${name}`)}
           hint={t(`console-money.limit.${name}.hint`)}
-          error={form.errorOf(name)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.text(name)}
-              className={inputClass}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={12}
-            />
-          )}
-        </Field>
+          max={12}
+        />
       ))}
       <FormEnd form={form} cancel={onClose} />
     </form>

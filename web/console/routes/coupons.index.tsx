@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listStaffCoupons } from '#web/api/staff-coupons.ts'
+import { listStaffCoupons } from '#contract/staff/coupons.ts'
 import { CouponsPage } from '../coupons/coupons-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { listSearch } from '../page-search.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/coupons/')({
   },
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => ({ ...(await listStaffCoupons(context.api, deps)), at: new Date() }),
+  loader: async ({ context, deps }) => ({ ...(await context.api.call(listStaffCoupons, deps)), at: new Date() }),
   component: Coupons,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findFlashSale } from '#web/api/staff-flash-sale.ts'
+import { findFlashSale } from '#contract/staff/flash-sale.ts'
 import { SalePage } from '../flash-sales/sale-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { foundOrLost, idParam } from '../page-params.ts'
 
 export const Route = createFileRoute('/flash-sales/$id')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context, params }) => foundOrLost(findFlashSale(context.api, idParam(params.id))),
+  loader: ({ context, params }) => foundOrLost(context.api.call(findFlashSale, { id: idParam(params.id) })),
   component: Sale,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listFlashSales } from '#contract/staff/flash-sale.ts'
 import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
-import { listFlashSales } from '#web/api/staff-flash-sale.ts'
 import { FlashSalesPage } from '../flash-sales/flash-sales-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { listSearch, oneOf } from '../page-search.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/flash-sales/')({
   },
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listFlashSales(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listFlashSales, deps),
   component: FlashSales,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listFlashSlots } from '#web/api/staff-flash-sale.ts'
+import { listFlashSlots } from '#contract/staff/flash-sale.ts'
 import { TimesPage } from '../flash-sales/times-page.tsx'
 import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/flash-sales/times')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: ({ context }) => listFlashSlots(context.api),
+  loader: ({ context }) => context.api.call(listFlashSlots),
   component: Times,
 })
 

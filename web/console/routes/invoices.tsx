@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listInvoices, STAFF_INVOICE_STATES, type StaffInvoiceState } from '#web/api/staff-invoices.ts'
+import { listInvoices, STAFF_INVOICE_STATES, type StaffInvoiceState } from '#contract/staff/invoices.ts'
 import { staffOnly } from '../guard.ts'
 import { InvoicesPage } from '../invoices/invoices-page.tsx'
 import { listSearch, oneOf } from '../page-search.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/invoices')({
   },
   beforeLoad: staffOnly('finance'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listInvoices(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listInvoices, deps),
   component: Invoices,
 })
 

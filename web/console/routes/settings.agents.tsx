@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listAgents } from '#web/api/staff-chat.ts'
+import { listAgents } from '#contract/staff/chat.ts'
 import { staffOnly } from '../guard.ts'
 import { AgentsPage } from '../settings/agents-page.tsx'
 
 export const Route = createFileRoute('/settings/agents')({
   beforeLoad: staffOnly('chat-supervisor', 'admin'),
-  loader: ({ context }) => listAgents(context.api),
+  loader: ({ context }) => context.api.call(listAgents),
   component: Agents,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { findChatFigures } from '#web/api/staff-chat.ts'
+import { findChatFigures } from '#contract/staff/chat.ts'
 import { staffOnly } from '../guard.ts'
 import { SPANS_DAYS } from '../supervisor/spans-days.ts'
 import { SupervisorPage } from '../supervisor/supervisor-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/supervisor')({
     SPANS_DAYS.some((each) => each === days && each !== DEFAULT_DAYS) ? { days: Number(days) } : {},
   beforeLoad: staffOnly('chat-supervisor', 'admin'),
   loaderDeps: ({ search }) => ({ days: search.days ?? DEFAULT_DAYS }),
-  loader: async ({ context, deps }) => ({ figures: await findChatFigures(context.api, deps.days), at: new Date() }),
+  loader: async ({ context, deps }) => ({ figures: await context.api.call(findChatFigures, deps.days), at: new Date() }),
   component: Supervisor,
 })
 

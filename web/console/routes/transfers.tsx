@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listAwaitedTransfers } from '#web/api/staff-payments.ts'
+import { listAwaitedTransfers } from '#contract/staff/payments.ts'
 import { staffOnly } from '../guard.ts'
 import { listSearch } from '../page-search.ts'
 import { TransfersPage } from '../transfers/transfers-page.tsx'
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/transfers')({
   validateSearch: listSearch,
   beforeLoad: staffOnly('finance'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => listAwaitedTransfers(context.api, deps),
+  loader: ({ context, deps }) => context.api.call(listAwaitedTransfers, deps),
   component: Transfers,
 })
 

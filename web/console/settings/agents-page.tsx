@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import type { Agent } from '#contract/staff/chat.ts'
+import { setCapacity } from '#contract/staff/chat.ts'
 import { CAPACITY_MAX } from '#domain/conversation.ts'
-import type { Agent } from '#domain/conversation-desk.ts'
-import { setCapacity } from '#web/api/staff-chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
@@ -70,7 +70,7 @@ function CapacityForm({ agent }: { agent: Agent }) {
         : { capacity: t('console.agents.capacity-wrong', { max: CAPACITY_MAX }) }
     },
     send: async ({ capacity }) => {
-      await setCapacity(api, agent.id, Number(capacity))
+      await api.call(setCapacity, { agentId: agent.id, capacity: Number(capacity) })
       await router.invalidate()
       notify(t('console.saved'))
     },

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ChatSettings } from '#domain/conversation-desk.ts'
+import { ANSWER_WITHIN_MINUTES_MAX, type ChatSettings } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, type HoursException } from '#domain/conversation-hours.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,8 +17,6 @@ import styles from './hours.module.css'
 import { saveSettings } from './save-settings.ts'
 import { SpansField } from './spans-field.tsx'
 
-const MINUTES_MAX = 7 * 24 * 60
-
 /** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
@@ -35,8 +33,8 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
       ...(!weekly.every(areSpansRight) && { weekly: t('console.hours.wrong') }),
       ...(!exceptions.every(({ spans }) => areSpansRight(spans)) && { exceptions: t('console.hours.wrong') }),
       ...(hasDoubles(exceptions) && { exceptions: t('console.hours.day-twice') }),
-      ...(!/^\d{1,5}$/.test(minutes.trim()) || Number(minutes) < 1 || Number(minutes) > MINUTES_MAX
-        ? { minutes: t('console.hours.minutes-wrong', { max: MINUTES_MAX }) }
+      ...(!/^\d{1,5}$/.test(minutes.trim()) || Number(minutes) < 1 || Number(minutes) > ANSWER_WITHIN_MINUTES_MAX
+        ? { minutes: t('console.hours.minutes-wrong', { max: ANSWER_WITHIN_MINUTES_MAX }) }
         : {}),
     }),
     send: async ({ weekly, exceptions, minutes }) => {

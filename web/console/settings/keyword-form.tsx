@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { addKeyword, changeKeyword } from '#contract/staff/chat-settings.ts'
 import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, type KeywordAnswer } from '#domain/conversation-desk.ts'
-import { saveKeyword } from '#web/api/staff-chat.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -46,13 +46,8 @@ export function KeywordForm({ keyword, onClose }: Props) {
       ...(zh.trim() === '' && en.trim() === '' && { zh: t('console.text-required') }),
     }),
     send: async ({ words, match, zh, en, isOn }) => {
-      await saveKeyword(api, {
-        ...(keyword && { id: keyword.id }),
-        words: wordsIn(words),
-        match,
-        answer: { zh: zh.trim(), en: en.trim() },
-        isOn,
-      })
+      const answer = { words: wordsIn(words), match, answer: { zh: zh.trim(), en: en.trim() }, isOn }
+      await (keyword ? api.call(changeKeyword, { id: keyword.id, ...answer }) : api.call(addKeyword, answer))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deleteKeyword } from '#contract/staff/chat-settings.ts'
 import type { KeywordAnswer } from '#domain/conversation-desk.ts'
-import { deleteKeyword } from '#web/api/staff-chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -96,7 +96,7 @@ export function KeywordsPage({ keywords }: { keywords: readonly KeywordAnswer[] 
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await deleteKeyword(api, leaving.id)
+          if (leaving) await api.call(deleteKeyword, leaving.id)
           await router.invalidate()
           notify(t('console.deleted'))
         }}

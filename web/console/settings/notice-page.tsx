@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { ChatSettings } from '#domain/conversation-desk.ts'
-import { findChatNotice } from '#web/api/chat.ts'
-import type { SoundSettings } from '#web/api/staff-chat.ts'
+import { findChatNotice } from '#contract/shop/chat.ts'
+import type { SoundSettings } from '#contract/staff/chat-settings.ts'
+import { type ChatSettings, GREETING_MAX, NOTICE_MAX } from '#domain/conversation-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -16,9 +16,6 @@ import { useWords } from '../use-words.ts'
 import { saveSettings } from './save-settings.ts'
 import styles from './settings.module.css'
 import { SoundPanel } from './sound-panel.tsx'
-
-const GREETING_MAX = 500
-const NOTICE_MAX = 20_000
 
 /** The chat's side notice, greeting and sound. */
 export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
@@ -41,7 +38,7 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
     }),
     send: async ({ noticeZh, noticeEn, zh, en }) => {
       await saveSettings(api, { notice: { zh: noticeZh, en: noticeEn }, greeting: { zh: zh.trim(), en: en.trim() } })
-      const { content } = await findChatNotice(api)
+      const { content } = await api.call(findChatNotice)
       form.set({ noticeZh: content.zh, noticeEn: content.en })
       setSaves((count) => count + 1)
       await router.invalidate()

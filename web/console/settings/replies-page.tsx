@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CannedReply } from '#domain/conversation-desk.ts'
-import { deleteCannedReply } from '#web/api/staff-chat.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import { deleteCannedReply } from '#contract/staff/chat-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -97,7 +97,7 @@ export function RepliesPage({ replies }: { replies: readonly CannedReply[] }) {
         confirm={t('console.delete')}
         onClose={() => setLeaving(null)}
         onConfirm={async () => {
-          if (leaving) await deleteCannedReply(api, leaving.id)
+          if (leaving) await api.call(deleteCannedReply, leaving.id)
           await router.invalidate()
           notify(t('console.deleted'))
         }}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { CANNED_MAX, type CannedReply, SHORTCUT } from '#domain/conversation-desk.ts'
-import { saveCannedReply } from '#web/api/staff-chat.ts'
+import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import { addCannedReply, changeCannedReply } from '#contract/staff/chat-settings.ts'
+import { CANNED_MAX, SHORTCUT, SHORTCUT_MAX } from '#domain/conversation-desk.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -32,12 +33,8 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
       ...(zh.trim() === '' && en.trim() === '' && { zh: t('console.text-required') }),
     }),
     send: async ({ shortcut, zh, en, isShared }) => {
-      await saveCannedReply(api, {
-        ...(reply && { id: reply.id }),
-        shortcut: shortcut.trim(),
-        text: { zh: zh.trim(), en: en.trim() },
-        isShared,
-      })
+      const written = { shortcut: shortcut.trim(), text: { zh: zh.trim(), en: en.trim() }, isShared }
+      await (reply ? api.call(changeCannedReply, { id: reply.id, ...written }) : api.call(addCannedReply, written))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -58,7 +55,7 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
               className={inputClass}
               autoComplete="off"
               autoCapitalize="none"
-              maxLength={20}
+              maxLength={SHORTCUT_MAX}
             />
           </span>
         )}

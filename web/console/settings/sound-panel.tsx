@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { chooseChatSound, findChatSound, type SoundSettings, uploadChatSound } from '#contract/staff/chat-settings.ts'
 import { SOUND_CHOICES, SOUND_MAX_BYTES, SOUND_MAX_SECONDS, type SoundChoice } from '#domain/conversation-sound.ts'
-import { chooseChatSound, findChatSound, type SoundSettings, uploadChatSound } from '#web/api/staff-chat.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -37,7 +37,7 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
         await router.invalidate()
         notify(t('console.saved'))
       } catch (error) {
-        setSound(await findChatSound(api).catch(() => found))
+        setSound(await api.call(findChatSound).catch(() => found))
         setProblem(wordsOfError(error, t))
       } finally {
         setBusy(false)
@@ -47,14 +47,14 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
 
   function choose(choice: SoundChoice) {
     setSound((before) => ({ ...before, choice }))
-    change(() => chooseChatSound(api, choice))
+    change(() => api.call(chooseChatSound, choice))
   }
 
   function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
     if (chosen.size > SOUND_MAX_BYTES) setProblem(t('console.sound.too-large', { max: SOUND_MAX_BYTES / KILOBYTE / KILOBYTE }))
-    else change(() => uploadChatSound(api, chosen))
+    else change(() => api.call(uploadChatSound, chosen))
     // Lets the same file be chosen again.
     target.value = ''
   }

@@ -1,4 +1,4 @@
-import type { ChatFigures } from '#domain/conversation-desk.ts'
+import type { ChatFigures } from '#contract/staff/chat.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { Avatar } from '../layout/avatar.tsx'
 import { Page } from '../layout/page.tsx'

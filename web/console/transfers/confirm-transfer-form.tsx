@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { type AwaitedTransfer, confirmTransfer } from '#contract/staff/payments.ts'
 import { fromYuan, toYuan } from '#domain/money.ts'
-import { type AwaitedTransfer, confirmTransfer } from '#web/api/staff-payments.ts'
+import { TRANSFER_REFERENCE_MAX } from '#domain/payment.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -8,9 +9,10 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 
-/** The sum is typed, not taken over: whoever confirms has read it at the bank. */
+/** The sum is typed, not prefilled, so that it is read at the bank. */
 export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()
@@ -25,7 +27,7 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
       ...(reference.trim() === '' && { reference: t('console.transfers.reference-required') }),
     }),
     send: async ({ reference }) => {
-      await confirmTransfer(api, { orderNumber: transfer.orderNumber, amount: transfer.amount, reference: reference.trim() })
+      await api.call(confirmTransfer, { orderNumber: transfer.orderNumber, amount: transfer.amount, reference: reference.trim() })
       await router.invalidate()
       notify(t('console.transfers.confirmed', { number: transfer.orderNumber }))
       onClose()
@@ -54,13 +56,13 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
           />
         )}
       </Field>
-      <Field
+      <TypedField
+        form={form}
+        name="reference"
         label={t('console.transfers.reference')}
         hint={t('console.transfers.reference-hint')}
-        error={form.errorOf('reference')}
-      >
-        {(control) => <input {...control} {...form.text('reference')} className={inputClass} autoComplete="off" maxLength={64} />}
-      </Field>
+        max={TRANSFER_REFERENCE_MAX}
+      />
       <FormEnd form={form} save={t('console.transfers.confirm')} cancel={onClose} />
     </form>
   )

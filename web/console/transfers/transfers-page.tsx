@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AwaitedTransfer, TRANSFERS_PER_PAGE } from '#web/api/staff-payments.ts'
+import { type AwaitedTransfer, TRANSFERS_PER_PAGE } from '#contract/staff/payments.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Page } from '../layout/page.tsx'
@@ -16,7 +16,6 @@ import { ConfirmTransferForm } from './confirm-transfer-form.tsx'
 
 type Props = { list: readonly AwaitedTransfer[]; count: number; asked: ListSearch }
 
-/** Orders that wait for a bank transfer; what has arrived at the bank is confirmed here. */
 export function TransfersPage({ list, count, asked }: Props) {
   const { t, money, locale } = useWords()
   const navigate = useNavigate()

@@ -9,8 +9,7 @@ import { ChatPanel } from './chat-panel.tsx'
 import type { ChatAbout } from './open-chat.ts'
 import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
-import { useTalk } from './use-talk.ts'
-import { useTalkSigns } from './use-talk-signs.ts'
+import { useTalk, useTalkSigns } from './use-talk.ts'
 
 /** The chat as a page of its own, in a tab of its own. It comes alive once the browser knows who is there. */
 export function AppChatPage({ about }: { about: ChatAbout }) {

@@ -1,9 +1,11 @@
 import type { Message } from '#domain/conversation.ts'
+import type { Thread } from '#web/chat/thread/thread.ts'
 import type { ChatAbout } from './open-chat.ts'
+import type { TalkState } from './talk.ts'
 
 export type Card = { kind: 'product' | 'order'; content: string }
 
-/** So long a card is not sent again by itself: whoever comes back tomorrow with the same wine has a new question. */
+/** After this, the same wine is a new question and its card is sent again. */
 const NOT_AGAIN_MS = 24 * 60 * 60_000
 const REMEMBERED_MAX = 40
 
@@ -24,6 +26,35 @@ export function rememberCard(card: Card, accountId: number, now: number): void {
   try {
     localStorage.setItem(storageKey(accountId), JSON.stringify([...others, [keyOf(card), now]].slice(-REMEMBERED_MAX)))
   } catch {}
+}
+
+type Queue = { accountId: number; thread: Thread; state: () => TalkState }
+
+/** Cards that are to be sent by themselves, once there is somebody to see them. */
+export function cardQueue({ accountId, thread, state }: Queue) {
+  let cards: Card[] = []
+
+  /** While nobody is there a card would only wait: it goes with the message that the shopper leaves. */
+  function send(withMessage = false): void {
+    const { status, line } = state()
+    if (cards.length === 0 || !thread.state().isLoaded) return
+    if (!withMessage && (line !== 'online' || status === null || !(status.isStaffed || status.state === 'open'))) return
+    const now = Date.now()
+    const toSend = cards.filter((card) => !isCardSent(card, accountId, thread.state().messages, now))
+    cards = []
+    for (const card of toSend) {
+      rememberCard(card, accountId, now)
+      thread.outbox.add(card)
+    }
+  }
+
+  return {
+    send,
+    bringUp: (about: ChatAbout) => {
+      cards = cardsOf(about)
+      send()
+    },
+  }
 }
 
 const keyOf = ({ kind, content }: Card): string => `${kind}:${content}`

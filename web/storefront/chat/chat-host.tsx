@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useVisitor } from '../visitor.ts'
-import { takeUpWish, useWantedChat } from './open-chat.ts'
-import { isTalking } from './talking.ts'
+import { isTalking, takeUpWish, useWantedChat } from './open-chat.ts'
 import { useUnreadWatch } from './unread.ts'
 
 const TalkWindow = lazy(() => import('./talk-window.tsx'))

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { type Account, maskPhone } from '#domain/account.ts'
-import { isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { CONTACT_NAME_MAX, CONTACT_PHONE_MAX, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
 import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { whenDue } from '#web/chat/when-said.ts'
@@ -97,7 +97,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
               {...control}
               className={inputClass}
               value={name}
-              maxLength={30}
+              maxLength={CONTACT_NAME_MAX}
               autoComplete="name"
               onChange={(event) => setName(event.target.value)}
             />
@@ -110,7 +110,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
               className={inputClass}
               type="tel"
               value={phone}
-              maxLength={20}
+              maxLength={CONTACT_PHONE_MAX}
               autoComplete="tel"
               onChange={(event) => setPhone(event.target.value)}
             />

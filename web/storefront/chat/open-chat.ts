@@ -1,35 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useCallback } from 'react'
+import { useStore } from '#web/ui/use-store.ts'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 
 /** What the shopper wants to talk about; nothing in particular when both are left out. */
 export type ChatAbout = { productId?: number | undefined; orderId?: string | undefined }
 
-/** The wish of a visitor who signs in first: kept in this tab, and only as long as that takes. */
+/** A visitor who signs in first finds the chat open afterwards: remembered in this tab, for as long as signing in may take. */
 const WISH = 'chat.wish'
-const WISH_KEPT_MS = 15 * 60_000
+const WISH_MAX_AGE_MS = 15 * 60_000
+/** The account that has opened the chat in this tab: the next page goes on listening. */
+const TALKING = 'chat.talking'
 
-let wanted: ChatAbout | undefined
-const listeners = new Set<() => void>()
+const wanted = new Store<ChatAbout | undefined>(undefined as ChatAbout | undefined)
+const show = (about: ChatAbout | undefined) => wanted.setState(() => about)
 
-function show(about: ChatAbout | undefined): void {
-  wanted = about
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What the chat window is open for; undefined when it is closed. The window itself is made by the toolbar (chat-host.tsx). */
-export const useWantedChat = (): ChatAbout | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => undefined,
-  )
+/** What the chat window is open for; undefined when it is closed. */
+export const useWantedChat = (): ChatAbout | undefined => useStore<ChatAbout | undefined>(wanted, undefined)
 
 export const closeChat = (): void => show(undefined)
 
@@ -49,9 +38,13 @@ export function useOpenChat(): (about?: ChatAbout) => void {
 
 /** Opens the chat for a visitor who has just signed in for it. */
 export function takeUpWish(): void {
-  const kept = sessionStorage.getItem(WISH)
-  if (!kept) return
+  const wish = sessionStorage.getItem(WISH)
+  if (!wish) return
   sessionStorage.removeItem(WISH)
-  const { about, at } = JSON.parse(kept) as { about: ChatAbout; at: number }
-  if (Date.now() - at < WISH_KEPT_MS) show(about)
+  const { about, at } = JSON.parse(wish) as { about: ChatAbout; at: number }
+  if (Date.now() - at < WISH_MAX_AGE_MS) show(about)
 }
+
+export const isTalking = (accountId: number): boolean => sessionStorage.getItem(TALKING) === String(accountId)
+
+export const noteTalking = (accountId: number): void => sessionStorage.setItem(TALKING, String(accountId))

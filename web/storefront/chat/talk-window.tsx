@@ -4,8 +4,7 @@ import { aboutPage } from './about-page.ts'
 import { ChatWindow } from './chat-window.tsx'
 import type { ChatAbout } from './open-chat.ts'
 import type { Talk } from './talk.ts'
-import { useTalk } from './use-talk.ts'
-import { useTalkSigns } from './use-talk-signs.ts'
+import { useTalk, useTalkSigns } from './use-talk.ts'
 
 /** The talk of this tab, and its window when that is open. */
 export default function TalkWindow({ about }: { about: ChatAbout | undefined }) {

@@ -1,33 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { Store } from '@tanstack/store'
+import { useEffect } from 'react'
 import type { Api } from '#web/api/client.ts'
+import { useStore } from '#web/ui/use-store.ts'
 import { useVisitor } from '../visitor.ts'
 
-/** While no conversation is open in this tab the badge is asked for anew when the visitor comes back, but not more often than this. */
+/** While no conversation is open in this tab, the badge is asked for again when the visitor comes back, at most this often. */
 const ASKED_EVERY_MS = 60_000
 
-let count = 0
-const listeners = new Set<() => void>()
+const count = new Store(0)
 
-/** Messages of the shop that the visitor has not seen. A talk that is going on knows best and says so. */
-export function setUnread(next: number): void {
-  if (next === count) return
-  count = next
-  for (const listener of listeners) listener()
-}
+/** Messages of the shop that the visitor has not seen; an open conversation sets it. */
+export const setUnread = (next: number): void => count.setState(() => next)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useUnread = (): number => useStore(count, 0)
 
-export const useUnread = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  )
-
-/** Asks for the number of a signed-in visitor, unless a talk tells it (`isTold`). */
+/** Asks for the number of a signed-in visitor, unless an open conversation sets it (`isTold`). */
 export function useUnreadWatch(api: Api, isTold: boolean): void {
   const { account } = useVisitor()
   const accountId = account?.id
@@ -39,9 +26,9 @@ export function useUnreadWatch(api: Api, isTold: boolean): void {
     const ask = async () => {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return
       askedAt = Date.now()
-      const { countUnreadMessages } = await import('#web/api/chat.ts')
+      const { countUnreadMessages } = await import('#contract/shop/chat.ts')
       // A badge that cannot be had is no matter for the visitor.
-      const unread = await countUnreadMessages(api).catch(() => undefined)
+      const unread = await api.call(countUnreadMessages).catch(() => undefined)
       if (unread !== undefined && !isOver) setUnread(unread)
     }
     void ask()

@@ -1,69 +1,66 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { tokenFromCookies } from '#web/api/token.ts'
+import { onePerTab, useOnePerTab } from '#web/chat/one-per-tab.ts'
 import type { ThreadState } from '#web/chat/thread/thread.ts'
+import { useStore } from '#web/ui/use-store.ts'
 import { useSessionEnd } from '../session.ts'
 import { currentVisitor, useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
-import { closeChat } from './open-chat.ts'
+import { closeChat, noteTalking } from './open-chat.ts'
 import { createTalk, type Talk, type TalkState } from './talk.ts'
+import { setTitleBadge } from './title-badge.ts'
+import { setUnread } from './unread.ts'
 
-/** One per page, whatever shows it: the window may be closed and opened again without losing anything. */
-let present: Talk | undefined
+/** The chat window may be closed and opened again without losing anything. */
+const talkOfTab = onePerTab<Talk>()
 
 /** The conversation of the signed-in shopper; undefined as long as nobody is known to be there. */
 export function useTalk(): Talk | undefined {
   const router = useRouter()
   const endSession = useSessionEnd()
   const { account } = useVisitor()
+  const { locale } = useWords()
   const accountId = account?.id
-  // Somebody else has signed in: this is not his conversation.
-  if (present && present.accountId !== accountId) {
-    present.close()
-    present = undefined
-  }
-  if (!present && accountId !== undefined) {
+  const talk = useOnePerTab(talkOfTab, accountId, () => {
     const { api, locale } = router.options.context
-    present = createTalk({
+    return createTalk({
       api,
-      accountId,
+      accountId: accountId ?? 0,
       locale: locale.locale,
       token: () => tokenFromCookies(document.cookie),
       onSessionOver: () => void endSession(),
     })
-  }
-  // Nobody else may hear it after he has signed out.
+  })
   useEffect(
     () => () => {
-      if (present && present.accountId !== currentVisitor().account?.id) {
-        present.close()
-        present = undefined
-        closeChat()
-      }
+      // Only when the visitor has signed out: otherwise another page of this tab goes on with it.
+      if (talkOfTab.closeUnlessOf(currentVisitor().account?.id)) closeChat()
     },
     [],
   )
-  useLanguage(present)
-  return present
-}
-
-/** What the shop says by itself comes in the language that is read. */
-function useLanguage(talk: Talk | undefined): void {
-  const { locale } = useWords()
+  // What the shop says by itself comes in the language that is read.
   useEffect(() => talk?.speak(locale), [talk, locale])
+  return talk
 }
 
-export const useTalkState = (talk: Talk): TalkState => useSyncExternalStore(talk.subscribe, talk.state)
+export const useTalkState = (talk: Talk): TalkState => useStore(talk.store, talk.store.state)
 
-export const useThreadState = (talk: Talk): ThreadState => useSyncExternalStore(talk.thread.subscribe, talk.thread.state)
+export const useThreadState = (talk: Talk): ThreadState => useStore(talk.thread.store, talk.thread.store.state)
 
-/** Agents see through which pages of the shop a shopper has come. */
-export function usePagesSeen(talk: Talk | undefined): void {
+/** What a talk shows outside of its window: the unread messages on the button and in the title, and to agents the pages seen. */
+export function useTalkSigns(talk: Talk): void {
   const router = useRouter()
+  const { unread } = useTalkState(talk)
+  useEffect(() => noteTalking(talk.accountId), [talk])
   useEffect(() => {
-    if (!talk) return
-    const tell = () => talk.look({ path: router.latestLocation.href, title: document.title })
-    tell()
-    return router.subscribe('onRendered', tell)
+    setUnread(unread)
+    setTitleBadge(unread)
+    return () => setTitleBadge(0)
+  }, [unread])
+  useEffect(() => {
+    const look = () => talk.look({ path: router.latestLocation.href, title: document.title })
+    look()
+    return router.subscribe('onRendered', look)
   }, [talk, router])
 }

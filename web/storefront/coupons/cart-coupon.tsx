@@ -8,17 +8,17 @@ import { useWords } from '../words.ts'
 import styles from './cart-coupon.module.css'
 import { shortMoney } from './short-money.ts'
 
-/** A shopper who presses "+" several times is answered once. */
+/** Debounces repeated presses of "+". */
 const SETTLE_MS = 300
 
-/** What a coupon will take off the chosen lines, or how much more it takes until one does (U51). Only the signed-in have coupons. */
+/** The discount of the best coupon, or how much is missing for one (U51). */
 export function CartCoupon({ store, selected }: { store: CartStore; selected: readonly CartLine[] }) {
   const { t, say, locale } = useWords()
   const coupons = useCartCoupons(store, selected)
   const [best] = coupons
   const near = coupons.find(({ problem }) => problem?.kind === 'too-little')
   const saves = best?.problem === null ? best : undefined
-  // A nearer coupon is told of only when it would save more.
+  // Only if it would save more.
   const lures = near && near.amount > (saves?.discount ?? 0) ? near : undefined
   return (
     <div className={styles.hints} role="status">
@@ -36,7 +36,7 @@ export function CartCoupon({ store, selected }: { store: CartStore; selected: re
   )
 }
 
-/** Asked anew when the lines, or how many of them, change; the shop reckons with what has arrived there. */
+/** Asked again when lines or quantities change. */
 function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readonly CouponChoice[] {
   const { api } = useRouter().options.context
   const { account } = useVisitor()
@@ -49,12 +49,9 @@ function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readon
     let isWanted = true
     const timer = setTimeout(async () => {
       await store.settled()
-      const { listCartCoupons } = await import('#web/api/coupons.ts')
-      // Without the hint the cart is still whole.
-      const found = await listCartCoupons(
-        api,
-        selected.map(({ id }) => id),
-      ).catch(() => [])
+      const { listCartCoupons } = await import('#contract/shop/coupons.ts')
+      // The hint is optional.
+      const found = await api.call(listCartCoupons, { lineIds: selected.map(({ id }) => id) }).catch(() => [])
       if (isWanted) setCoupons(found)
     }, SETTLE_MS)
     return () => {

@@ -14,7 +14,7 @@ import { ShareLeft } from './share-left.tsx'
 import { SmallPrint, Ticket, Tickets } from './ticket.tsx'
 import { useClaim } from './use-claim.ts'
 
-/** The claim centre: every coupon that there is to take, and what became of the others (U50). */
+/** The claim centre (U50). */
 export function CentrePage({ offers }: { offers: readonly CouponOffer[] }) {
   const { t } = useWords()
   const router = useRouter()

@@ -9,16 +9,15 @@ import { CouponOptions } from './coupon-options.tsx'
 import { shortMoney } from './short-money.ts'
 
 type Props = {
-  /** All unused coupons of the shopper, the best first. */
+  /** Best first. */
   coupons: readonly Choice[]
   chosenId: number | null
   isFlashSale: boolean
   isBusy: boolean
-  /** Null: none. */
   onChoose: (claimId: number | null) => void
 }
 
-/** Which coupon an order takes: the best one unless the shopper wants another, or none (U36). */
+/** The best coupon is preselected (U36). */
 export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose }: Props) {
   const { t, say, locale } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +46,7 @@ export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose 
           </Button>
         ) : null}
       </div>
-      {/* Said aloud when it changes: the sums beside it have changed, too. */}
+      {/* Announced, since the sums change with it. */}
       <p role="status" className={chosen ? styles.chosen : styles.soft}>
         {chosen ? (
           <>

@@ -3,7 +3,6 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './coupon-nav.module.css'
 
-/** The two pages of coupons: those to be had, and one's own. */
 export function CouponNav() {
   const { t } = useWords()
   return (

@@ -7,7 +7,7 @@ import { shortMoney } from './short-money.ts'
 
 type Props = { coupons: readonly CouponChoice[]; chosenId: number | null; onChoose: (claimId: number | null) => void }
 
-/** The usable coupons to press, then none, then those that cannot be used, each with the reason (U36). */
+/** Usable ones, none, then unusable ones with the reason (U36). */
 export function CouponOptions({ coupons, chosenId, onChoose }: Props) {
   const { t } = useWords()
   const usable = coupons.filter(({ problem }) => problem === null)

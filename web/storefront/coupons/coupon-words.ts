@@ -8,11 +8,10 @@ import { shortMoney } from './short-money.ts'
 
 type Words = Pick<ReturnType<typeof useWords>, 't'> & { locale: Locale }
 
-/** "Orders from ¥200". */
 export const conditionWords = ({ minSpend }: { minSpend: Fen }, { t, locale }: Words): string =>
   minSpend > 0 ? t('coupons.condition.from', { amount: shortMoney(minSpend, locale) }) : t('coupons.condition.any')
 
-/** The whole offer in a few words: "¥30 off orders from ¥200". */
+/** "¥30 off orders from ¥200". */
 export const offerWords = ({ amount, minSpend }: { amount: Fen; minSpend: Fen }, { t, locale }: Words): string =>
   minSpend > 0
     ? t('coupons.amount-from', { amount: shortMoney(amount, locale), from: shortMoney(minSpend, locale) })
@@ -20,7 +19,7 @@ export const offerWords = ({ amount, minSpend }: { amount: Fen; minSpend: Fen },
 
 type Validity = Pick<Coupon, 'validFrom' | 'validTo'> & { validDays?: number | null }
 
-/** Until when it can be used, as far as that is settled before it is taken. */
+/** As far as known before it is taken. */
 export function validityWords({ validDays, validFrom, validTo }: Validity, { t, locale }: Words): string {
   if (validTo === null) return t('coupons.valid.days', { count: validDays ?? 0 })
   const to = formatDay(validTo, locale)
@@ -29,7 +28,6 @@ export function validityWords({ validDays, validFrom, validTo }: Validity, { t, 
     : t('coupons.valid.between', { from: formatDay(validFrom, locale), to })
 }
 
-/** Why a coupon cannot be used for an order (U36, U51). */
 export function problemWords(problem: CouponProblem, { t, locale }: Words): string {
   if (problem.kind === 'too-little') return t('coupons.problem.too-little', { missing: shortMoney(problem.missing, locale) })
   if (problem.kind === 'not-yet') return t('coupons.problem.not-yet', { from: formatDay(problem.from, locale) })

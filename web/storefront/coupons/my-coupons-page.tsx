@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { OWN_COUPON_STATES, type OwnCoupon, type OwnCouponState } from '#domain/coupon.ts'
-import type { OwnCouponPage } from '#web/api/coupons.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
@@ -16,8 +15,14 @@ import { SmallPrint, Ticket, Tickets } from './ticket.tsx'
 
 const COUPONS_PER_PAGE = 20
 
-/** The shopper's own coupons by what can still be done with them (U46). */
-export function MyCouponsPage({ coupons, state, page }: { coupons: OwnCouponPage; state: OwnCouponState; page: number }) {
+/** Own coupons by state (U46). */
+type Props = {
+  coupons: { list: OwnCoupon[]; counts: Record<OwnCouponState, number> }
+  state: OwnCouponState
+  page: number
+}
+
+export function MyCouponsPage({ coupons, state, page }: Props) {
   const { t } = useWords()
   return (
     <>

@@ -13,7 +13,6 @@ import { useClaim } from './use-claim.ts'
 
 const SHOWN_MAX = 3
 
-/** The coupons that a wine can be bought with, to be taken on the spot. What this visitor has is marked once it is known. */
 export function ProductCoupons({ productId, offers }: { productId: number; offers: readonly CouponOffer[] }) {
   const { t, locale } = useWords()
   const { shown, claim, claiming } = useOwnOffers(productId, offers)
@@ -60,7 +59,7 @@ export function ProductCoupons({ productId, offers }: { productId: number; offer
   )
 }
 
-/** The page is the same for everybody; what a signed-in visitor has taken is asked afterwards and after each claim. */
+/** The page is cached for everybody; the visitor's own claims come afterwards. */
 function useOwnOffers(productId: number, offers: readonly CouponOffer[]) {
   const { api } = useRouter().options.context
   const accountId = useVisitor().account?.id
@@ -79,6 +78,6 @@ function useOwnOffers(productId: number, offers: readonly CouponOffer[]) {
   return { ...claiming, shown: offers.map((offer) => own.find(({ id }) => id === offer.id) ?? offer) }
 }
 
-/** Without the marks the strip is still whole. */
+/** The marks are optional. */
 const listOwn = (api: Api, productId: number): Promise<CouponOffer[]> =>
-  import('#web/api/coupons.ts').then(({ listOffersFor }) => listOffersFor(api, productId)).catch(() => [])
+  import('#contract/shop/coupons.ts').then(({ listOffersFor }) => api.call(listOffersFor, { productId })).catch(() => [])

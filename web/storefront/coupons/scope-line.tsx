@@ -9,7 +9,6 @@ const NAMES_MAX = 3
 
 type Scope = { scope: CouponScope; goodFor: readonly GoodFor[] }
 
-/** What a coupon is good for; every category and wine leads to itself. */
 export function ScopeLine({ scope, goodFor }: Scope) {
   const { t, say } = useWords()
   if (scope === 'shop') return <p className={styles.scope}>{t('coupons.scope.shop')}</p>
@@ -28,7 +27,7 @@ export function ScopeLine({ scope, goodFor }: Scope) {
   )
 }
 
-/** Where a coupon is best spent; with several categories or wines their own links are the way. */
+/** Undefined with several: their own links are the way. */
 export function wayToUse({ scope, goodFor }: Scope): string | undefined {
   if (scope === 'shop') return paths.shopping()
   const [only, ...others] = goodFor

@@ -3,10 +3,10 @@ import { ShareBar } from '#web/ui/share-bar/share-bar.tsx'
 import { useWords } from '../words.ts'
 import styles from './share-left.module.css'
 
-/** From here on the number says more than the share. */
+/** Below this a number is shown instead of a share. */
 const FEW = 20
 
-/** How much of a limited coupon is left, as a bar and in words; nothing where there are as many as are wanted. */
+/** Nothing for an unlimited coupon. */
 export function ShareLeft({ coupon }: { coupon: Pick<Coupon, 'total' | 'claimed'> }) {
   const { t } = useWords()
   const percent = remainingPercent(coupon)

@@ -3,10 +3,10 @@ import type { Fen } from '#domain/money.ts'
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 
-/** ¥30, CN¥30.50: what a coupon takes off is a round sum nearly always, and reads as one. Prices keep their two decimals (U30). */
+/** ¥30, CN¥30.50: discounts are mostly round. Prices keep two decimals (U30). */
 export const shortMoney = (amount: Fen, locale: Locale): string => formatOf(locale).format(amount / 100)
 
-/** The same in its two parts, because the sign is set smaller than the sum. */
+/** The sign is set smaller than the sum. */
 export function shortMoneyParts(amount: Fen, locale: Locale): { currency: string; sum: string } {
   const parts = formatOf(locale).formatToParts(amount / 100)
   const said = (isWanted: (type: string) => boolean) =>

@@ -8,14 +8,12 @@ import styles from './ticket.module.css'
 
 type Props = {
   coupon: { title: Localized; amount: Fen; minSpend: Fen }
-  /** What can no longer be had or used steps back. */
+  /** For what is used or over. */
   isFaded?: boolean
-  /** Scope, validity, what is left: below the title. */
   children: ReactNode
   action: ReactNode
 }
 
-/** One coupon as a slip of paper: what it takes off on the left, what it is on the right. */
 export function Ticket({ coupon, isFaded = false, children, action }: Props) {
   const { t, say, locale } = useWords()
   const { currency, sum } = shortMoneyParts(coupon.amount, locale)
@@ -45,7 +43,6 @@ export function Tickets({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** A line of small print on a ticket. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return <p className={styles.small}>{children}</p>
 }

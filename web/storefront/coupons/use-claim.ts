@@ -8,10 +8,7 @@ import { wordsOfError } from '../error-words.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 
-/**
- * Takes a coupon with one press and says so (U50). A signed-out visitor signs in first and comes back. `onChanged` is told when the
- * coupon is another than was shown: it is the shopper's now, or somebody was faster.
- */
+/** Takes a coupon (U50). Visitors sign in first. `onChanged`: the coupon differs from what was shown. */
 export function useClaim(onChanged: (offer: CouponOffer) => unknown) {
   const { api, isSignedIn } = useRouter().options.context
   const { t, say } = useWords()
@@ -27,9 +24,9 @@ export function useClaim(onChanged: (offer: CouponOffer) => unknown) {
     isUnderWay.current = true
     setClaiming(offer.id)
     try {
-      // Not before somebody takes one: the strip on a wine's page is part of many first views.
-      const { claimCoupon } = await import('#web/api/coupons.ts')
-      await claimCoupon(api, offer.id)
+      // Loaded on demand: this code is part of many first views.
+      const { claimCoupon } = await import('#contract/shop/coupons.ts')
+      await api.call(claimCoupon, { couponId: offer.id })
       notify(t('coupons.got', { title: say(offer.title) }))
       await onChanged(offer)
     } catch (error) {

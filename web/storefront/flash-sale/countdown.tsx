@@ -6,7 +6,7 @@ const DAY_S = 24 * 60 * 60
 
 type Props = { clock: SaleClock; until: string; label: string }
 
-/** "Ends in 01:23:45". Its place is kept free until the page has come alive. A timer is not read out each second. */
+/** Keeps its space until hydrated. Not read out each second. */
 export function Countdown({ clock, until, label }: Props) {
   const { t } = useWords()
   const left = useSecondsUntil(clock, until)
@@ -25,6 +25,5 @@ export function Countdown({ clock, until, label }: Props) {
   )
 }
 
-/** "01:23:45" */
 const clockFace = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

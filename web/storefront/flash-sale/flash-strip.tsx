@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { listSlots } from '#contract/shop/flash-sale.ts'
 import type { FlashSlot, FlashSlots } from '#domain/flash-sale.ts'
-import { listSlots } from '#web/api/flash-slots.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { formatHour } from '../when.ts'
@@ -10,12 +10,12 @@ import { Countdown } from './countdown.tsx'
 import styles from './flash-strip.module.css'
 import { useFlashState, useSaleClock } from './sale-clock.ts'
 
-/** The flash sale that runs or comes next, for other pages; nothing when there is none. For the browser only: it is of this moment. */
+/** The running or next flash sale; nothing when there is none. Browser only: the page may be cached. */
 export function FlashStrip() {
   const { api } = useRouter().options.context
   const [found, setFound] = useState<FlashSlots>()
-  // The page is whole without it, so a failure is not told.
-  useEffect(() => void listSlots(api).then(setFound, () => {}), [api])
+  // Optional: a failure is silent.
+  useEffect(() => void api.call(listSlots).then(setFound, () => {}), [api])
   const slot = found?.slots[found.current]
   return found && slot ? <Strip slot={slot} serverTime={found.serverTime} /> : null
 }

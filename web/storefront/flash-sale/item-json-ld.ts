@@ -4,7 +4,7 @@ import { toYuan } from '#domain/money.ts'
 import { absolute } from '../head.ts'
 import { paths } from '../paths.ts'
 
-/** The wine at the sale's price and for the sale's time, in the page's language (schema.org/Product). */
+/** schema.org/Product. */
 export const itemJsonLd = (item: FlashDetail, { origin, locale }: { origin: string; locale: Locale }): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -19,12 +19,12 @@ import { SalePrice } from './sale-price.tsx'
 import { SaleRules } from './sale-rules.tsx'
 import { SaleTimes } from './sale-times.tsx'
 import { SoldShare } from './sold-share.tsx'
-import { StateNews } from './state-news.tsx'
+import { StateAnnouncer } from './state-announcer.tsx'
 import { useFlashPurchase } from './use-flash-purchase.ts'
 import { useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
 
-/** One flash sale: the wine, its price, its time, how much is left, and the way to the order (U47–U49). */
+/** One flash sale (U47–U49). */
 export function ItemPage({ item, freight }: { item: FlashDetail; freight: FreightZone }) {
   const { t, say, locale } = useWords()
   const skuLine = useSkuLine()
@@ -34,7 +34,7 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
   const stock = stockOf(item)
   const state = offerState(timesState, stock)
   const purchase = useFlashPurchase({ item, stock, isWaiting: state === 'coming', refresh })
-  // A sale of several days has its next time then.
+  // Several days: the next time begins.
   useReloadWhen(timesState === 'ended' && item.state !== 'ended')
   const name = say(item.title)
   const steps = itemSteps(item, { t, say })
@@ -59,7 +59,7 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
             <SaleTimes clock={clock} times={item} state={state}>
               {t('flash.times', { from: formatInstant(item.startsAt, locale), to: formatHour(item.endsAt) })}
             </SaleTimes>
-            <StateNews state={state} />
+            <StateAnnouncer state={state} />
             <div className={styles.offer}>
               <SalePrice item={item} />
               <SoldShare stock={stock} />

@@ -2,7 +2,7 @@ import type { FlashItem } from '#domain/flash-sale.ts'
 import { paths } from '../paths.ts'
 import type { wordsOf } from '../words.ts'
 
-/** The way to a sale: home, the flash sale, the wine. The page shows it, and its head tells it to search engines. */
+/** Shared by the page and its head. */
 export const itemSteps = (
   { id, slotId, title }: Pick<FlashItem, 'id' | 'slotId' | 'title'>,
   { t, say }: Pick<ReturnType<typeof wordsOf>, 't' | 'say'>,

@@ -1,20 +1,19 @@
+import { listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { FLASH_ITEMS_PER_PAGE, FLASH_STOCK_IDS_MAX, type FlashItem } from '#domain/flash-sale.ts'
 import type { Api } from '#web/api/client.ts'
-import { listFlashItems } from '#web/api/flash-sale.ts'
-import { listSlots } from '#web/api/flash-slots.ts'
 
-/** The times of today, the one that is asked for or else the one to show first, and what it has on sale. */
+/** The wanted slot, else the one to show first, with its sales. */
 export async function loadSlot(api: Api, wanted: number | undefined) {
-  const { slots, current, serverTime } = await listSlots(api)
+  const { slots, current, serverTime } = await api.call(listSlots)
   const slot = slots.find(({ id }) => id === wanted) ?? slots[current]
   return { slots, slot, items: slot ? await listAllItems(api, slot.id) : [], serverTime }
 }
 
-/** A slot seldom has more than one page of sales; beyond what can be watched at once nothing is shown. */
+/** Stops at the number that can be watched. */
 async function listAllItems(api: Api, slotId: number): Promise<FlashItem[]> {
   const items: FlashItem[] = []
   for (let page = 1; items.length < FLASH_STOCK_IDS_MAX; page += 1) {
-    const more = await listFlashItems(api, slotId, page)
+    const more = await api.call(listFlashItems, { slotId, page })
     items.push(...more)
     if (more.length < FLASH_ITEMS_PER_PAGE) break
   }

@@ -9,7 +9,7 @@ import type { FlashPurchase } from './use-flash-purchase.ts'
 
 type Props = { item: FlashDetail; state: OfferState; purchase: FlashPurchase }
 
-/** The bar at the foot of a phone (U29): the price and the button. The page ends above it. */
+/** Fixed at the foot of a phone (U29). */
 export function SaleBar({ item, state, purchase }: Props) {
   const { t, locale } = useWords()
   const isOpen = (state === 'running' || state === 'coming') && !purchase.isLimitReached

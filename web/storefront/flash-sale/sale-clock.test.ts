@@ -44,14 +44,14 @@ test('U47: a tab that is looked at again tells the time at once', () => {
 
 test('an answer that was long under way does not set it back; one that shows that it was asleep sets it on', () => {
   const clock = createSaleClock(NOON)
-  clock.hear(at(-3))
+  clock.sync(at(-3))
   expect(clock.nowMs()).toBe(Date.parse(NOON))
-  clock.hear(at(600))
+  clock.sync(at(600))
   expect(clock.nowMs()).toBe(Date.parse(at(600)))
 })
 
 test('a shop that has put its clock back is believed', () => {
   const clock = createSaleClock(NOON)
-  clock.hear(at(-3_600))
+  clock.sync(at(-3_600))
   expect(clock.nowMs()).toBe(Date.parse(at(-3_600)))
 })

@@ -2,21 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FlashState, type FlashTimes, flashState } from '#domain/flash-sale.ts'
 
 const SECOND_MS = 1_000
-/** When the shop's clock has been put back by more than any answer is under way, what was known before is forgotten. */
+/** A larger step back means that the server's clock was changed. */
 const LAG_MAX_MS = 10_000
 
-/** The shop's clock as this page knows it; the visitor's own, which may be hours wrong, is not asked (U47). */
+/** The server's clock; the visitor's may be hours off (U47). */
 export type SaleClock = {
-  /** Milliseconds of the epoch. Behind the shop by the way of an answer, never ahead of it: no button opens too early. */
+  /** Epoch milliseconds. Behind the server by an answer's latency, never ahead: no button opens too early. */
   nowMs: () => number
-  /** Takes an instant that the shop has named in an answer that has just come. */
-  hear: (serverTime: string) => void
-  /** Calls back at each full second, and at once when a tab that slept is looked at again. */
+  /** Call at once when an answer arrives. */
+  sync: (serverTime: string) => void
+  /** Each full second, and when the tab becomes visible. */
   subscribe: (listener: () => void) => () => void
 }
 
 export function createSaleClock(serverTime: string): SaleClock {
-  const offsetBy = (heard: string): number => Date.parse(heard) - performance.now()
+  const offsetBy = (serverTime: string): number => Date.parse(serverTime) - performance.now()
   const listeners = new Set<() => void>()
   let offset = offsetBy(serverTime)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,9 +30,9 @@ export function createSaleClock(serverTime: string): SaleClock {
 
   return {
     nowMs,
-    hear: (heard) => {
-      const fresh = offsetBy(heard)
-      // Every answer was under way for a while, so the one that says the latest time is the nearest to the truth.
+    sync: (serverTime) => {
+      const fresh = offsetBy(serverTime)
+      // Answers are delayed, so the latest time is the closest.
       if (fresh <= offset && offset - fresh < LAG_MAX_MS) return
       offset = fresh
       if (listeners.size > 0) tick()
@@ -53,14 +53,14 @@ export function createSaleClock(serverTime: string): SaleClock {
   }
 }
 
-/** One for the whole page, set after the time at which the page was made and after each `serverTime` that follows. */
+/** One per page. */
 export function useSaleClock(serverTime: string): SaleClock {
   const [clock] = useState(() => createSaleClock(serverTime))
-  useEffect(() => clock.hear(serverTime), [clock, serverTime])
+  useEffect(() => clock.sync(serverTime), [clock, serverTime])
   return clock
 }
 
-/** Where a sale stands; changes by itself when its time comes (U48). Until the page has come alive it is what the server said. */
+/** Changes by itself (U48). Before hydration the server's state. */
 export const useFlashState = (clock: SaleClock, { state, ...times }: FlashTimes & { state: FlashState }): FlashState =>
   useSyncExternalStore(
     clock.subscribe,
@@ -68,7 +68,7 @@ export const useFlashState = (clock: SaleClock, { state, ...times }: FlashTimes 
     () => state,
   )
 
-/** Whole seconds until then, at least 0; null until the page has come alive: the server cannot know when it will be read. */
+/** Null before hydration: the page may be cached. */
 export const useSecondsUntil = (clock: SaleClock, until: string): number | null =>
   useSyncExternalStore(
     clock.subscribe,

@@ -12,7 +12,7 @@ import type { FlashPurchase } from './use-flash-purchase.ts'
 
 type Props = { item: FlashDetail; state: OfferState; purchase: FlashPurchase }
 
-/** How many, and the button; or why not, and where to go instead. */
+/** Quantity and button, or why not. */
 export function SaleOrder({ item, state, purchase }: Props) {
   const { t } = useWords()
   if (state === 'ended' || state === 'sold-out') {
@@ -60,7 +60,7 @@ function Quantity({ purchase: { quantity, quantityMax, setQuantity } }: { purcha
   )
 }
 
-/** Can be reached while it waits, so that a finger or a key is on it when the sale opens. */
+/** Focusable while it waits. */
 export function BuyButton({ item, state, purchase: { isBusy, buy } }: Props) {
   const { t } = useWords()
   const isWaiting = state === 'coming'

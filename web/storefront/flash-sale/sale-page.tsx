@@ -14,14 +14,14 @@ import { SaleRow } from './sale-row.tsx'
 import { SaleRules } from './sale-rules.tsx'
 import { SaleTimes } from './sale-times.tsx'
 import { SlotTabs } from './slot-tabs.tsx'
-import { StateNews } from './state-news.tsx'
+import { StateAnnouncer } from './state-announcer.tsx'
 import { useIsNewDay, useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
 
-/** Sales that a desk screen shows without scrolling. */
+/** Loaded eagerly. */
 const FIRST_VIEW = 2
 
-/** The flash sales of today, one slot at a time (U47, U48). */
+/** Today's flash sales by slot (U47, U48). */
 export function SalePage({ slots, slot, items, serverTime }: Awaited<ReturnType<typeof loadSlot>>) {
   const { t } = useWords()
   const clock = useSaleClock(serverTime)
@@ -67,7 +67,7 @@ function SlotSales({ clock, slot, items }: SlotProps) {
           {t('flash.slot', times)}
         </SaleTimes>
       </div>
-      <StateNews state={state} />
+      <StateAnnouncer state={state} />
       <ul className={styles.sales} aria-label={t('flash.sales')}>
         {items.map((item, index) => {
           const stock = stockOf(item)

@@ -4,7 +4,6 @@ import { Price } from '#web/ui/price/price.tsx'
 import { useWords } from '../words.ts'
 import styles from './sale-price.module.css'
 
-/** The sale's price beside the usual one, and what is saved. */
 export function SalePrice({ item: { price, listPrice } }: { item: Pick<FlashItem, 'price' | 'listPrice'> }) {
   const { t, locale, money } = useWords()
   return (

@@ -13,7 +13,7 @@ import type { LiveStock } from './use-stock-watch.ts'
 
 type Props = { item: FlashItem; stock: LiveStock; state: OfferState; isFirstView: boolean }
 
-/** A sale in the list of its slot. Its one link covers the whole of it. */
+/** One link covers the row. */
 export function SaleRow({ item, stock, state, isFirstView }: Props) {
   const { t, say } = useWords()
   const skuLine = useSkuLine()

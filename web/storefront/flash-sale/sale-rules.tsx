@@ -2,7 +2,6 @@ import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
 import { useWords } from '../words.ts'
 import styles from './sale-rules.module.css'
 
-/** What one should know before one is in a hurry. */
 export function SaleRules() {
   const { t } = useWords()
   return (

@@ -10,11 +10,9 @@ type Props = {
   clock: SaleClock
   times: FlashTimes
   state: OfferState
-  /** From when to when, by the shop's clock: what the server writes and everybody can read. */
   children: ReactNode
 }
 
-/** The band that says how a sale stands, when it is, and how long to wait or to buy. */
 export function SaleTimes({ clock, times, state, children }: Props) {
   const { t } = useWords()
   const next = { coming: times.startsAt, running: times.endsAt, 'sold-out': undefined, ended: undefined }[state]

@@ -7,7 +7,6 @@ import styles from './slot-tabs.module.css'
 
 type Props = { clock: SaleClock; slots: readonly FlashSlot[]; shown: number }
 
-/** The times of today, each with its state, which changes by itself. */
 export function SlotTabs({ clock, slots, shown }: Props) {
   const { t } = useWords()
   return (

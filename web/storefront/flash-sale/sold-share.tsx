@@ -3,7 +3,6 @@ import { ShareBar } from '#web/ui/share-bar/share-bar.tsx'
 import { useWords } from '../words.ts'
 import styles from './sold-share.module.css'
 
-/** How much of a sale is sold, as a bar and in words. */
 export function SoldShare({ stock }: { stock: FlashStock }) {
   const { t } = useWords()
   const percent = soldShare(stock)

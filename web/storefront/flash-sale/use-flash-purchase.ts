@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { addToCart } from '#contract/shop/cart.ts'
+import { countBought } from '#contract/shop/flash-sale.ts'
 import type { FlashDetail } from '#domain/flash-sale.ts'
 import { ApiError } from '#web/api/client.ts'
-import { addFlashToCart, countBought } from '#web/api/flash-sale.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useSignInFirst } from '../catalog/sign-in-first.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -16,17 +17,13 @@ import type { LiveStock } from './use-stock-watch.ts'
 type Watched = {
   item: FlashDetail
   stock: LiveStock
-  /** The sale has not opened yet: a press only says so. */
+  /** Not open yet: a press only says so. */
   isWaiting: boolean
-  /** Asks how much is left, after the shop has said no. */
   refresh: () => Promise<void>
 }
 export type FlashPurchase = ReturnType<typeof useFlashPurchase>
 
-/**
- * What a shopper is about to buy of a sale. However often the button is pressed, one request is under way at a time (U49). Each reason
- * why not is told in the shop's own words, and the page then shows how things stand.
- */
+/** One request at a time however often the button is pressed (U49). Refusals are shown and the stock is read again. */
 export function useFlashPurchase({ item, stock, isWaiting, refresh }: Watched) {
   const router = useRouter()
   const { api, isSignedIn } = router.options.context
@@ -49,7 +46,8 @@ export function useFlashPurchase({ item, stock, isWaiting, refresh }: Watched) {
     isUnderWay.current = true
     setBusy(true)
     try {
-      const key = await addFlashToCart(api, { item, quantity })
+      const { id: flashItemId, productId, skuCode } = item
+      const key = await api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true, flashItemId })
       await router.navigate({ href: paths.orderConfirm(key, true) })
     } catch (error) {
       if (error instanceof ApiError && error.isSessionInvalid) return endSession()
@@ -65,14 +63,14 @@ export function useFlashPurchase({ item, stock, isWaiting, refresh }: Watched) {
     quantity,
     quantityMax,
     setQuantity: setWanted,
-    /** Has ordered as many as one person may have. */
+    /** As many as one person may have. */
     isLimitReached: bought >= item.perPerson,
     isBusy,
     buy,
   }
 }
 
-/** Packs of the sale that the reader has ordered; 0 for a visitor. The page itself was made for nobody in particular. */
+/** 0 for a visitor. The page itself is cached. */
 function useBought({ id, bought: loaded }: Pick<FlashDetail, 'id' | 'bought'>) {
   const { api } = useRouter().options.context
   const { account, isKnown } = useVisitor()
@@ -80,8 +78,8 @@ function useBought({ id, bought: loaded }: Pick<FlashDetail, 'id' | 'bought'>) {
   const [bought, setBought] = useState(loaded)
   const recount = useCallback(async () => {
     if (accountId === undefined) return setBought(0)
-    // The shop counts again when the order is placed; a number that cannot be asked for now only limits the choice less.
-    await countBought(api, id).then(setBought, () => {})
+    // The server counts again; without this number only the choice is wider.
+    await api.call(countBought, { id }).then(setBought, () => {})
   }, [api, id, accountId])
   useEffect(() => {
     if (isKnown) void recount()

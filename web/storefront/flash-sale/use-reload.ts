@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { SaleClock } from './sale-clock.ts'
 
-/** Not all who watch a sale ask in the same instant. */
+/** Spreads the load of many watchers. */
 const SPREAD_MS = 5_000
 
-/** Loads the page's data anew, once, soon after they have become stale. */
+/** Once, soon after the data became stale. */
 export function useReloadWhen(isStale: boolean): void {
   const router = useRouter()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useReloadWhen(isStale: boolean): void {
   }, [isStale, router])
 }
 
-/** Whether the day has changed since the page was made: a slot then has other times and other sales. */
+/** A new day has other times and sales. */
 export function useIsNewDay(clock: SaleClock, serverTime: string): boolean {
   const madeOn = shanghaiDay(new Date(serverTime))
   const today = useSyncExternalStore(

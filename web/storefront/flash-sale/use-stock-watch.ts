@@ -1,19 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { findFlashStock } from '#contract/shop/flash-sale.ts'
 import { FLASH_POLL_MS, type FlashStock } from '#domain/flash-sale.ts'
-import { findFlashStock } from '#web/api/flash-sale.ts'
 import type { SaleClock } from './sale-clock.ts'
 
-/** `isGone`: the sale was closed before its time. */
+/** `isGone`: closed before its time. */
 export type LiveStock = FlashStock & { isGone: boolean }
 
-/**
- * What is left of these sales, asked for every five seconds while the page is looked at, and at once when it is looked at again (U48).
- * Each answer also sets the page's clock. An answer that does not come changes nothing; the next one is near.
- */
+/** Polls while the page is visible, and at once when it becomes visible (U48). Answers set the clock; failures are ignored. */
 export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
   const { api } = useRouter().options.context
-  const [heard, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
+  const [serverTime, setHeard] = useState<ReadonlyMap<number, FlashStock>>()
   const isAsking = useRef(false)
   const ids = sales.map(({ id }) => id).join(',')
 
@@ -21,11 +18,11 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
     if (isAsking.current || ids === '') return
     isAsking.current = true
     try {
-      const { stocks, serverTime } = await findFlashStock(api, ids.split(',').map(Number))
-      clock.hear(serverTime)
+      const { stocks, serverTime } = await api.call(findFlashStock, { ids: ids.split(',').map(Number) })
+      clock.sync(serverTime)
       setHeard(new Map(stocks.map((stock) => [stock.id, stock])))
     } catch {
-      // The page goes on with what it knows.
+      // The next answer is seconds away.
     } finally {
       isAsking.current = false
     }
@@ -46,11 +43,10 @@ export function useStockWatch(clock: SaleClock, sales: readonly FlashStock[]) {
 
   return {
     stockOf: (sale: FlashStock): LiveStock => {
-      const stock = heard?.get(sale.id)
-      if (!heard || stock) return { ...(stock ?? sale), isGone: false }
+      const stock = serverTime?.get(sale.id)
+      if (!serverTime || stock) return { ...(stock ?? sale), isGone: false }
       return { ...sale, remaining: 0, isGone: true }
     },
-    /** Asks out of turn. */
     refresh: ask,
   }
 }

@@ -4,12 +4,11 @@ import styles from './invoice-choice.module.css'
 import { TitleChoice } from './title-choice.tsx'
 
 type Props = {
-  /** The chosen title; null: no invoice. */
   value: number | null
   onChange: (titleId: number | null) => void
 }
 
-/** At the confirm page: no invoice, or one made out to a title of the shopper's or to a new one (U36). */
+/** On the confirm page (U36). */
 export function InvoiceChoice({ value, onChange }: Props) {
   const { t } = useWords()
   const name = useId()

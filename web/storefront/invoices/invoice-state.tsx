@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { cancelInvoiceRequest, fetchInvoiceFile } from '#contract/shop/invoices.ts'
 import type { Invoice } from '#domain/invoice.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cancelInvoiceRequest, fetchInvoiceFile } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { saveFile } from '#web/ui/save-file/save-file.ts'
@@ -14,7 +14,6 @@ import { TitleWords } from './title-words.tsx'
 
 type Props = { invoice: Invoice; onChanged: () => void; onChangeTitle: () => void }
 
-/** How an invoice stands, and what its shopper may do with it: save it, change its title, take the request back. */
 export function InvoiceState({ invoice, onChanged, onChangeTitle }: Props) {
   const { t, money } = useWords()
   const { api } = useRouter().options.context
@@ -35,10 +34,12 @@ export function InvoiceState({ invoice, onChanged, onChangeTitle }: Props) {
     }
   }
   const save = () =>
-    act(async () => saveFile(await fetchInvoiceFile(api, invoice.orderNumber), `invoice-${invoice.invoiceNumber}.pdf`))
+    act(async () =>
+      saveFile(await api.call(fetchInvoiceFile, { orderNumber: invoice.orderNumber }), `invoice-${invoice.invoiceNumber}.pdf`),
+    )
   const cancel = () =>
     act(async () => {
-      await cancelInvoiceRequest(api, invoice.orderNumber)
+      await api.call(cancelInvoiceRequest, { orderNumber: invoice.orderNumber })
       notify(t('invoices.request-cancelled'))
       onChanged()
     })

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InvoiceTitle, UninvoicedOrder } from '#domain/invoice.ts'
-import { INVOICES_PER_PAGE, type InvoicePage } from '#web/api/invoices.ts'
+import { INVOICES_PER_PAGE } from '#contract/shop/invoices.ts'
+import type { Invoice, InvoiceTitle, UninvoicedOrder } from '#domain/invoice.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
@@ -15,12 +15,15 @@ import styles from './invoices-page.module.css'
 import { RequestDialog } from './request-dialog.tsx'
 import { Titles } from './titles.tsx'
 
-/** The others are a press away: what is asked for is mostly the latest. */
+/** Mostly the latest is wanted. */
 const OPEN_SHOWN = 3
 
-type Props = { titles: InvoiceTitle[]; invoices: InvoicePage; page: number }
+type Props = {
+  titles: InvoiceTitle[]
+  invoices: { list: Invoice[]; count: number; open: UninvoicedOrder[] }
+  page: number
+}
 
-/** The shopper's invoices, the orders that can still have one, and to whom they are made out. */
 export function InvoicesPage({ titles, invoices: { list, count, open }, page }: Props) {
   const { t } = useWords()
   const router = useRouter()

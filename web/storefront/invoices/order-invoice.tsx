@@ -10,7 +10,7 @@ import { RequestDialog } from './request-dialog.tsx'
 
 type Props = { orderNumber: string; invoicing: OrderInvoicing }
 
-/** The invoice of an order on its page: how it stands, or that one can be had; nothing when there neither is one nor can be. */
+/** Nothing when there is none and none can be requested. */
 export function OrderInvoice({ orderNumber, invoicing: { invoice, canRequest, until } }: Props) {
   const { t, locale } = useWords()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { requestInvoice } from '#web/api/invoices.ts'
+import { requestInvoice } from '#contract/shop/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -11,13 +11,11 @@ import styles from './request-dialog.module.css'
 import { TitleChoice } from './title-choice.tsx'
 
 type Props = {
-  /** Open while there is one. */
   orderNumber: string | undefined
   onClose: () => void
   onRequested: () => void
 }
 
-/** Asks for the invoice of an order that stands. */
 export function RequestDialog({ orderNumber, onClose, onRequested }: Props) {
   const { t } = useWords()
   return (
@@ -39,7 +37,7 @@ function Request({ orderNumber, onClose, onRequested }: Props & { orderNumber: s
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await requestInvoice(api, orderNumber, id)
+      await api.call(requestInvoice, { orderNumber, titleId: id })
       notify(t('invoices.requested-now'))
       onRequested()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
+import { listTitles } from '#contract/shop/invoices.ts'
 import { type InvoiceTitle, TITLES_MAX } from '#domain/invoice.ts'
-import { listTitles } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
@@ -12,11 +12,11 @@ import { TitleWords } from './title-words.tsx'
 type Props = {
   value: number | null
   onChange: (titleId: number | null) => void
-  /** There is no title yet, and none is wanted. */
+  /** Cancelled without any title. */
   onCancel: () => void
 }
 
-/** The shopper's titles as radio buttons, and the way to a new one. Asks for them when it is shown; the default one is taken first. */
+/** Loads the titles; the default is preselected. */
 export function TitleChoice({ value, onChange, onCancel }: Props) {
   const { t } = useWords()
   const name = useId()
@@ -27,7 +27,7 @@ export function TitleChoice({ value, onChange, onCancel }: Props) {
 
   async function load(wanted?: number): Promise<void> {
     try {
-      const list = await listTitles(api)
+      const list = await api.call(listTitles)
       setTitles(list)
       setIsAdding(list.length === 0)
       setProblem(undefined)

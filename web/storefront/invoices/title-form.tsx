@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
+import { saveTitle } from '#contract/shop/invoices.ts'
 import {
   type InvoiceTitle,
   isEmail,
   isTaxNumber,
+  TITLE_FIELD_MAX,
   TITLE_KINDS,
   TITLE_NAME_MAX,
   type TitleDraft,
   tidyTaxNumber,
 } from '#domain/invoice.ts'
-import { saveTitle } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -35,7 +36,6 @@ const EMPTY: TitleDraft = {
   isDefault: false,
 }
 
-/** To whom an invoice is made out: a person by name, or a company by name and tax number. */
 export function TitleForm({ initial, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -47,14 +47,22 @@ export function TitleForm({ initial, onSaved, onCancel }: Props) {
       ...(kind === 'company' && !isTaxNumber(tidyTaxNumber(taxNumber)) && { taxNumber: t('invoices.tax-number-wrong') }),
       ...(email.trim() !== '' && !isEmail(email.trim()) && { email: t('invoices.email-wrong') }),
     }),
-    send: async (values) => onSaved(await saveTitle(api, { ...values, taxNumber: tidyTaxNumber(values.taxNumber) }, id)),
+    send: async (values) =>
+      onSaved(await api.call(saveTitle, { draft: { ...values, taxNumber: tidyTaxNumber(values.taxNumber) }, id })),
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { kind } = form.values
   const text = (name: 'address' | 'phone' | 'bank' | 'bankAccount', more = {}) => (
     <Field label={t(`invoices.${name}`)}>
       {(control) => (
-        <input {...control} {...form.text(name)} className={inputClass} autoComplete="off" maxLength={100} {...more} />
+        <input
+          {...control}
+          {...form.text(name)}
+          className={inputClass}
+          autoComplete="off"
+          maxLength={TITLE_FIELD_MAX[name]}
+          {...more}
+        />
       )}
     </Field>
   )
@@ -114,7 +122,7 @@ export function TitleForm({ initial, onSaved, onCancel }: Props) {
             {text('address')}
             {text('phone', { type: 'tel', inputMode: 'tel' })}
             {text('bank')}
-            {text('bankAccount', { inputMode: 'numeric', maxLength: 40 })}
+            {text('bankAccount', { inputMode: 'numeric' })}
           </div>
         </details>
       ) : null}

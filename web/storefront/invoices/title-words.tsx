@@ -2,7 +2,6 @@ import type { InvoicedTitle } from '#domain/invoice.ts'
 import { useWords } from '../words.ts'
 import styles from './title-words.module.css'
 
-/** A title in two lines: whose it is, and by what the tax office knows it. */
 export function TitleWords({ title, badge }: { title: InvoicedTitle; badge?: string | undefined }) {
   const { t } = useWords()
   return (

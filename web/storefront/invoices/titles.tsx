@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { deleteTitle, saveTitle, setDefaultTitle } from '#contract/shop/invoices.ts'
 import { type InvoiceTitle, TITLES_MAX } from '#domain/invoice.ts'
-import { deleteTitle, saveTitle, setDefaultTitle } from '#web/api/invoices.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -11,7 +11,6 @@ import styles from './invoices-page.module.css'
 import { TitleForm } from './title-form.tsx'
 import { TitleWords } from './title-words.tsx'
 
-/** The shopper's invoice titles: added, changed, deleted with a way back, one of them the default. */
 export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
   const { t } = useWords()
   const router = useRouter()
@@ -21,9 +20,9 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
 
   const change = useChange()
   const remove = async (title: InvoiceTitle) => {
-    if (!(await change(deleteTitle(api, title.id)))) return
+    if (!(await change(api.call(deleteTitle, { id: title.id })))) return
     notify(t('invoices.title-deleted'), {
-      offer: { words: t('accounts.undo'), accept: () => void change(saveTitle(api, title)) },
+      offer: { words: t('accounts.undo'), accept: () => void change(api.call(saveTitle, { draft: title })) },
     })
   }
 
@@ -52,7 +51,7 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
                 {t('invoices.delete')}
               </Button>
               {title.isDefault ? null : (
-                <Button variant="plain" onClick={() => void change(setDefaultTitle(api, title.id))}>
+                <Button variant="plain" onClick={() => void change(api.call(setDefaultTitle, { id: title.id }))}>
                   {t('invoices.make-default')}
                 </Button>
               )}

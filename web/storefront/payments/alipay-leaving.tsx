@@ -10,10 +10,10 @@ import { StartFailed } from './start-failed.tsx'
 import { useBegun } from './use-begun.ts'
 import { WrongAddress } from './wrong-address.tsx'
 
-/** Long enough to read what is about to happen, short enough not to be waited for. */
+/** Long enough to read. */
 const READ_MS = 900
 
-/** Says what is about to happen, and sends Alipay's form off in this tab. */
+/** Submits Alipay's form in this tab. */
 export function AlipayLeaving({ cashier, onLeft }: { cashier: Cashier; onLeft: () => void }) {
   const { t } = useWords()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function AlipayLeaving({ cashier, onLeft }: { cashier: Cashier; onLeft: (
     if (begun.state !== 'begun') return
     const { outcome } = begun
     const timer = setTimeout(async () => {
-      // This entry of the history is the waiting page from now on.
+      // "Back" leads to the waiting page, not to the form.
       await router.navigate({ to: '.', search: true, replace: true, state: ({ paying: _, ...state }) => state })
       if (outcome.kind === 'form' && sendProviderForm(outcome.html)) left.current()
       else setIsForeign(true)

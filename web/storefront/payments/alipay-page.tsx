@@ -6,10 +6,7 @@ import { AlipayWaiting } from './alipay-waiting.tsx'
 import type { LoadedCashier } from './load-cashier.ts'
 import { PayFrame } from './pay-frame.tsx'
 
-/**
- * On the way to Alipay, and back from it. Only who has just pressed "pay" is sent off; who comes by "back", by a reload or from Alipay
- * finds the page that waits, and is never thrown out again.
- */
+/** Only a fresh press of "pay" leads to Alipay; "back", reload and returns show the waiting page. */
 export function AlipayPage({ cashier, cancelledAt, isBack }: LoadedCashier & { isBack: boolean }) {
   const { t } = useWords()
   const router = useRouter()

@@ -5,7 +5,6 @@ import styles from './alipay-page.module.css'
 import { PayActions } from './pay-actions.tsx'
 import { useAskOnReturn } from './use-ask-on-return.ts'
 
-/** Alipay's own word is waited for; whoever has not paid yet can go there. */
 export function AlipayWaiting({ cashier, isBack, onGo }: { cashier: Cashier; isBack: boolean; onGo: () => void }) {
   const { t } = useWords()
   const { isAsking } = useAskOnReturn(cashier, isBack)

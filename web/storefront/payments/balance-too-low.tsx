@@ -7,7 +7,7 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './balance-too-low.module.css'
 
-/** The balance is the only open way to pay, and not enough: how much is missing, and who helps before the time is over. */
+/** The balance is the only open method and too low. */
 export function BalanceTooLow({ cashier }: { cashier: Cashier }) {
   const { t, say, money, locale } = useWords()
   const company = useCompany()

@@ -22,16 +22,14 @@ import { useStartPayment } from './use-start-payment.ts'
 
 type Props = {
   cashier: Cashier
-  /** The payment was sent, and nobody knows what came of it. */
+  /** Sent, result unknown. */
   onFailed: () => void
-  /** The bank details are to be shown. */
   onTransfer: () => void
 }
 
-/** A refusal says that nothing was paid, and why. After anything else nobody knows. */
+/** A refusal says that nothing was paid; any other error does not. */
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && !(error.status >= 500 && error.status < 600)
 
-/** The open ways to pay, and one button. */
 export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
   const { t, money } = useWords()
   const router = useRouter()
@@ -44,13 +42,13 @@ export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
   const [useBalance, setUseBalance] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  // The browser knows how it paid last time; the server that made the page does not.
+  // Only the browser knows the last method.
   useEffect(() => setLastTime(rememberedMethod()), [])
 
   const method = firstChoice(cashier, picked ?? lastTime)
   const isProvider = method === 'alipay' || method === 'wechat'
   const isBalanceOpen = cashier.methods.some((each) => each.method === 'balance' && each.isOpen)
-  // A part that the balance has paid before stays paid (`use-begun.ts`): there is nothing to choose then.
+  // A part already paid from the balance stays paid (use-begun.ts).
   const canUseBalance = isProvider && isBalanceOpen && cashier.paid === 0 && cashier.balance > 0 && cashier.balance < cashier.rest
   const due = canUseBalance && useBalance ? subtract(cashier.rest, cashier.balance) : cashier.rest
 

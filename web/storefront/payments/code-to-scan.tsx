@@ -9,7 +9,6 @@ import { SandboxLink } from './sandbox-link.tsx'
 
 type Props = { amount: Fen; content: string; expiresAt: string; serverTime: string; onRenew: () => void }
 
-/** The code, how long it is good, and how to scan it. */
 export function CodeToScan({ amount, content, expiresAt, serverTime, onRenew }: Props) {
   const { t, money } = useWords()
   const left = useTimeLeft({ until: expiresAt, serverTime, onEnd: () => {} })

@@ -6,7 +6,7 @@ import styles from './confirm-balance.module.css'
 
 type Props = { isOpen: boolean; due: Fen; balance: Fen; isBusy: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Money leaves the balance at once, so it is asked for once more. */
+/** Takes money at once, so it is confirmed. */
 export function ConfirmBalance({ isOpen, due, balance, isBusy, onConfirm, onClose }: Props) {
   const { t, money } = useWords()
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../words.ts'
 import styles from './pay-note.module.css'
 import { isInsideWeChat } from './scene.ts'
 
-/** WeChat's own browser blocks these payments without a word, so the words are ours. */
+/** WeChat's browser blocks these payments silently. */
 export function InsideWeChat() {
   const { t } = useWords()
   const [isInside, setIsInside] = useState(false)

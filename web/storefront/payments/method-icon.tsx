@@ -1,6 +1,5 @@
 import type { PayMethod } from '#domain/payment.ts'
 
-/** Line drawings, as everywhere in the house: two bubbles, a phone, a purse, a bank. */
 const DRAWINGS: Record<PayMethod, string> = {
   wechat:
     'M12.5 5C7.8 5 4 8 4 11.8c0 2.1 1.2 4 3.1 5.2L6.5 20l3.2-1.7c.9.2 1.8.3 2.8.3M12.5 5c4.2 0 7.7 2.5 8.4 5.8M28 19.4c0-3.2-3.1-5.8-7-5.8s-7 2.6-7 5.8 3.1 5.8 7 5.8c.8 0 1.6-.1 2.3-.3L26 26.3l-.6-2.6c1.6-1.1 2.6-2.6 2.6-4.3Z',

@@ -5,7 +5,6 @@ import styles from './open-wechat.module.css'
 import { wechatAddress } from './wechat-address.ts'
 import { WrongAddress } from './wrong-address.tsx'
 
-/** On a phone: into the app and back. */
 export function OpenWeChat({ url, amount }: { url: string; amount: Fen }) {
   const { t, money } = useWords()
   const address = wechatAddress(url)

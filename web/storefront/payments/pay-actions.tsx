@@ -8,7 +8,7 @@ import styles from './pay-actions.module.css'
 import { searchOf } from './pay-search.ts'
 import { useAskProvider } from './use-ask-provider.ts'
 
-/** "I have paid" and "change method" (U39). */
+/** U39. */
 export function PayActions({ cashier }: { cashier: Cashier }) {
   const { t } = useWords()
   const notify = useNotify()

@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
-/** The payment was sent and not confirmed. */
 export function PayFailed({ number, onRetry }: { number: string; onRetry: () => Promise<void> }) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)

@@ -11,15 +11,15 @@ import { usePayWatch } from './use-pay-watch.ts'
 
 type Props = LoadedCashier & {
   heading: string
-  /** The shopper comes from the provider's page: a payment that is there already is news to them. */
+  /** A payment that is complete is new to a returning shopper. */
   isBack?: boolean
-  /** Stands in for the whole page as long as there is something to pay. */
+  /** Replaces the page while something is due. */
   instead?: ReactNode
-  /** What the page does as long as there is something to pay. */
+  /** Shown while something is due. */
   children: ReactNode
 }
 
-/** What all pages have in common on which something is paid: the sum, the time left, and what becomes of it (U39, U40). */
+/** Shared frame of payment pages: sum, time left, result (U39, U40). */
 export function PayFrame({ cashier, cancelledAt, heading, isBack = false, instead = null, children }: Props) {
   const { t } = useWords()
   const router = useRouter()

@@ -7,7 +7,6 @@ import { PayFailed } from './pay-failed.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { TransferView } from './transfer-view.tsx'
 
-/** Choosing how to pay an order or a recharge. */
 export function PayPage({ cashier, cancelledAt }: LoadedCashier) {
   const { t } = useWords()
   const router = useRouter()
@@ -20,7 +19,7 @@ export function PayPage({ cashier, cancelledAt }: LoadedCashier) {
     <PayFailed
       number={cashier.orderNumber}
       onRetry={async () => {
-        // The money may have gone through although the answer did not: look before it is tried again.
+        // The payment may have worked although the answer was lost: look first.
         await router.invalidate()
         setHasFailed(false)
       }}

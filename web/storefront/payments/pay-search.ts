@@ -3,9 +3,9 @@ import type { PayFor } from '#domain/payment.ts'
 import { orderIdOf } from '../orders/order-id.ts'
 import { parseSearch } from '../search-params.ts'
 
-/** What is paid here. `type` is left out for an order. */
+/** `type` is left out for an order. */
 export type PaySearch = { orderId: string; type?: 'recharge' }
-/** `back`: the provider has sent the shopper back, which proves nothing (T27). */
+/** `back`: returned by the provider, which proves nothing (T27). */
 export type ReturnSearch = PaySearch & { back?: 1 }
 
 export const paySearchOf = ({ orderId, type }: Record<string, unknown>): PaySearch => ({
@@ -19,7 +19,7 @@ export const returnSearchOf = (search: Record<string, unknown>): ReturnSearch =>
 })
 
 const OURS = ['orderId', 'type', 'back']
-/** What a provider puts onto the address besides (sum, signature, state) is not believed, so it does not stay there either. */
+/** What providers append is not trusted and leaves the address. */
 export const isOursAlone = (searchString: string): boolean =>
   Object.keys(parseSearch(searchString)).every((name) => OURS.includes(name))
 
@@ -31,7 +31,7 @@ export const searchOf = ({ orderNumber, type }: Pick<Cashier, 'orderNumber' | 't
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The shopper has pressed "pay": the next page begins at once. Not part of the address, so that no link can do so. */
+    /** History state, not address: a link cannot start a payment. */
     paying?: { useBalance: boolean }
   }
 }

@@ -10,7 +10,7 @@ import { Paybacks } from './paybacks.tsx'
 
 type State = 'expired' | Exclude<OrderStatus, 'unpaid'>
 
-/** Nothing is to be paid here any more, and why (U40). */
+/** Nothing is due any more (U40). */
 export function PayState({ cashier, state }: { cashier: Cashier; state: State }) {
   if (cashier.type === 'recharge') return <RechargeState isPaid={state === 'paid'} />
   return <OrderState cashier={cashier} state={state} />

@@ -12,12 +12,11 @@ import numbered from './numbered-steps.module.css'
 import styles from './pay-success.module.css'
 import { Paybacks } from './paybacks.tsx'
 
-/** The payment page closes by itself after this time. */
+/** Then the order or balance opens. */
 const CLOSE_AFTER_MS = 2_000
-/** Whoever does anything here is still reading. */
+/** Cancels leaving by itself. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const
 
-/** The money has just come in: thanks, the number, and what comes next. Then the order or the balance opens by itself. */
 export function PaySuccess({ cashier }: { cashier: Cashier }) {
   const { t, money } = useWords()
   const { refresh } = useVisitor()
@@ -84,7 +83,7 @@ function Next() {
   )
 }
 
-/** Goes on in this page's place, so that "back" leads to where the shopper was before paying; stays once anybody stirs. */
+/** Replaces this entry, so that "back" skips it; any activity cancels it. */
 function useCloseBySelf(next: string): { isClosing: boolean; stay: () => void } {
   const router = useRouter()
   const [isClosing, setIsClosing] = useState(true)

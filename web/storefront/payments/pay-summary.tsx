@@ -5,10 +5,9 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './pay-summary.module.css'
 
-/** From then on a clock of minutes says nothing: the day and hour are written instead. */
+/** Longer times are shown as date and time. */
 const CLOCK_SECONDS_MAX = 3_600
 
-/** The sum that is still to be paid, the time left, and what it is for. */
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()
   const { type, paid, rest, gift } = cashier

@@ -2,7 +2,7 @@ import type { Payback } from '#domain/payment.ts'
 import { useWords } from '../words.ts'
 import styles from './paybacks.module.css'
 
-/** What goes back to the shopper, by which way, and how far it has come (T12, T13). */
+/** Where money went back (T12, T13). */
 export function Paybacks({ paybacks }: { paybacks: readonly Payback[] }) {
   const { t, money } = useWords()
   if (paybacks.length === 0) return null

@@ -1,8 +1,8 @@
-/** Where a payment form may lead besides the shop's own sandbox (`form-action` in server/http/security-headers.ts says the same). */
+/** Keep in step with `form-action` in server/http/security-headers.ts. */
 const GATEWAYS: readonly string[] = ['https://openapi.alipay.com']
 const SANDBOX = '/sandbox/'
 
-/** Whether a payment form may be sent there. `action` is absolute. */
+/** `action` is absolute. */
 export const isGateway = (action: string, siteOrigin: string): boolean => {
   if (!URL.canParse(action)) return false
   const { origin, pathname } = new URL(action)
@@ -10,8 +10,8 @@ export const isGateway = (action: string, siteOrigin: string): boolean => {
 }
 
 /**
- * Sends the form that the provider wants sent off, in this tab. Its fields are read from a document apart and set into a form of our
- * own: no foreign markup ever gets onto the page. False when there is no form in it, or one that leads elsewhere.
+ * Submits the provider's form in this tab. Fields are copied into our own form: no foreign markup enters the page. False
+ * without a form or with a foreign target.
  */
 export function sendProviderForm(html: string): boolean {
   const given = new DOMParser().parseFromString(html, 'text/html').querySelector('form')
@@ -30,7 +30,7 @@ export function sendProviderForm(html: string): boolean {
     form.append(field)
   }
   document.body.append(form)
-  // Not `form.submit`, which a field of that name would stand in the way of.
+  // A field named `submit` would shadow `form.submit`.
   HTMLFormElement.prototype.submit.call(form)
   form.remove()
   return true

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import styles from './qr-code.module.css'
 import { QUIET_ZONE, qrPath } from './qr-path.ts'
 
-/** A code to scan, drawn as lines so that it is sharp at every size. What draws it is fetched when a code is really shown. */
+/** The library is loaded on demand. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const [modules, setModules] = useState<QRCode['modules']>()
   useEffect(() => {
     let isGone = false
     void import('qrcode').then(({ default: { create } }) => {
-      // A quarter of the modules may be hidden by glare or dirt on the screen before it cannot be read.
+      // Readable with a quarter hidden.
       if (!isGone) setModules(create(content, { errorCorrectionLevel: 'Q' }).modules)
     })
     return () => {

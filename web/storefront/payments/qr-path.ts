@@ -1,9 +1,9 @@
 type Modules = { size: number; data: ArrayLike<number> }
 
-/** The light border that scanners need around the code, in modules. */
+/** In modules. */
 export const QUIET_ZONE = 4
 
-/** All dark modules of a QR code as one SVG path: one stroke per run along each row, so that no seams show at any size. */
+/** One stroke per run of dark modules, so that no seams show. */
 export function qrPath({ size, data }: Modules): string {
   const strokes: string[] = []
   for (let row = 0; row < size; row += 1) {

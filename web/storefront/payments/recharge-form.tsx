@@ -16,7 +16,7 @@ const OWN = 'own'
 const PROVIDERS = ['wechat', 'alipay'] as const
 type Provider = (typeof PROVIDERS)[number]
 
-/** Puts money on the balance: one of the shop's offers or an amount of one's own, by a provider (U45). */
+/** U45. */
 export function RechargeForm({ offers: { offers, min, max }, notes, methods }: Props) {
   const { t, money } = useWords()
   const recharge = useRecharge()

@@ -7,7 +7,7 @@ import { RechargeForm } from './recharge-form.tsx'
 
 type Props = { offers: RechargeOffers & { notes: readonly string[] }; methods: readonly PayMethod[] }
 
-/** The part of the balance page that puts money on it; where no provider is open, who does it instead. */
+/** Explains what to do where no provider is open. */
 export function Recharge({ offers, methods }: Props) {
   const { t } = useWords()
   const company = useCompany()

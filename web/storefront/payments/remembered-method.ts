@@ -1,11 +1,11 @@
 const KEY = 'pay-method'
 
-/** How this shopper paid last time in this browser. Signing out forgets it with everything else. */
+/** Last method in this browser; forgotten on signing out. */
 export function rememberedMethod(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
     return null
   }
 }
@@ -14,6 +14,6 @@ export function rememberMethod(method: string): void {
   try {
     localStorage.setItem(KEY, method)
   } catch {
-    // Then the next visit begins with the shop's own choice.
+    // Without storage the next visit begins with the default choice.
   }
 }

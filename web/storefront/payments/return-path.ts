@@ -2,7 +2,7 @@ import type { Cashier } from '#domain/order.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { paths } from '../paths.ts'
 
-/** Where a provider sends the shopper back to; there the shop is asked, as the return itself proves nothing (T27). */
+/** The return proves nothing: the server is asked there (T27). */
 export function returnPath(method: PayMethod, { orderNumber, type }: Pick<Cashier, 'orderNumber' | 'type'>): string {
   const kind = type === 'recharge' ? type : undefined
   if (method === 'alipay') return `${paths.aliPay(orderNumber, kind)}&back=1`

@@ -2,7 +2,7 @@ import { useWords } from '../words.ts'
 import styles from './sandbox-link.module.css'
 import { sandboxPath } from './wechat-address.ts'
 
-/** In the demo a code leads to a page of this very shop; a real one never does. */
+/** Demo only: the code leads to this shop. */
 export function SandboxLink({ url }: { url: string }) {
   const { t } = useWords()
   const path = sandboxPath(url)

@@ -3,7 +3,7 @@ import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import styles from './pay-note.module.css'
 
-/** The provider does not answer, or has said no: the shop stays usable, with the cause and a way on (T28). */
+/** With the cause and a way on (T28). */
 export function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useWords()
   return (

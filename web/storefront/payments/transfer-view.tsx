@@ -11,7 +11,7 @@ import styles from './transfer-view.module.css'
 
 type Props = { transfer: BankTransfer; number: string; onOther: () => void }
 
-/** Where to transfer how much until when; every line can be copied as a bank's form wants it. */
+/** Every line can be copied. */
 export function TransferView({ transfer, number, onOther }: Props) {
   const { t, say, money, locale } = useWords()
   const lines = [
@@ -60,5 +60,4 @@ export function TransferView({ transfer, number, onOther }: Props) {
   )
 }
 
-/** "6222 0000 0000": as account numbers are read out. */
 const inFours = (number: string): string => number.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

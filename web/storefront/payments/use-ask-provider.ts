@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { askProvider } from '#contract/shop/payments.ts'
 import type { Cashier } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
-import { askProvider } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { hasMoved } from './use-pay-watch.ts'
 
 type Answer = 'moved' | 'not-yet' | 'left'
 
-/** "I have paid": has the shop ask the provider now, and shows what has come of it. Throws when the provider cannot be asked. */
+/** "I have paid". Throws when the provider cannot be asked. */
 export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; isAsking: boolean } {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -17,7 +17,7 @@ export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; 
   const ask = useCallback(async (): Promise<Answer> => {
     setIsAsking(true)
     try {
-      const state = await askProvider(router.options.context.api, cashier.orderNumber, cashier.type)
+      const state = await router.options.context.api.call(askProvider, { number: cashier.orderNumber, type: cashier.type })
       if (!hasMoved(cashier, state)) return 'not-yet'
       await router.invalidate()
       return 'moved'

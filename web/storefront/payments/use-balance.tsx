@@ -4,7 +4,7 @@ import styles from './use-balance.module.css'
 
 type Props = { balance: Fen; rest: Fen; isUsed: boolean; onChange: (isUsed: boolean) => void }
 
-/** A balance that is not enough can still pay its part. */
+/** May pay a part. */
 export function UseBalance({ balance, rest, isUsed, onChange }: Props) {
   const { t, money } = useWords()
   return (

@@ -5,19 +5,19 @@ import type { PayMethod, PayOutcome } from '#domain/payment.ts'
 import { useServerClock } from './use-server-clock.ts'
 import { useStartPayment } from './use-start-payment.ts'
 
-/** `at`: the server's time at which the provider's answer was here. */
+/** `at`: server time of the answer. */
 export type Begun =
   | { state: 'starting' }
   | { state: 'begun'; outcome: PayOutcome; at: string }
   | { state: 'failed'; error: unknown }
 
-/** A payment that begins with the page. `renew` asks for a fresh code or form, and again after a failure. */
+/** Starts with the page. `renew` gets a fresh code or form. */
 export function useBegun(cashier: Cashier, method: PayMethod, isOn: boolean): { begun: Begun; renew: () => void } {
   const router = useRouter()
   const serverNow = useServerClock(cashier.serverTime)
   const start = useStartPayment(cashier)
   const [begun, setBegun] = useState<Begun>({ state: 'starting' })
-  // The same payment in another language is no other payment. Money that the balance has given already stays given.
+  // A change of language is no new payment; the balance's part stays paid.
   const latest = useRef({ start, serverNow, hasPaidPart: cashier.paid > 0 })
   latest.current = { start, serverNow, hasPaidPart: cashier.paid > 0 }
 
@@ -29,7 +29,7 @@ export function useBegun(cashier: Cashier, method: PayMethod, isOn: boolean): { 
         const outcome = await latest.current.start({ method, useBalance, isRefresh })
         if (!outcome) return
         const at = latest.current.serverNow()
-        // The balance has given its part: the page says what is left to pay.
+        // The page shows the new rest.
         if (useBalance) await router.invalidate()
         setBegun({ state: 'begun', outcome, at })
       } catch (error) {

@@ -1,34 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { paymentState } from '#contract/shop/payments.ts'
 import type { Cashier, PaymentState } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
-import { paymentState } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useServerClock } from './use-server-clock.ts'
 
-/** The page moves on within 3 s of the confirmation (U39). */
+/** Moves on within 3 s of the confirmation (U39). */
 const ASK_EVERY_MS = 1_500
-/** A transfer takes days: often enough for a page that is left open. */
+/** Transfers take days. */
 const ASK_FOR_TRANSFER_EVERY_MS = 30_000
-/** A phone that comes back from another app may hold a dead connection, on which an answer never arrives. */
+/** A phone back from another app may hold a dead connection. */
 const ANSWER_WITHIN_MS = 5_000
-/** One lost answer is nobody's business. */
 const FAILURES_UNSAID = 2
 
-/** A machine that has slept, or a page that came slowly: its clock is set anew. */
+/** Beyond this the clock is set anew: the machine slept. */
 const CLOCK_OFF_MS = 5_000
 
-/** Whether the shop knows more than this page shows. */
+/** The server knows more than the page shows. */
 export const hasMoved = (shown: Cashier, state: PaymentState): boolean =>
   state.status !== shown.status ||
   state.paid !== shown.paid ||
   state.payBy !== shown.payBy ||
   state.paybacks.length !== shown.paybacks.length
 
-/**
- * Asks the shop again and again whether the money has come in, as long as the page is looked at, and loads the page anew once anything
- * has changed, the time included. `isUnreachable`: there is no answer at the moment.
- */
+/** Polls while visible, and reloads the data after a change. `isUnreachable`: no answer at the moment. */
 export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -52,7 +48,7 @@ export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
       isAsking = true
       clearTimeout(timer)
       try {
-        const state = await within(ANSWER_WITHIN_MS, paymentState(router.options.context.api, orderNumber, type))
+        const state = await within(ANSWER_WITHIN_MS, router.options.context.api.call(paymentState, { number: orderNumber, type }))
         if (isOver) return
         failures = 0
         setIsUnreachable(false)

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
+import { startRecharge } from '#contract/shop/recharge.ts'
 import type { Fen } from '#domain/money.ts'
 import { ApiError } from '#web/api/client.ts'
-import { startRecharge } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { returnPath } from './return-path.ts'
 import { sceneOf } from './scene.ts'
 
-/** Opens a recharge and goes on to pay it. Throws when it could not be opened. */
+/** Throws when it could not be opened. */
 export function useRecharge() {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -15,11 +15,11 @@ export function useRecharge() {
 
   return async (of: { offerId: number } | { amount: Fen }, method: 'wechat' | 'alipay'): Promise<void> => {
     try {
-      const { number } = await startRecharge(router.options.context.api, {
+      const { number } = await router.options.context.api.call(startRecharge, {
         of,
         method,
         scene: sceneOf(navigator.userAgent),
-        // The shop puts in the number that it gives out.
+        // The server adds the number.
         returnTo: `${router.options.basepath}/${locale}${returnPath(method, { orderNumber: '', type: 'recharge' })}`,
       })
       await router.navigate({

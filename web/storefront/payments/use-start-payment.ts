@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { startPayment } from '#contract/shop/pay-outcome.ts'
 import type { Cashier } from '#domain/order.ts'
 import type { PayMethod, PayOutcome } from '#domain/payment.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { startPayment } from '#web/api/payments.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { returnPath } from './return-path.ts'
@@ -12,13 +12,10 @@ import { sceneOf } from './scene.ts'
 
 type Wanted = { method: PayMethod; useBalance?: boolean; isRefresh?: boolean }
 
-/** Who changes the method back and forth is quicker than the shop takes payments for one order. */
+/** Above the server's double-click limit. */
 const AGAIN_AFTER_MS = 2_100
 
-/**
- * Begins to pay what the cashier shows. Undefined when that was all, or nobody is signed in: the page has been loaded anew or left
- * then. Whatever goes wrong is thrown; after a refusal the page shows the order as it is now.
- */
+/** Undefined when it is paid or nobody is signed in. Errors are thrown; after a refusal the page is reloaded. */
 export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumber' | 'type'>) {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -28,7 +25,7 @@ export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumbe
     async (wanted: Wanted): Promise<PayOutcome | undefined> => {
       const base = router.options.basepath ?? ''
       const start = () =>
-        startPayment(router.options.context.api, {
+        router.options.context.api.call(startPayment, {
           ...wanted,
           number: orderNumber,
           type,

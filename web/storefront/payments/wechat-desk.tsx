@@ -9,7 +9,6 @@ import { useAskOnReturn } from './use-ask-on-return.ts'
 import { useBegun } from './use-begun.ts'
 import styles from './wechat-desk.module.css'
 
-/** As long as the payment by WeChat is open. */
 export function WechatDesk({ cashier, isBack }: { cashier: Cashier; isBack: boolean }) {
   const { t } = useWords()
   const { begun, renew } = useBegun(cashier, 'wechat', true)

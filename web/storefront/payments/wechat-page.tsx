@@ -3,7 +3,6 @@ import type { LoadedCashier } from './load-cashier.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { WechatDesk } from './wechat-desk.tsx'
 
-/** Paying by WeChat: a code to scan, or on a phone the way into the app. */
 export function WechatPage({ cashier, cancelledAt, isBack }: LoadedCashier & { isBack: boolean }) {
   const { t } = useWords()
   return (

@@ -1,7 +1,6 @@
 import { useWords } from '../words.ts'
 import styles from './pay-note.module.css'
 
-/** What came is not the provider's: nobody is sent there. */
 export function WrongAddress() {
   const { t } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { freightEverywhere } from '#contract/shop/freight.ts'
+import { listProductOffers } from '#contract/shop/coupons.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
-import { listProductOffers } from '#web/api/coupons.ts'
+import { freightEverywhere } from '#contract/shop/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { readId } from '../catalog/list-search.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
       context.api.call(freightEverywhere),
       loadReviews(context.api, id),
       // A wine can be bought without them.
-      listProductOffers(context.api, id).catch(() => []),
+      context.api.call(listProductOffers, { productId: id }).catch(() => []),
       // Beside the data, not after it.
       import('./goods_detail.$id.head.ts'),
     ])

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { freightEverywhere } from '#contract/shop/freight.ts'
-import { findFlashItem } from '#web/api/flash-sale.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
 import { ItemPage } from '../flash-sale/item-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/goods_seckill_detail')({
   ...searchOf(({ id }: Record<string, unknown>): { id?: number } => ({ id: idIn(id) })),
   loader: async ({ context: { api }, deps: { id } }) => {
     if (id === undefined) throw notFound()
-    const [item, freight] = await Promise.all([findFlashItem(api, id).catch(throwNotThere), api.call(freightEverywhere)])
+    const [item, freight] = await Promise.all([api.call(findFlashItem, { id }).catch(throwNotThere), api.call(freightEverywhere)])
     return { item, freight }
   },
   // Always fresh: stock and the shop's time.

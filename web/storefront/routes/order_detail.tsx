@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findInvoicing } from '#contract/shop/invoices.ts'
 import { findOrder } from '#contract/shop/orders.ts'
-import { findInvoicing } from '#web/api/invoices.ts'
 import { pageHead } from '../head.ts'
 import { loadOwn } from '../orders/load-own.ts'
 import { orderIdOf } from '../orders/order-id.ts'
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/order_detail')({
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => {
-      const [order, invoicing] = await Promise.all([api.call(findOrder, { number }), findInvoicing(api, number)])
+      const [order, invoicing] = await Promise.all([
+        api.call(findOrder, { number }),
+        api.call(findInvoicing, { orderNumber: number }),
+      ])
       return { order, invoicing }
     }),
   // Always fresh.

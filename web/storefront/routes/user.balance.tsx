@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { findBalance, listMovements } from '#contract/shop/balance.ts'
+import { openPayMethods } from '#contract/shop/payments.ts'
+import { rechargeOffers } from '#contract/shop/recharge.ts'
 import { MOVEMENT_FILTERS, MOVEMENTS_PER_PAGE, type MovementFilter } from '#domain/balance.ts'
-import { findBalance, listMovements, openPayMethods, rechargeOffers } from '#web/api/payments.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
 import { MovementRow } from '../accounts/movement-row.tsx'
@@ -22,10 +24,10 @@ export const Route = createFileRoute('/user/balance')({
   loaderDeps: ({ search: { filter = 'all', page = 1 } }) => ({ filter, page }),
   loader: async ({ context: { api }, deps }) => {
     const [sums, movements, offers, methods] = await Promise.all([
-      findBalance(api),
-      listMovements(api, deps),
-      rechargeOffers(api),
-      openPayMethods(api),
+      api.call(findBalance),
+      api.call(listMovements, deps),
+      api.call(rechargeOffers),
+      api.call(openPayMethods),
     ])
     return { sums, movements, offers, methods }
   },

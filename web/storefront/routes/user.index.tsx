@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listSessions } from '#contract/shop/accounts.ts'
+import { listOwnCoupons } from '#contract/shop/coupons.ts'
 import { orderCounts } from '#contract/shop/orders.ts'
-import { countOwnCoupons } from '#web/api/coupons.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -25,9 +25,9 @@ export const Route = createFileRoute('/user/')({
     if (to) throw redirect({ to })
   },
   loader: async ({ context }) => {
-    const [counts, coupons, sessions] = await Promise.all([
+    const [counts, { counts: coupons }, sessions] = await Promise.all([
       context.api.call(orderCounts),
-      countOwnCoupons(context.api),
+      context.api.call(listOwnCoupons, { state: 'unused', limit: 1 }),
       context.api.call(listSessions),
     ])
     return { counts, coupons: coupons.unused, sessions }

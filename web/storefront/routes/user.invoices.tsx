@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listInvoices, listTitles } from '#web/api/invoices.ts'
+import { listInvoices, listTitles } from '#contract/shop/invoices.ts'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { InvoicesPage } from '../invoices/invoices-page.tsx'
@@ -10,7 +10,10 @@ import { wordsOf } from '../words.ts'
 export const Route = createFileRoute('/user/invoices')({
   ...searchOf(({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) })),
   loader: async ({ context, deps }) => {
-    const [titles, invoices] = await Promise.all([listTitles(context.api), listInvoices(context.api, deps.page ?? 1)])
+    const [titles, invoices] = await Promise.all([
+      context.api.call(listTitles),
+      context.api.call(listInvoices, { page: deps.page ?? 1 }),
+    ])
     return { titles, invoices }
   },
   // Always fresh.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listOwnCoupons } from '#contract/shop/coupons.ts'
 import { OWN_COUPON_STATES, type OwnCouponState } from '#domain/coupon.ts'
-import { listOwnCoupons } from '#web/api/coupons.ts'
 import { pageIn } from '../content/articles/article-search.ts'
 import { MyCouponsPage } from '../coupons/my-coupons-page.tsx'
 import { pageHead } from '../head.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/user/myCoupon')({
     page: pageIn(page),
   }),
   loaderDeps: ({ search: { state = 'unused', page = 1 } }) => ({ state, page }),
-  loader: async ({ context, deps: { state, page } }) => ({ coupons: await listOwnCoupons(context.api, state, page) }),
+  loader: async ({ context, deps: { state, page } }) => ({ coupons: await context.api.call(listOwnCoupons, { state, page }) }),
   // Always fresh.
   gcTime: 0,
   head: ({ match }) =>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOffers } from '#web/api/coupons.ts'
+import { listOffers } from '#contract/shop/coupons.ts'
 import { CentrePage } from '../coupons/centre-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/userCoupon')({
-  loader: async ({ context }) => ({ offers: await listOffers(context.api) }),
+  loader: async ({ context }) => ({ offers: await context.api.call(listOffers) }),
   // Always fresh: how many are left changes by the minute.
   gcTime: 0,
   head: ({ match }) =>

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { paidOrderOf, unpaidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-import { payOrder } from '#web/api/payments.ts'
 
 /** Lists are imported while the shop is open, in whatever order their wines stand in. */
 const shop = await shopWith({ wines: [] })

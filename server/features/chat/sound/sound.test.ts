@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findChatNotice } from '#contract/shop/chat.ts'
+import { chooseChatSound, findChatSound } from '#contract/staff/chat-settings.ts'
 import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import { BACKED_UP_FOLDERS } from '#server/db/backup.ts'
 import type { Answer } from '#test/support/caller.ts'
@@ -8,8 +10,6 @@ import { agent, chatShop } from '#test/support/chat.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { client, shopper } from '#test/support/shop.ts'
 import { mp3Of, oggOf, wavOf } from '#test/support/sounds.ts'
-import { findChatNotice } from '#web/api/chat.ts'
-import { chooseChatSound, findChatSound } from '#web/api/staff-chat.ts'
 import { readSoundFile } from './sound-file.ts'
 
 const shop = await chatShop()
@@ -29,14 +29,14 @@ async function upload(bytes: Buffer | string, { token = vera.token, name = 'soun
 
 async function heard(): Promise<string> {
   await heardAll(shop.deps)
-  return (await findChatNotice(client(app).api)).sound
+  return (await client(app).api.call(findChatNotice)).sound
 }
 const fileOf = (address: string): string => join(shop.deps.config.dataDir, address)
 
 test('the house’s chime rings until staff upload a sound of their own, which get_adv names then; and they come back to it', async () => {
   expect(await heard()).toBe(HOUSE)
-  expect(await findChatSound(mei.api)).toEqual({ choice: 'house', house: HOUSE, own: null })
-  await expect(chooseChatSound(vera.api, 'own')).rejects.toThrow('请先上传提示音')
+  expect(await mei.api.call(findChatSound)).toEqual({ choice: 'house', house: HOUSE, own: null })
+  await expect(vera.api.call(chooseChatSound, 'own')).rejects.toThrow('请先上传提示音')
   expect(await heard()).toBe(HOUSE)
 
   const wav = wavOf(0.5)
@@ -55,16 +55,16 @@ test('the house’s chime rings until staff upload a sound of their own, which g
   expect(address.split('/')[1]).toBe(BACKED_UP_FOLDERS[0])
   expect(existsSync(fileOf(address))).toBe(true)
 
-  expect(await chooseChatSound(vera.api, 'none')).toMatchObject({ choice: 'none', own: { address } })
+  expect(await vera.api.call(chooseChatSound, 'none')).toMatchObject({ choice: 'none', own: { address } })
   expect(await heard()).toBe('')
-  await chooseChatSound(vera.api, 'house')
+  await vera.api.call(chooseChatSound, 'house')
   expect(await heard()).toBe(HOUSE)
-  await chooseChatSound(vera.api, 'own')
+  await vera.api.call(chooseChatSound, 'own')
   expect(await heard()).toBe(address)
 })
 
 test('MP3 and OGG are taken by what they are, whatever they are called; the file of the sound before goes', async () => {
-  const before = (await findChatSound(vera.api)).own?.address ?? ''
+  const before = (await vera.api.call(findChatSound)).own?.address ?? ''
   const mp3 = await upload(mp3Of(20), { name: '../../etc/passwd.html' })
   expect(mp3.data.own.address).toMatch(/^\/uploads\/\d{4}\/\d{2}\/[0-9a-f-]{36}\.mp3$/)
   expect(mp3.data.own.seconds).toBeCloseTo(0.52, 2)
@@ -78,7 +78,7 @@ test('MP3 and OGG are taken by what they are, whatever they are called; the file
 })
 
 test('T36: what is no sound, too long or too large is refused in the reader’s language, and nothing changes', async () => {
-  const before = await findChatSound(vera.api)
+  const before = await vera.api.call(findChatSound)
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const m4a = Buffer.from('\0\0\0\u001cftypM4A \0\0\u0002\0', 'latin1')
   const torn = oggOf(1)
@@ -96,7 +96,7 @@ test('T36: what is no sound, too long or too large is refused in the reader’s 
   expect((await upload(large, { locale: 'zh-CN' })).msg).toBe('提示音文件不能超过 1 MB')
   expect((await vera.post('/staff/chat/sound', { file: 'x' })).status).toBe(400)
   expect((await upload(Buffer.alloc(5 * SOUND_MAX_BYTES))).code).toBe('410092')
-  expect(await findChatSound(vera.api)).toEqual(before)
+  expect(await vera.api.call(findChatSound)).toEqual(before)
 })
 
 test('T36: a sound that is a page as well loses all but its sound', async () => {
@@ -134,13 +134,13 @@ test('T36: broken files of all kinds are read without harm', () => {
 
 test('only supervisors change the sound: an agent, a shopper and a stranger may not', async () => {
   const lin = await shopper(shop)
-  const before = await findChatSound(vera.api)
+  const before = await vera.api.call(findChatSound)
   for (const token of [mei.token, lin.token]) expect((await upload(wavOf(0.1), { token })).status).toBe(400)
   expect((await upload(wavOf(0.1), { token: 'nobody' })).status).toBe(410_000)
-  await expect(chooseChatSound(mei.api, 'none')).rejects.toThrow()
-  await expect(chooseChatSound(lin.api, 'none')).rejects.toThrow()
-  await expect(findChatSound(lin.api)).rejects.toThrow()
-  expect(await findChatSound(mei.api)).toEqual(before)
+  await expect(mei.api.call(chooseChatSound, 'none')).rejects.toThrow()
+  await expect(lin.api.call(chooseChatSound, 'none')).rejects.toThrow()
+  await expect(lin.api.call(findChatSound)).rejects.toThrow()
+  expect(await mei.api.call(findChatSound)).toEqual(before)
 })
 
 /** A tag before the sound, filled up with zeros. */

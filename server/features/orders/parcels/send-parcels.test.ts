@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { violations } from '#test/support/invariants.ts'
-import { paidOrder as orderPaid } from '#test/support/paid-order.ts'
+import { paidOrder as orderPaid, payOrder } from '#test/support/paid-order.ts'
 import { addWine, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
 
 const shop = await shopWith({
   wines: [

@@ -6,8 +6,8 @@ import { type ParcelTracking, TrackingUnavailable } from '#server/external/parce
 import type { SandboxTracking } from '#server/external/parcel-tracking-sandbox.ts'
 import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { violations } from '#test/support/invariants.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { client, dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
-import { payOrder } from '#web/api/payments.ts'
 import { trackParcels } from './track-parcels.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10_000 }] }] })

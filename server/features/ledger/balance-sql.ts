@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 type MovementRow = Omit<BalanceMovement, 'at'> & { at: Date; total: number }
 
-/** A page of a shopper's movements, newest first, each with the balance after it, and how many there are in all. */
+/** Newest first, each with the balance after it. */
 export async function listMovementsOf(
   db: Db,
   accountId: number,
@@ -30,13 +30,12 @@ export async function listMovementsOf(
   }
 }
 
-/** The shopper gets a refund when it is paid back, not when it is promised. */
+/** A refund counts when it is paid back, not when promised. */
 const shownKind = (db: Db) => db`case moved.kind when 'payback' then 'refund' else moved.kind end`
 
 const matches = (db: Db, filter: MovementFilter) =>
   filter === 'spent' ? db`amount < 0` : filter === 'received' ? db`amount > 0 and kind <> 'refund'` : db`true`
 
-/** `recharged`: all that came in except refunds; `spent`: what orders were paid with, less what came back of them. */
 export async function sumMovementsOf(db: Db, accountId: number): Promise<{ balance: Fen; recharged: Fen; spent: Fen }> {
   const [sums] = await db<[{ balance: Fen; recharged: Fen; spent: Fen }]>`
     select coalesce(sum(amount), 0)::bigint as balance,
@@ -46,4 +45,19 @@ export async function sumMovementsOf(db: Db, accountId: number): Promise<{ balan
       join ledger_transaction moved on moved.id = entry.transaction_id
      where entry.account_id = ${accountId}`
   return sums
+}
+
+/** Accounts without entries are missing. */
+export async function readBalances(db: Db, accountIds: readonly number[]): Promise<Map<number, Fen>> {
+  const rows = await db<{ accountId: number; balance: Fen }[]>`
+    select account_id as "accountId", sum(amount)::bigint as balance
+      from ledger_entry where account_id = any(${[...accountIds]}::bigint[]) group by account_id`
+  return new Map(rows.map(({ accountId, balance }) => [accountId, balance]))
+}
+
+/** The sum of the ledger entries; stored nowhere else. */
+export async function readBalance(db: Db, accountId: number): Promise<Fen> {
+  const [row] = await db<[{ balance: Fen }]>`
+    select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where account_id = ${accountId}`
+  return row.balance
 }

@@ -8,3 +8,6 @@ const LOCK = 7_431_007
  * commit one after the other anyway; messages that come together share a transaction.
  */
 export const lockChat = (tx: Db) => tx`select pg_advisory_xact_lock(${LOCK})`
+
+/** Part of the caller's transaction: nobody receives it before the commit. */
+export const notify = (db: Db, channel: string, payload: string) => db`select pg_notify(${channel}, ${payload})`

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
-/* Asking for the invoices of many orders that are placed together. Without any, nothing is sent to the database. */
+/* For orders that are placed in one batch. No query when no invoice is wanted. */
 
-/** For each call, in order: whether it names a title that is not its shopper's own. */
+/** For each call: whether its title is not its shopper's own. */
 export async function findForeignTitles(
   db: Db,
   asked: readonly { accountId: number; titleId: number | null }[],
@@ -17,7 +17,7 @@ export async function findForeignTitles(
   return asked.map(({ accountId, titleId }) => titleId !== null && ownerOf.get(titleId) !== accountId)
 }
 
-/** In the transaction that places the orders. A title that was deleted meanwhile leaves its order without an invoice. */
+/** In the transaction of the orders. A title deleted meanwhile gives no invoice. */
 export async function requestInvoicesWith(
   tx: Db,
   wanted: readonly { checkoutKey: string; titleId: number; at: Date }[],

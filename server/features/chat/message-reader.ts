@@ -1,0 +1,99 @@
+import { serverFrames } from '#contract/shop/chat-frames.ts'
+import { encodeMessage, type MessageRow, type WireMessage } from '#contract/shop/chat-message.ts'
+import { say } from '#server/http/words.ts'
+import { type Board, mayReceive, sendTo, toAgents } from './board.ts'
+import { type Connection, close, hasRoom } from './connection.ts'
+import { fillCards } from './fill-cards.ts'
+import { listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
+import { countWaiting } from './service-sql.ts'
+
+const READ_AT_ONCE = 500
+const CAUGHT_UP_AT_ONCE = 200
+const RETRY_MS = 500
+
+/** Reads on from where this process stands, until there is nothing more. One at a time; asked for meanwhile, it goes round again. */
+export function readNewMessages(board: Board): void {
+  board.isWanted = true
+  if (board.isReading || board.isStopped) return
+  board.isReading = true
+  void (async () => {
+    while (board.isWanted && !board.isStopped) {
+      board.isWanted = false
+      try {
+        for (let batch = await readBatch(board); batch === READ_AT_ONCE; batch = await readBatch(board));
+      } catch (error) {
+        board.deps.log.warn({ err: error }, 'new messages of the chat')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        board.isWanted = true
+      }
+    }
+    board.isReading = false
+  })()
+}
+
+async function readBatch(board: Board): Promise<number> {
+  const messages = await listNewer(board.deps.db, board.cursor, READ_AT_ONCE)
+  const wanted = messages.filter((message) => readersOf(board, message).size > 0)
+  const filled = await fillCards(board.deps, wanted)
+  for (const message of filled) deliver(board, message)
+  board.cursor = messages.at(-1)?.id ?? board.cursor
+  const unserved = messages.filter(({ author, agentId }) => author === 'shopper' && agentId === null)
+  if (unserved.length > 0 && board.agents.size > 0) {
+    const waiting = await countWaiting(board.deps.db)
+    for (const shopperId of new Set(unserved.map((message) => message.shopperId)))
+      toAgents(board, serverFrames.conversation(shopperId, waiting))
+  }
+  return messages.length
+}
+
+/** The shopper, the agent who serves them, the one who wrote it, and who looks on. */
+function readersOf(board: Board, { shopperId, agentId, author, senderId }: StoredMessage): Set<Connection> {
+  const readers = new Set(board.shoppers.get(shopperId))
+  for (const connection of board.agents.get(agentId ?? 0) ?? []) readers.add(connection)
+  if (author === 'agent') for (const connection of board.agents.get(senderId) ?? []) readers.add(connection)
+  for (const set of board.agents.values())
+    for (const connection of set)
+      if (connection.watching === shopperId && mayReceive(connection, agentId)) readers.add(connection)
+  return readers
+}
+
+function deliver(board: Board, message: MessageRow): void {
+  const encoded = new Map<string, WireMessage>()
+  for (const connection of readersOf(board, message)) {
+    if (connection.isCatchingUp) connection.isBehind = true
+    else if (message.id > connection.sentId) {
+      const key = `${connection.locale} ${connection.client}`
+      const wire = encoded.get(key) ?? encodeFor(connection, message)
+      encoded.set(key, wire)
+      sendMessage(board, connection, message, wire)
+    }
+  }
+}
+
+function sendMessage(board: Board, connection: Connection, { id }: MessageRow, wire: WireMessage): void {
+  sendTo(board, connection, serverFrames.message(wire, connection.login?.accountId ?? 0))
+  connection.sentId = id
+}
+
+export function encodeFor({ locale, client }: Connection, message: MessageRow): WireMessage {
+  return encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
+}
+
+/** Sends what was missed, page by page, before anything live: in order and each once. */
+export async function catchUp(board: Board, connection: Connection): Promise<void> {
+  const { login } = connection
+  if (!login) return
+  for (;;) {
+    connection.isBehind = false
+    const missed = await (login.as === 'shopper'
+      ? listNewerOf(board.deps.db, login.accountId, connection.sentId, CAUGHT_UP_AT_ONCE)
+      : listNewerForAgent(board.deps.db, login, connection.sentId, CAUGHT_UP_AT_ONCE))
+    const messages = await fillCards(board.deps, missed)
+    for (const message of messages) sendMessage(board, connection, message, encodeFor(connection, message))
+    // What has come meanwhile is in the database, too: it is read once more.
+    if (messages.length === 0 && !connection.isBehind) break
+    if (!(await hasRoom(connection))) return close(connection, 'slow-reader')
+  }
+  connection.isCatchingUp = false
+  sendTo(board, connection, serverFrames.caughtUp(connection.sentId))
+}

@@ -1,0 +1,66 @@
+import { findServiceStatus } from '#contract/shop/chat.ts'
+import type { AgentCard, ServiceStatus } from '#domain/conversation.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** The server tells those who wait; whoever only sees that nobody is there asks whether somebody has come. */
+const ASKED_EVERY_MS = 15_000
+
+type Options = {
+  api: Api
+  status: () => ServiceStatus | null
+  isOnline: () => boolean
+  onChange: (status: ServiceStatus) => void
+}
+
+export type StatusWatch = ReturnType<typeof watchStatus>
+
+/** Keeps the status of the service up to date: from frames, and by asking while the page is looked at. */
+export function watchStatus({ api, status, isOnline, onChange }: Options) {
+  let received = 0
+
+  /** A frame that has come while the answer was on its way may be newer, and then wins. */
+  async function find(): Promise<void> {
+    const before = received
+    const found = await api.call(findServiceStatus)
+    if (before === received) onChange(found)
+  }
+
+  async function ask(): Promise<void> {
+    if (!isOnline() || document.visibilityState !== 'visible') return
+    // A failure is made up for by the next turn.
+    await find().catch(() => {})
+  }
+  const timer = setInterval(() => {
+    const present = status()
+    if (!present?.isStaffed || present.agent?.isOnline === false) void ask()
+  }, ASKED_EVERY_MS)
+  const onVisible = () => void ask()
+  document.addEventListener('visibilitychange', onVisible)
+
+  return {
+    find,
+    ask,
+    receive(next: ServiceStatus): void {
+      received += 1
+      onChange(next)
+    },
+    agentIs(agentId: number, isOnline: boolean): void {
+      const present = status()
+      if (present?.agent?.id !== agentId) return
+      onChange({ ...present, agent: { ...present.agent, isOnline } })
+      void ask()
+    },
+    agentChosen(agent: AgentCard): void {
+      const present = status()
+      if (present) onChange({ ...present, agent })
+    },
+    rated(): void {
+      const present = status()
+      if (present) onChange({ ...present, toRate: null })
+    },
+    stop(): void {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    },
+  }
+}
