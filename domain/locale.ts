@@ -38,3 +38,6 @@ export const NO_WORDS: Localized = { zh: '', en: '' }
 
 /** Whether there are words in at least one of the languages. */
 export const isFilled = ({ zh, en }: Localized): boolean => zh.trim() !== '' || en.trim() !== ''
+
+/** Written in both languages. */
+export const isInBoth = ({ zh, en }: Localized): boolean => zh.trim() !== '' && en.trim() !== ''

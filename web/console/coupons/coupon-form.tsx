@@ -15,12 +15,12 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { DateTimeField, MoneyField, NumberField } from '../fields/typed-fields.tsx'
 import { ChosenThings } from '../layout/chosen-things.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
-import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
-import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { TermPicker } from '../term-picker/term-picker.tsx'
 import { useWords } from '../use-words.ts'
@@ -93,19 +93,15 @@ function Worth({ form }: PartProps) {
   const { t } = useWords()
   return (
     <PanelSection title={t('console-sales.coupons.worth')}>
-      <LocalizedField form={form} label={t('console-sales.coupons.name')} max={COUPON_TITLE_MAX} />
+      <LocalizedField {...form.field('title')} label={t('console-sales.coupons.name')} max={COUPON_TITLE_MAX} />
       <div className={panel.pair}>
-        <TypedField
-          form={form}
-          name="amount"
-          kind="yuan"
+        <MoneyField
+          {...form.field('amount')}
           label={t('console-sales.coupons.amount')}
           hint={t('console-sales.coupons.amount-hint')}
         />
-        <TypedField
-          form={form}
-          name="minSpend"
-          kind="yuan"
+        <MoneyField
+          {...form.field('minSpend')}
           label={t('console-sales.coupons.min-spend')}
           hint={t('console-sales.coupons.min-spend-hint')}
         />
@@ -206,10 +202,8 @@ function Validity({ form }: PartProps) {
       />
       {validity === 'days' ? (
         <div className={panel.narrow}>
-          <TypedField
-            form={form}
-            name="validDays"
-            kind="number"
+          <NumberField
+            {...form.field('validDays')}
             label={t('console-sales.coupons.valid-days')}
             hint={t('console-sales.coupons.valid-days-hint')}
             max={4}
@@ -217,17 +211,13 @@ function Validity({ form }: PartProps) {
         </div>
       ) : (
         <div className={panel.pair}>
-          <TypedField
-            form={form}
-            name="validFrom"
-            kind="time"
+          <DateTimeField
+            {...form.field('validFrom')}
             label={t('console-sales.coupons.valid-from')}
             hint={t('console-sales.coupons.valid-from-hint')}
           />
-          <TypedField
-            form={form}
-            name="validTo"
-            kind="time"
+          <DateTimeField
+            {...form.field('validTo')}
             label={t('console-sales.coupons.valid-to')}
             hint={t('console-sales.shop-time')}
           />
@@ -252,11 +242,9 @@ function Giving({ form }: PartProps) {
       {givenBy === 'given' ? null : (
         <div className={panel.pair}>
           {(['claimFrom', 'claimTo'] as const).map((name) => (
-            <TypedField
+            <DateTimeField
+              {...form.field(name)}
               key={name}
-              form={form}
-              name={name}
-              kind="time"
               label={t(name === 'claimFrom' ? 'console-sales.coupons.claim-from' : 'console-sales.coupons.claim-to')}
               hint={t('console-sales.coupons.claim-hint')}
             />
@@ -264,32 +252,21 @@ function Giving({ form }: PartProps) {
         </div>
       )}
       <div className={panel.pair}>
-        <TypedField
-          form={form}
-          name="total"
-          kind="number"
+        <NumberField
+          {...form.field('total')}
           label={t('console-sales.coupons.total')}
           hint={t('console-sales.coupons.total-hint')}
           max={8}
         />
-        <TypedField
-          form={form}
-          name="perPerson"
-          kind="number"
+        <NumberField
+          {...form.field('perPerson')}
           label={t('console-sales.coupons.per-person')}
           hint={t('console-sales.coupons.per-person-hint')}
           max={4}
         />
       </div>
       <div className={panel.narrow}>
-        <TypedField
-          form={form}
-          name="sort"
-          kind="number"
-          label={t('console-sales.sort')}
-          hint={t('console-sales.sort-hint')}
-          max={5}
-        />
+        <NumberField {...form.field('sort')} label={t('console-sales.sort')} hint={t('console-sales.sort-hint')} max={5} />
       </div>
     </PanelSection>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkCoupon, couponDraft, couponValues } from './coupon-values.ts'
 
-const right = { ...couponValues(undefined), zh: '秋日券', en: 'Autumn', amount: '¥30' }
+const right = { ...couponValues(undefined), title: { zh: '秋日券', en: 'Autumn' }, amount: '¥30' }
 
 test('a new coupon needs its names and its amount; the rest goes without saying', () => {
-  expect(checkCoupon(couponValues(undefined), 0)).toEqual({ zh: 'title', en: 'title', amount: 'amount' })
+  expect(checkCoupon(couponValues(undefined), 0)).toEqual({ title: 'title', amount: 'amount' })
   expect(checkCoupon(right, 0)).toEqual({})
   expect(couponDraft(right)).toMatchObject({
     amount: 30_00,

@@ -9,7 +9,7 @@ import {
   type DraftProblem,
   draftProblems,
 } from '#domain/coupon-draft.ts'
-import type { Localized } from '#domain/locale.ts'
+import { isInBoth, type Localized } from '#domain/locale.ts'
 import { toYuan, ZERO } from '#domain/money.ts'
 import { fromShopTime, toShopTime } from '../shop-time.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
@@ -19,8 +19,7 @@ import { typedInteger, typedYuan } from '../typed-number.ts'
 export type NamedThing = { id: number; name: Localized }
 
 export type CouponValues = {
-  zh: string
-  en: string
+  title: Localized
   amount: string
   minSpend: string
   scope: CouponScope
@@ -41,8 +40,7 @@ export type CouponValues = {
 export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
   if (!coupon) {
     return {
-      zh: '',
-      en: '',
+      title: { zh: '', en: '' },
       amount: '',
       minSpend: '',
       scope: 'shop',
@@ -61,8 +59,7 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
     }
   }
   return {
-    zh: coupon.title.zh,
-    en: coupon.title.en,
+    title: coupon.title,
     amount: toYuan(coupon.amount),
     minSpend: coupon.minSpend === 0 ? '' : toYuan(coupon.minSpend),
     scope: coupon.scope,
@@ -97,8 +94,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
   const byDays = values.validity === 'days'
   const { amount, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
   return {
-    ...(values.zh.trim() === '' && { zh: 'title' }),
-    ...(values.en.trim() === '' && { en: 'title' }),
+    ...(!isInBoth(values.title) && { title: 'title' }),
     ...(values.minSpend.trim() !== '' && typedYuan(values.minSpend, 0) === undefined && { minSpend: 'min-spend' }),
     ...(byDays && typedInteger(values.validDays, 1, COUPON_DAYS_MAX) === undefined && { validDays: 'days' }),
     ...(total === undefined && { total: 'total' }),
@@ -117,7 +113,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
 export function couponDraft(values: CouponValues): CouponDraft {
   const byDays = values.validity === 'days'
   return {
-    title: { zh: values.zh.trim(), en: values.en.trim() },
+    title: { zh: values.title.zh.trim(), en: values.title.en.trim() },
     amount: typedYuan(values.amount, 0) ?? ZERO,
     minSpend: typedYuan(values.minSpend, 0) ?? ZERO,
     scope: values.scope,

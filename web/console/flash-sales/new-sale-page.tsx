@@ -16,11 +16,11 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { DateField, NumberField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
-import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
@@ -81,8 +81,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
       offered: '',
       perPerson: '2',
       perOrder: '2',
-      zh: '',
-      en: '',
+      title: { zh: '', en: '' },
       sort: '0',
     },
     check: (values) => ({
@@ -195,8 +194,8 @@ function When({ form, slot, openSlots }: NewSale & { openSlots: readonly Planned
         )}
       </Field>
       <div className={panel.pair}>
-        <TypedField form={form} name="fromDay" kind="day" label={t('console-sales.flash.from-day')} />
-        <TypedField form={form} name="toDay" kind="day" label={t('console-sales.flash.to-day')} />
+        <DateField {...form.field('fromDay')} label={t('console-sales.flash.from-day')} />
+        <DateField {...form.field('toDay')} label={t('console-sales.flash.to-day')} />
       </div>
       <p role="status" className={panel.hint}>
         {times
@@ -229,10 +228,8 @@ function Terms({ form, sku }: NewSale) {
               : t('console-sales.flash.not-lower', { price: money(sku.price) }))
         }
       >
-        <TypedField
-          form={form}
-          name="offered"
-          kind="number"
+        <NumberField
+          {...form.field('offered')}
           label={t('console-sales.flash.offered')}
           hint={sku ? t('console-sales.flash.offered-hint', { count: sku.stock }) : undefined}
           max={7}

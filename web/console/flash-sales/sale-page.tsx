@@ -13,10 +13,10 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { NumberField } from '../fields/typed-fields.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
-import { TypedField } from '../layout/typed-field.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
@@ -149,10 +149,8 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
     <section className={panel.panel} aria-labelledby="packs">
       <h2 id="packs">{t('console-sales.flash.more-packs')}</h2>
       <form ref={form.ref} className={styles.packsForm} noValidate onSubmit={form.submit}>
-        <TypedField
-          form={form}
-          name="quantity"
-          kind="number"
+        <NumberField
+          {...form.field('quantity')}
           label={t('console-sales.flash.packs')}
           hint={t('console-sales.flash.more-packs-hint')}
           max={7}
@@ -173,8 +171,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
   const notify = useNotify()
   const form = useForm({
     initial: {
-      zh: sale.title.zh,
-      en: sale.title.en,
+      title: sale.title,
       price: toYuan(sale.price),
       perPerson: String(sale.perPerson),
       perOrder: String(sale.perOrder),

@@ -3,7 +3,7 @@ import { fen } from '#domain/money.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { checkPlan, checkTerms, percentOff, saleTerms } from './sale-values.ts'
 
-const terms = { zh: '', en: '', price: '59.90', perPerson: '4', perOrder: '2', sort: '0' }
+const terms = { title: { zh: '', en: '' }, price: '59.90', perPerson: '4', perOrder: '2', sort: '0' }
 const at = new Date()
 const today = shanghaiDay(at)
 const plan = { slotId: '3', fromDay: today, toDay: addDays(today, 1), offered: '10' }
@@ -12,7 +12,7 @@ const shop = { slot: { startsHour: 20, hours: 2 }, stock: 10, at }
 test('right terms and a right plan go through', () => {
   expect(checkTerms(terms)).toEqual({})
   expect(checkPlan(plan, shop)).toEqual({})
-  expect(saleTerms({ ...terms, zh: ' 抢购 ' })).toEqual({
+  expect(saleTerms({ ...terms, title: { zh: ' 抢购 ', en: '' } })).toEqual({
     title: { zh: '抢购', en: '' },
     price: 59_90,
     perPerson: 4,

@@ -7,12 +7,13 @@ import {
   type SlotPlan,
 } from '#domain/flash-plan.ts'
 import { saleEnd } from '#domain/flash-sale.ts'
+import type { Localized } from '#domain/locale.ts'
 import { type Fen, ZERO } from '#domain/money.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
 /* Form values as typed. */
 
-export type TermValues = { zh: string; en: string; price: string; perPerson: string; perOrder: string; sort: string }
+export type TermValues = { title: Localized; price: string; perPerson: string; perOrder: string; sort: string }
 export type TermProblem = 'price' | 'limit' | 'order-above-person' | 'sort'
 
 export function checkTerms(values: TermValues): Partial<Record<keyof TermValues, TermProblem>> {
@@ -28,7 +29,7 @@ export function checkTerms(values: TermValues): Partial<Record<keyof TermValues,
 }
 
 export const saleTerms = (values: TermValues): SaleTerms => ({
-  title: { zh: values.zh.trim(), en: values.en.trim() },
+  title: { zh: values.title.zh.trim(), en: values.title.en.trim() },
   price: typedYuan(values.price, 1) ?? ZERO,
   perPerson: typedInteger(values.perPerson, 1, SALE_LIMIT_MAX) ?? 1,
   perOrder: typedInteger(values.perOrder, 1, SALE_LIMIT_MAX) ?? 1,

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { SALE_TITLE_MAX } from '#domain/flash-plan.ts'
-import type { TextAttributes } from '#web/ui/form/use-form.ts'
-import { LocalizedField } from '../layout/localized-field.tsx'
+import type { Localized } from '#domain/locale.ts'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { LocalizedField } from '../fields/localized-field.tsx'
+import { MoneyField, NumberField } from '../fields/typed-fields.tsx'
 import panel from '../layout/panel.module.css'
-import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 import type { TermValues } from './sale-values.ts'
 
-type Name = keyof TermValues & string
 type Props = {
-  form: {
-    text: (name: Name) => TextAttributes
-    errorOf: (name: Name) => string | undefined
-  }
+  form: { field: ((name: 'title') => Bound<Localized>) & ((name: Exclude<keyof TermValues, 'title'>) => Bound<string>) }
   priceHint?: string | undefined
   /** Beside the price. */
   children?: ReactNode
@@ -24,35 +21,26 @@ export function TermsFields({ form, priceHint, children }: Props) {
   return (
     <>
       <div className={panel.pair}>
-        <TypedField form={form} name="price" kind="yuan" label={t('console-sales.flash.price')} hint={priceHint} />
+        <MoneyField {...form.field('price')} label={t('console-sales.flash.price')} hint={priceHint} />
         {children}
       </div>
       <div className={panel.pair}>
-        <TypedField
-          form={form}
-          name="perPerson"
-          kind="number"
+        <NumberField
+          {...form.field('perPerson')}
           label={t('console-sales.flash.per-person')}
           hint={t('console-sales.flash.per-person-hint')}
           max={4}
         />
-        <TypedField form={form} name="perOrder" kind="number" label={t('console-sales.flash.per-order')} max={4} />
+        <NumberField {...form.field('perOrder')} label={t('console-sales.flash.per-order')} max={4} />
       </div>
       <LocalizedField
-        form={form}
+        {...form.field('title')}
         label={t('console-sales.flash.own-title')}
         hint={t('console-sales.flash.own-title-hint')}
         max={SALE_TITLE_MAX}
       />
       <div className={panel.narrow}>
-        <TypedField
-          form={form}
-          name="sort"
-          kind="number"
-          label={t('console-sales.sort')}
-          hint={t('console-sales.sort-hint')}
-          max={5}
-        />
+        <NumberField {...form.field('sort')} label={t('console-sales.sort')} hint={t('console-sales.sort-hint')} max={5} />
       </div>
     </>
   )

@@ -9,9 +9,9 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { Choices } from '../fields/choices.tsx'
+import { LocalizedField } from '../fields/localized-field.tsx'
 import { MoneyField, NumberField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
-import { LocalizedField } from '../layout/localized-field.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -56,7 +56,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       <section className={panel.panel} aria-labelledby="where">
         <h2 id="where">{t('console-sales.freight.where')}</h2>
         <div className={panel.form}>
-          <LocalizedField form={form} label={t('console-sales.freight.name')} max={ZONE_NAME_MAX} />
+          <LocalizedField {...form.field('name')} label={t('console-sales.freight.name')} max={ZONE_NAME_MAX} />
           {isEverywhere ? (
             <p className={panel.hint}>{t('console-sales.freight.everywhere-hint')}</p>
           ) : (

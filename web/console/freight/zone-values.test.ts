@@ -4,8 +4,7 @@ import { checkZone, zoneDraft, zoneValues } from './zone-values.ts'
 
 const right = {
   ...zoneValues(undefined),
-  zh: '江浙沪',
-  en: 'Shanghai and around',
+  name: { zh: '江浙沪', en: 'Shanghai and around' },
   codes: [310000],
   firstFee: '12',
   stepFee: '2.50',
@@ -24,7 +23,7 @@ test('weights are typed in kilograms and kept in grams; money is typed in yuan a
 })
 
 test.each([
-  [{ zh: ' ' }, { zh: 'name' }],
+  [{ name: { zh: ' ', en: 'Shanghai' } }, { name: 'name' }],
   [{ codes: [] }, { codes: 'places' }],
   [{ first: '0' }, { first: 'kilograms' }],
   [{ basis: 'number' as const, step: '1.5' }, { step: 'packs' }],

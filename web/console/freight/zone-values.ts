@@ -5,14 +5,14 @@ import {
   type NamedFreightZone,
   ZONE_POSITION_MAX,
 } from '#domain/freight.ts'
+import { isInBoth, type Localized } from '#domain/locale.ts'
 import { type Fen, toYuan, ZERO } from '#domain/money.ts'
 import { typedInteger, typedKilograms, typedYuan } from '../typed-number.ts'
 
 /* As typed: weights in kilograms, money in yuan. */
 
 export type ZoneValues = {
-  zh: string
-  en: string
+  name: Localized
   codes: readonly number[]
   isDelivered: boolean
   basis: FreightZoneDraft['basis']
@@ -29,8 +29,7 @@ const writtenAmount = (amount: number, basis: ZoneValues['basis']): string => St
 
 export function zoneValues(zone: NamedFreightZone | undefined): ZoneValues {
   return {
-    zh: zone?.name.zh ?? '',
-    en: zone?.name.en ?? '',
+    name: zone?.name ?? { zh: '', en: '' },
     codes: zone?.codes ?? [],
     isDelivered: zone?.isDelivered ?? true,
     basis: zone?.basis ?? 'weight',
@@ -56,8 +55,7 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
   const { basis } = values
   const amount = basis === 'weight' ? 'kilograms' : 'packs'
   return {
-    ...(values.zh.trim() === '' && { zh: 'name' }),
-    ...(values.en.trim() === '' && { en: 'name' }),
+    ...(!isInBoth(values.name) && { name: 'name' }),
     ...(!isEverywhere && values.codes.length === 0 && { codes: 'places' }),
     ...(values.isDelivered && {
       ...(typedAmount(values.first, basis) === undefined && { first: amount }),
@@ -74,7 +72,7 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
 export function zoneDraft(values: ZoneValues): FreightZoneDraft {
   const { basis } = values
   return {
-    name: { zh: values.zh.trim(), en: values.en.trim() },
+    name: { zh: values.name.zh.trim(), en: values.name.en.trim() },
     codes: [...values.codes],
     isDelivered: values.isDelivered,
     basis,

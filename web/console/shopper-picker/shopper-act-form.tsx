@@ -7,9 +7,9 @@ import { newKey } from '#web/api/new-key.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
+import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 import { ShopperPicker } from './shopper-picker.tsx'
 
@@ -55,13 +55,10 @@ export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>
     form.set(values)
     setKey(newKey())
   }
-  const fields = {
-    errorOf: form.errorOf,
-    text: (name: 'amount' | 'reason') => ({
-      ...form.text(name),
-      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    }),
-  }
+  const field = (name: 'amount' | 'reason') => ({
+    ...form.field(name),
+    onChange: (words: string) => change({ [name]: words }),
+  })
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       {intro ? <p>{intro}</p> : null}
@@ -73,15 +70,9 @@ export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>
         onChoose={(shopper) => change({ shopper })}
       />
       {hasAmount ? (
-        <TypedField
-          form={fields}
-          name="amount"
-          label={t('console-money.amount')}
-          hint={t('console-money.amount-hint')}
-          max={12}
-        />
+        <TextField {...field('amount')} label={t('console-money.amount')} hint={t('console-money.amount-hint')} max={12} />
       ) : null}
-      <TypedField form={fields} name="reason" label={t('console-money.reason')} hint={reasonHint} max={ACT_REASON_MAX} />
+      <TextField {...field('reason')} label={t('console-money.reason')} hint={reasonHint} max={ACT_REASON_MAX} />
       <FormEnd form={form} save={save} cancel={onClose} />
     </form>
   )

@@ -7,9 +7,9 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { TypedField } from '../layout/typed-field.tsx'
 import { useWords } from '../use-words.ts'
 
 /** The sum is typed, not prefilled, so that it is read at the bank. */
@@ -56,9 +56,8 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
           />
         )}
       </Field>
-      <TypedField
-        form={form}
-        name="reference"
+      <TextField
+        {...form.field('reference')}
         label={t('console.transfers.reference')}
         hint={t('console.transfers.reference-hint')}
         max={TRANSFER_REFERENCE_MAX}

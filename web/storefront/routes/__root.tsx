@@ -36,7 +36,8 @@ const BRAND_COOKIE_SECONDS = 30 * 24 * 60 * 60
 export const Route = createRootRouteWithContext<StorefrontContext>()({
   validateSearch: readFrameSearch,
   beforeLoad: async ({ context, location, matches }) => {
-    if (traitsOf(matches).isPrivate) requireSignIn(context, location)
+    // An address below a private page that is none is not found, whoever asks.
+    if (traitsOf(matches).isPrivate && !matches.some(({ _notFound }) => _notFound)) requireSignIn(context, location)
     await context.company.load()
   },
   head: ({ match }) => {
