@@ -12,7 +12,7 @@ import { rowDigests } from './support/row-digests.ts'
 import { addWine, type Shopper, shopWith } from './support/shop.ts'
 
 /** Every endpoint that is declared, whatever its feature. */
-const contracts = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>(['../contract/*/*.ts', '!../contract/*/*.test.ts'], { eager: true })
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
 const declared = [...new Set(Object.values(contracts).flatMap((module) => Object.values(module)))].filter(isEndpoint)
@@ -20,6 +20,9 @@ const declared = [...new Set(Object.values(contracts).flatMap((module) => Object
 /** Signing in, codes and the account itself count tries and end sessions: they have tests of their own (accounts). */
 const NOT_HERE = /^\/(auth|login|logout|register|verify_code|user|user_cancel|sandbox|upload|pc\/wechat)\b/
 const endpoints = declared.filter(({ path, params, query, body }) => !NOT_HERE.test(path) && (params || query || body))
+
+/** A folder that has moved must not leave this file with nothing to try. */
+if (endpoints.length < 200) throw new Error(`only ${endpoints.length} endpoints were found`)
 
 const NUMBERS = [0, -1, 1.5, 1e9, -1e9, 2 ** 31, 2 ** 53, 1e21]
 const TEXTS = [

@@ -8,7 +8,7 @@ import { addWine, client, dataOf, type Shopper, shopper } from './support/shop.t
 import { expectShape, LINE } from './support/wire-shape.ts'
 
 /*
- * CRMEB's H5 client shops here: every field that the contract names (sections 2.6 to 2.13) is there, with its type. The letters are the
+ * CRMEB's H5 client shops here: every field that it reads is there, with its type. The letters are the
  * contract's: n number, s text, m yuan with two decimals, b boolean, t unix seconds.
  */
 
