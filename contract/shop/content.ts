@@ -103,7 +103,7 @@ const articleCard = z.object({
 })
 type WireArticleCard = z.infer<typeof articleCard>
 
-/** The first of the wines that an article tells of, as phone clients show it below the words (docs/wire.md, "Articles"). */
+/** The first wine of an article; phone clients show it below the text (docs/wire.md, "Articles"). */
 const storeInfo = z.object({
   id: z.number(),
   ...localizedShape('store_name'),
@@ -111,7 +111,7 @@ const storeInfo = z.object({
   price: z.string(),
   ot_price: z.string(),
 })
-/** 0 where there is none. */
+/** `up_id` and `next_id` are 0 when there is none. */
 const article = articleCard.extend({
   store_info: storeInfo.nullable(),
   up_id: z.number(),
@@ -243,7 +243,7 @@ export const listBanners = endpoint({
 export const listArticleCategories = endpoint({
   ...read('/article/category/list', 'Article categories, the most read first as category 0'),
   data: z.array(articleCategory),
-  /** Without the most read, which are no category of their own. */
+  /** Without the most read articles, which are not a category. */
   decode: (list) => list.filter(({ id }) => id !== HOT_ARTICLES).map(decodeArticleCategory),
 })
 export const newsCategories = endpoint({

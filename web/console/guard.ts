@@ -10,8 +10,8 @@ export class Forbidden extends Error {}
 type Entering = { context: ConsoleContext; location: { href: string } }
 
 /**
- * For `beforeLoad` of every page but the sign-in: somebody is signed in, and has one of these scopes (none named: any will do). It
- * spares people pages that are of no use to them; what protects the data is the server's own check of each call.
+ * `beforeLoad` of every page but the sign-in: requires a signed-in account with one of these scopes, if any are given.
+ * It only hides useless pages; the server checks each call itself.
  */
 export const staffOnly =
   (...scopes: StaffScope[]) =>

@@ -7,12 +7,12 @@ import { deleteRow, hideRow, lockRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
 import { requireVersion } from './version.ts'
 
-/** Clocks differ a little. */
+/** Tolerance for clocks that differ. */
 const AHEAD_MS = 60_000
 
 /**
- * Writes an article, shown or as a draft; its id. Refuses when it names a category or a wine that does not exist, and a date in the
- * future: what is shown is out, and nobody publishes by waiting.
+ * Adds an article, shown or as a draft; returns its id. Refuses unknown categories, unknown wines, and dates in the
+ * future, because there is no scheduled publishing.
  */
 export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise
     return id
   })
 
-/** `version`: what the writer has seen; refuses when somebody else has changed the article since. */
+/** Refuses when the article has changed since `version`. */
 export const changeArticle = (
   db: Pool,
   id: number,
@@ -41,14 +41,13 @@ export const changeArticle = (
     await announce(tx, 'articles', `article:${id}`)
   })
 
-/** A hidden article is in no list and cannot be read. */
 export const hideArticle = (db: Pool, id: number, isHidden: boolean): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await hideRow(tx, 'article', id, isHidden))) refuse('not-found')
     await announce(tx, 'articles', `article:${id}`)
   })
 
-/** For good; its pictures stay, other articles may show them. */
+/** Its pictures stay, because other articles may show them. */
 export const deleteArticle = (db: Pool, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await deleteRow(tx, 'article', id))) refuse('not-found')

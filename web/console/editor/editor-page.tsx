@@ -13,18 +13,18 @@ type Props = {
   editor: Editor
   title: string
   intro?: string
-  /** The list that this is one of. */
+  /** The list that contains this thing. */
   list?: { to: string; words: string }
-  /** Where it can be seen in the shop. */
+  /** Links to the shop's page. */
   links?: ReactNode
-  /** Deletes it for good, after asking with these words; the list follows. */
+  /** Asks with `text`, then deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
-  /** Behind the form. */
+  /** Shown below the form. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** A page on which one thing is written: its fields, and a bar that stays in view to save them. */
+/** An edit page: fields, and a save bar that stays in view. */
 export function EditorPage({ editor, title, intro, list, links, remove, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
@@ -109,7 +109,7 @@ function SaveBar({ editor, onDelete }: { editor: Editor; onDelete: (() => void) 
   )
 }
 
-/** How many fields are wrong, with a way to each: on a long page they are out of view. */
+/** The number of wrong fields with a link to each, since a long page hides them. */
 function Problems({ form }: Pick<Editor, 'form'>) {
   const { t } = useWords()
   return (

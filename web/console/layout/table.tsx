@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
 type Props = {
-  /** What the table holds, for those who hear it. */
+  /** For screen readers. */
   label: string
-  /** Titles of the columns; one without words still needs a name for those who hear it. */
+  /** A column with a hidden title still needs one for screen readers. */
   columns: readonly { title: string; isHidden?: boolean; isNumber?: boolean }[]
   children: ReactNode
 }
 
-/** Rows with titled columns. On a phone each row stands as a card: give the cells `data-label`. */
+/** A table that turns rows into cards on a phone: give the cells `data-label`. */
 export function Table({ label, columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,27 +1,26 @@
 const KEY = 'rebstock.reloaded-at'
-/** A chunk that is still missing this soon after a reload will not come by another one. */
+/** A chunk still missing this soon after a reload will be missing after another one too. */
 const AGAIN_AFTER_MS = 10_000
-/** A page that is being left loses what is still on its way to it; one that has stayed after so long was not left after all. */
+/** Leaving the page aborts its loads. If the page is still here after this time, it was not left (for example a download). */
 const LEAVING_MS = 10_000
-/** What fails so soon after the network is back was asked for without it. */
+/** A load that fails this soon after the network is back was started without it. */
 const BACK_MS = 3_000
-/** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
+/** Prefix of the router's own keys, one per error message: the router has already reloaded the page for that error. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
-/** When the network has come back, told by its events: `navigator.onLine` changes before they come. In the future while it is away. */
+/** When the network came back; in the future while it is away. `navigator.onLine` changes before the events come. */
 let backAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the reader is on the way to another page, or was a moment ago: a reload now would bring him back. */
+/** Whether the reader is leaving the page: a reload now would bring him back. */
 export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
-/** Whether what fails now fails for want of a network. */
+/** Whether a load that fails now fails because the network is missing. */
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
 
 /**
- * A chunk of an older build is gone after a new one: the page is loaded anew, but not over and over. Without a
- * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65). Nor is one
- * while the page is being left: Firefox says so, and a reload would bring the reader back from where he is going.
+ * Reloads the page once when a chunk of an older build is gone. Not without a network: the page on screen is better
+ * than one from the cache (U65). Not while the page is being left either: Firefox reports lost chunks then.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('beforeunload', () => {
@@ -37,7 +36,7 @@ export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
     if (isAgain || isBeingLeft() || isWithoutNetwork()) {
-      // The router shows its error page then, instead of adding a reload of its own.
+      // Now the router shows its error page instead of reloading the page itself.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
     }

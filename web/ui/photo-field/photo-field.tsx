@@ -4,7 +4,7 @@ import styles from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 type Props = {
-  /** Addresses of pictures that are uploaded. */
+  /** Addresses of uploaded pictures. */
   photos: readonly string[]
   max: number
   words: {
@@ -12,19 +12,19 @@ type Props = {
     hint: string
     add: string
     adding: string
-    /** Of the photo with this number, from 1. */
+    /** `number` counts from 1. */
     photo: (number: number) => string
     remove: (number: number) => string
     tooMany: string
   }
   error?: string | undefined
-  /** Keeps the file and answers its address. */
+  /** Stores the file and returns its address. */
   upload: (file: File) => Promise<string>
   onChange: (photos: string[]) => void
   onProblem: (error: unknown) => void
 }
 
-/** A few photos, each sent as soon as it is chosen and shown as the shop has it (U44). */
+/** A few photos, each uploaded as soon as it is chosen (U44). */
 export function PhotoField({ photos, max, words, error, upload, onChange, onProblem }: Props) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -43,7 +43,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
       onProblem(failure)
     } finally {
       setIsBusy(false)
-      // What arrived before the one that failed is kept.
+      // Keep the photos uploaded before the failure.
       if (added.length > 0) onChange([...photos, ...added])
     }
   }
@@ -70,7 +70,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
               onClick={() => {
                 setIsTooMany(false)
                 onChange(photos.filter((each) => each !== photo))
-                // The button that had the focus goes with the photo.
+                // The focused button disappears with its photo.
                 field.current?.focus()
               }}
             >
@@ -94,7 +94,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
                 disabled={isBusy}
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]
-                  // The same file may be chosen again after it was removed.
+                  // Allows choosing the same file again.
                   event.target.value = ''
                   if (files.length > 0) void add(files)
                 }}

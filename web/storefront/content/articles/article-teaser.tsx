@@ -8,15 +8,15 @@ import styles from './article-teaser.module.css'
 
 type Props = {
   article: ArticleCard
-  /** With the button to all articles, as the home page has it. */
+  /** Shows the button to all articles. */
   hasMore?: boolean
-  /** Without its synopsis, where room is short. */
+  /** Hides the synopsis. */
   isShort?: boolean
-  /** The first of a list, laid out as wide as all of it. */
+  /** As wide as the whole list. */
   isLead?: boolean
 }
 
-/** A picture, a title and a date that lead to the article: the whole card is its link (U12), but for the button on it. */
+/** The whole card links to the article (U12), except its button. */
 export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false }: Props) {
   const { t, say } = useWords()
   return (

@@ -1,14 +1,17 @@
-/** The way a slide takes; what the wheel says meanwhile belongs to the same turn of it. */
+/** Duration of a step. Wheel events during it belong to the same turn of the wheel. */
 const STEP_MS = 700
-/** A touchpad goes on rolling after the fingers have left it: as long as its events follow each other this closely, for so long at most. */
+/**
+ * A touchpad sends events after the fingers have left it: ignore them while they follow each other this closely, for
+ * this long at most.
+ */
 const ROLLING_GAP_MS = 120
 const ROLLING_MAX_MS = 1_400
 
 export type WheelAnswer = 'next' | 'previous' | 'hold' | 'page'
 
 /**
- * Turns a stream of wheel events into single steps between slides. At the first and last slide the answer is `page`: the wheel scrolls
- * the page on, so that nobody is caught in the carousel (U11).
+ * Turns wheel events into single steps between slides. At the first and last slide the answer is `page`: the wheel
+ * scrolls the page, so that nobody is trapped in the carousel (U11).
  */
 export function createWheelStepper(count: number): (event: { deltaY: number; timeStamp: number }, index: number) => WheelAnswer {
   let steppedAt = Number.NEGATIVE_INFINITY
