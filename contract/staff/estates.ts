@@ -19,7 +19,7 @@ import {
   write,
 } from './writing.ts'
 
-/* What staff tell of estates. Name and region come with the wines. */
+/* What staff write about estates. Name and region come from the wine import. */
 
 const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const estateDraft = z.object({

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** The thing that an address names by its number, or a new one; anything else is no page. */
+/** The id in an address, or `new`; shows the 404 page for anything else. */
 export function wantedId(part: string): number | 'new' {
   if (part === 'new') return part
   const id = Number(part)

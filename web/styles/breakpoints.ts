@@ -1,7 +1,8 @@
 /**
  * Page widths in pixels at which the layout changes. Style sheets write `(width < 768px)` or `(width >= 768px)`;
- * test/house/breakpoints.test.ts refuses others. 480: small phones. 640: large phones. 768: tables, menus and two
- * columns from here on. 1024: side columns. 1280: the whole page.
+ * test/house/breakpoints.test.ts refuses others.
+ *
+ * 480: small phones. 640: large phones. 768: tables, menus and two columns. 1024: side columns. 1280: the whole page.
  */
 export const BREAKPOINTS: readonly number[] = [480, 640, 768, 1024, 1280]
 

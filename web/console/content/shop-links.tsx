@@ -2,7 +2,7 @@ import { LOCALES } from '#domain/locale.ts'
 import { useWords } from '../use-words.ts'
 import styles from './content.module.css'
 
-/** Where the shop shows it, in either language; each opens beside the console. */
+/** Links to the shop's page in either language, in a new tab. */
 export function ShopLinks({ path }: { path: string }) {
   const { t } = useWords()
   return (

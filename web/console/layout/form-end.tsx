@@ -5,13 +5,13 @@ import panel from './panel.module.css'
 
 type Props = {
   form: { formError: string | undefined; isSending: boolean }
-  /** What the button says; by default "Save". */
+  /** Label of the button; "Save" by default. */
   save?: string
-  /** The way out: what closes the form, or the page before it. */
+  /** Closes the form, or the address to go to. */
   cancel: (() => void) | string
 }
 
-/** The end of a form: what is wrong with the whole of it, the button that sends it, and the way out. */
+/** The end of a form: its error, the sending button and a way to cancel. */
 export function FormEnd({ form, save, cancel }: Props) {
   const { t } = useWords()
   return (

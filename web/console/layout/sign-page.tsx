@@ -4,7 +4,7 @@ import styles from './sign-page.module.css'
 
 type Props = { number: string; title: string; text: string; actions: ReactNode }
 
-/** Stands where a page cannot: what is the matter, and the way on. */
+/** Replaces a page that cannot be shown: explains why and links onward. */
 export function SignPage({ number, title, text, actions }: Props) {
   usePageTitle(title)
   return (

@@ -29,7 +29,7 @@ type Props = {
   asked: ListSearch & { kind?: AliasKind; add?: string }
 }
 
-/** What visitors may say besides the names that the shop uses. */
+/** Words that visitors may use instead of the shop's own. */
 export function SynonymsPage({ list, count, asked }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
@@ -38,7 +38,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const { page = 1, search = '', kind, add } = asked
-  // A word that nothing was found for comes in the address: its form is open at once.
+  // The address may carry a phrase without results: open its form at once.
   const [edited, setEdited] = useState<StaffAlias | 'new' | null>(add === undefined ? null : 'new')
   const [leaving, setLeaving] = useState<StaffAlias | null>(null)
   const go = (change: { search?: string; kind?: AliasKind | undefined }) =>

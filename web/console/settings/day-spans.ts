@@ -1,12 +1,12 @@
 import { isSpan, type Span } from '#domain/conversation-hours.ts'
 
-/** In order, without overlaps. */
+/** Whether the spans are valid and do not overlap. */
 export function areSpansRight(spans: readonly Span[]): boolean {
   const inOrder = spans.toSorted((one, other) => one.from.localeCompare(other.from))
   return inOrder.every((span, index) => isSpan(span) && (inOrder[index - 1]?.to ?? '') <= span.from)
 }
 
-/** The usual day, or the time after the last span. */
+/** Default hours, or the time after the last span. */
 export function nextSpan(spans: readonly Span[]): Span {
   const last = spans
     .map(({ to }) => to)

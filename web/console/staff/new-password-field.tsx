@@ -5,7 +5,7 @@ import { useWords } from '../use-words.ts'
 
 const LENGTHS = { min: PASSWORD_RULES.staff.min, max: PASSWORD_MAX }
 
-/** As far as the browser can tell. */
+/** Checks only what the browser can. */
 export function wrongPassword(password: string, t: ReturnType<typeof useWords>['t']): { password?: string } {
   const problem = passwordProblem(password, 'staff')
   if (!problem) return {}

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Searches the catalogue for a wine. */
 export function WinePicker({ isOpen, title, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (

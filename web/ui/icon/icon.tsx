@@ -5,7 +5,7 @@ type Props = {
   size?: number
 }
 
-/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
+/** A line icon on a 24 px grid in the text colour. Only decorative: words must stand beside it. */
 export function icon(drawing: ReactNode): (props: Props) => ReactNode {
   return ({ size = 20 }) => (
     <svg

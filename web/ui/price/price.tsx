@@ -8,7 +8,7 @@ type Props = {
   size?: 'sm' | 'md' | 'lg'
 } & (
   | { listPrice?: null; listPriceLabel?: undefined }
-  /** The struck-through price is announced by its label: "original price". */
+  /** Screen readers announce the struck-through price by this label: "original price". */
   | { listPrice: Fen | null; listPriceLabel: string }
 )
 

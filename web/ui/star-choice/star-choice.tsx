@@ -6,15 +6,15 @@ const STARS = [1, 2, 3, 4, 5] as const
 type Props<Value extends number> = {
   name: string
   legend: string
-  /** 0: none chosen yet. */
+  /** 0 when none is chosen. */
   value: Value | 0
-  /** What a number of stars means: "3 stars: all right". */
+  /** Such as "3 stars: all right". */
   say: (stars: (typeof STARS)[number]) => string
   error?: string | undefined
   onChange: (stars: (typeof STARS)[number]) => void
 }
 
-/** One to five stars: radio buttons in the shape of stars, so that arrow keys move them and a screen reader counts them. */
+/** One to five stars, built from radio buttons for arrow keys and screen readers. */
 export function StarChoice<Value extends number>({ name, legend, value, say, error, onChange }: Props<Value>) {
   const id = useId()
   const chosen = STARS.find((stars) => stars === value)

@@ -13,7 +13,7 @@ import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** Pages of the route table that show one of these; the others stand under an address of their key. */
+/** Pages with an own route; the others have their key as address. */
 const OWN_PAGES: readonly PageKey[] = ['festival', 'why_festival', 'aboutus', 'website']
 
 /** One rich-text page in both languages. */

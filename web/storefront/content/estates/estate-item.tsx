@@ -12,7 +12,7 @@ type Props = {
   onActive: (id: number | undefined) => void
 }
 
-/** An estate in the list: the whole card is its link. */
+/** The whole card is a link. */
 export function EstateItem({ estate, isActive, onActive }: Props) {
   const { say } = useWords()
   const facts = useEstateFacts()

@@ -6,7 +6,7 @@ import { listWinesById } from '../wines-by-id.ts'
 
 const NOTHING: FestivalOutlook = { festival: null, later: [], today: '' }
 
-/** The next festival with its wines; the page is there without them. */
+/** The next festival with its wines; if either fails to load, the page still appears. */
 export async function loadFestival(api: Api): Promise<{ news: FestivalOutlook; wines: ProductCard[] }> {
   const news = await api.call(nextFestival).catch(() => NOTHING)
   return { news, wines: await listWinesById(api, news.festival?.wineIds ?? []).catch(() => []) }

@@ -14,7 +14,7 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 /** Seen without scrolling. */
 const FIRST_VIEW = 3
 
-/** Moments of past festivals by year; a press on one enlarges it. Without JavaScript each is a link to its picture. */
+/** Moments of past festivals by year; a click enlarges one. Without JavaScript each links to its picture. */
 export function WonderfulPage({ moments }: { moments: readonly Moment[] }) {
   const { t, say } = useWords()
   const [open, setOpen] = useState<number | undefined>()

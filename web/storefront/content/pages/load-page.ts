@@ -6,6 +6,6 @@ import { throwNotThere } from '../not-there.ts'
 
 export type RichPage = { title: Localized; content: Localized }
 
-/** A page that the owner writes; one that he has not written is not there. */
+/** A page that the owner has not written is a 404. */
 export const loadPage = ({ api }: StorefrontContext, key: PageKey): Promise<RichPage> =>
   api.call(findPage, key).catch(throwNotThere)

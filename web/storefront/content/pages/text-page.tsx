@@ -9,7 +9,7 @@ import styles from './text-page.module.css'
 
 export type Sibling = { key: MessageKey; to: string }
 
-/** Pages that stand beside each other, by what they are about. */
+/** Pages about the house, listed beside each other. */
 export const HOUSE_PAGES: readonly Sibling[] = [
   { key: 'shell.footer.about', to: paths.aboutus() },
   { key: 'content.estates.title', to: paths.estates() },
@@ -28,7 +28,7 @@ export const HELP_PAGES: readonly Sibling[] = [
 
 type Props = { page: RichPage; siblings: readonly Sibling[]; siblingsTitle: MessageKey }
 
-/** A page of words, with its neighbours beside it. */
+/** A text page with links to its siblings. */
 export function TextPage({ page, siblings, siblingsTitle }: Props) {
   const { t, say } = useWords()
   return (
