@@ -1,7 +1,7 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Plain text with paragraphs separated by an empty line, as HTML for phone clients. */
+/** Empty lines separate paragraphs; phone clients get HTML. */
 export const encodeParagraphs = (plain: string): string =>
   plain
     .split('\n\n')

@@ -23,8 +23,8 @@ import {
 } from './writing.ts'
 
 /*
- * Pages, banners and the company, as staff write them. In `{zh, en}` an empty language is shown to readers in the
- * other. A change that sends back an outdated `version` is refused (`content-changed`).
+ * In `{zh, en}` an empty language is shown to readers in the other. A change with an outdated `version` is refused
+ * (`content-changed`).
  */
 
 const pageDraft = z.object({ title: named(TITLE_MAX), content: named(BODY_MAX) })
@@ -52,7 +52,7 @@ const companyDraft = z.object({
   networkSecurityUrl: z.union([webAddress, noAddress]),
   licences: z.array(named(TITLE_MAX)).max(LICENCES_MAX),
   serviceHours: localized(TITLE_MAX),
-  /** Of the mini-program; empty when the shop shows none. */
+  /** Of the mini-program; may be empty. */
   qrCode: z.union([upload, noUpload]),
 })
 export type BannerDraft = z.output<typeof bannerDraft>

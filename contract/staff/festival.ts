@@ -22,8 +22,6 @@ import {
   write,
 } from './writing.ts'
 
-/* Wine festivals and moments of past ones, as staff write them. */
-
 const timeOfDay = z.string().regex(TIME_OF_DAY)
 const festivalDay = z
   .object({

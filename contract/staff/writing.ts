@@ -7,20 +7,19 @@ import { isFilled } from '#domain/locale.ts'
 const ORDERED_MAX = 500
 
 export const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
-/** Filled in at least one of the two languages. */
+/** In at least one language. */
 export const named = (max: number) => localized(max).refine(isFilled)
-/** A file of the shop: the Content-Security-Policy blocks others. */
+/** The Content-Security-Policy blocks files of other hosts. */
 export const upload = z
   .string()
   .max(FILE_ADDRESS_MAX)
   .regex(/^\/uploads\/[\w/.-]+$/)
   .refine((address) => !address.includes('..'))
 export const noUpload = z.literal('')
-/** Left out: an existing thing stays in its place, a new one comes first. */
+/** Left out: it stays in its place; a new one comes first. */
 export const position = wireInt(0, 1_000).optional()
 export const wineIds = z.array(wireId).max(TOLD_WINES_MAX).default([])
 
-/** The version that the writer has read. */
 export const seen = { version: z.string().max(40).optional() }
 export const version = z.string()
 
@@ -34,7 +33,7 @@ export const read = <Path extends string>(path: Path, summary: string) =>
 export const write = <Path extends string>(path: Path, summary: string) =>
   ({ method: 'POST', path, access: 'merchandiser', summary }) as const
 
-/** A draft, the id, and the version that was read; without a version the last writer wins. */
+/** Without a version the last writer wins. */
 export type Changed<Draft> = Draft & { id: number; version?: string | undefined }
 export const encodeChanged = <Draft extends object>({ id, ...body }: Changed<Draft>) => ({ params: { id }, body })
 export const encodeId = (id: number) => ({ params: { id } })
@@ -52,7 +51,7 @@ export const hiding = <Path extends string>(path: Path, summary: string) =>
     encode: encodeChanged<{ isHidden: boolean }>,
   })
 
-/** Ids in their new order; those left out come last. */
+/** Ids left out come last. */
 export const ordering = <Path extends string>(path: Path, summary: string) =>
   endpoint({
     ...write(path, summary),

@@ -5,14 +5,13 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** From `paths`, query included. */
   to: string
   children: ReactNode
-  /** Marks the link as current on the pages below it too. */
+  /** Also current on the pages below it. */
   coversBelow?: boolean
   /** For links that differ only in their query. */
   isCurrent?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link within the console; the current page's has `aria-current="page"`. */
 export function ConsoleLink({ to, coversBelow = false, isCurrent, ...rest }: Props) {
   // The router reads the query only from `href`; `to` satisfies its types.
   return (

@@ -9,10 +9,7 @@ export class Forbidden extends Error {}
 
 type Entering = { context: ConsoleContext; location: { href: string } }
 
-/**
- * `beforeLoad` of every page but the sign-in: requires a signed-in account with one of these scopes, if any are given.
- * It only hides useless pages; the server checks each call itself.
- */
+/** For every page but the sign-in. It only hides useless pages; the server checks each call itself. */
 export const staffOnly =
   (...scopes: StaffScope[]) =>
   async ({ context, location }: Entering): Promise<void> => {

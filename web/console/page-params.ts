@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { isRefusal } from '#web/api/is-refusal.ts'
 
-/** The number in an address; shows the 404 page for anything else. */
+/** Anything else is a 404. */
 export function idParam(written: string): number {
   if (!/^[1-9]\d{0,8}$/.test(written)) throw notFound()
   return Number(written)
 }
 
-/** Shows the 404 page when the thing does not exist. */
+/** A 404 when there is no such thing. */
 export async function foundOrLost<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

@@ -8,11 +8,11 @@ type Page = {
   path: string
   label: ConsoleKey
   icon: (props: { size?: number }) => ReactNode
-  /** At least one is needed; empty: everybody who works here. */
+  /** At least one is needed; empty: everybody. */
   scopes: readonly StaffScope[]
 }
 
-/** The navigation from top to bottom. Scopes must match the `staffOnly` call of each page's route. */
+/** Scopes must match the `staffOnly` call of each route. */
 export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }[] = [
   {
     label: 'console.nav.work',

@@ -1,9 +1,9 @@
 import { queryOf } from './page-search.ts'
 
-/** Addresses of all console pages, without the router's base path /staff. */
+/** Without the router's base path /staff. */
 export const paths = {
   home: () => '/',
-  /** `from`: the page to return to after signing in. */
+  /** `from`: the page to return to. */
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   orders: (asked: { page?: number; search?: string } = {}) => `/orders${queryOf(asked)}`,
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
@@ -42,7 +42,6 @@ export const paths = {
   agents: () => '/settings/agents',
   staff: () => '/settings/staff',
   orderLimits: () => '/settings/order-limits',
-  /** `days`: the period; the default one when left out. */
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({
     state,

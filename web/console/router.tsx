@@ -14,7 +14,7 @@ export const createConsoleRouter = (context: ConsoleContext) =>
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Load fresh data at every visit.
+    // Fresh data at every visit.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultNotFoundComponent: LostPage,

@@ -6,15 +6,14 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from './paths.ts'
 import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.ts'
 
-/** The signed-in staff account. */
 export type Session = {
   account: () => Account | null
-  /** Asks the server once per page load. Throws when it cannot be reached. */
+  /** Once per page load. Throws when the server cannot be reached. */
   load: () => Promise<Account | null>
   /** Throws NoStaffAccess for an account without staff scopes. */
   signIn: (login: string, password: string) => Promise<Account>
   signOut: () => Promise<void>
-  /** Call it when the server no longer knows the token. */
+  /** The server no longer knows the token. */
   end: () => void
   subscribe: (listener: () => void) => () => void
 }
@@ -22,7 +21,7 @@ export type Session = {
 /** The credentials are right, but the account is a shopper's. */
 export class NoStaffAccess extends Error {}
 
-/** Tells other tabs of this browser about sign-in and sign-out. */
+/** Tells other tabs about sign-in and sign-out. */
 const CHANNEL = 'rebstock.staff'
 
 export function createSession(api: Api): Session {
@@ -87,11 +86,11 @@ export function createSession(api: Api): Session {
       return found
     },
     signOut: async () => {
-      // Drop the token even when the server cannot be reached.
+      // Even when the server cannot be reached.
       await api.call(signOut).catch(() => {})
       dropStaffToken()
       channel.postMessage('signed-out')
-      // A full page load clears this account's data from memory.
+      // Clears this account's data from memory.
       location.replace(`/staff${paths.login()}`)
     },
     end: forget,
@@ -104,6 +103,6 @@ export function createSession(api: Api): Session {
 
 const isStaff = ({ scopes }: Account): boolean => scopes.some((scope) => scope !== 'shopper')
 
-/** Whether the account has one of `wanted`; true when none is wanted. Administrators have no implied scopes. */
+/** True when nothing is wanted. Administrators have no implied scopes. */
 export const hasScope = (account: Pick<Account, 'scopes'> | null, wanted: readonly StaffScope[]): boolean =>
   wanted.length === 0 || wanted.some((scope) => account?.scopes.includes(scope))

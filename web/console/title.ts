@@ -8,7 +8,6 @@ const show = () => {
   document.title = badge > 0 ? `(${badge}) ${title}` : title
 }
 
-/** Sets the title of the browser tab. */
 export function usePageTitle(page: string): void {
   const { t } = useWords()
   const full = `${page} · ${t('console.name')}`
@@ -18,7 +17,7 @@ export function usePageTitle(page: string): void {
   }, [full])
 }
 
-/** Shows a number before the title, such as unread messages; 0 removes it. */
+/** A number before the title; 0 removes it. */
 export function setTitleBadge(count: number): void {
   badge = count
   show()

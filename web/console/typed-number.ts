@@ -7,20 +7,20 @@ export function typedInteger(text: string, min: number, max: number): number | u
   return /^-?\d{1,10}$/.test(trimmed) && number >= min && number <= max ? number : undefined
 }
 
-/** Reads "¥1,288.50"; undefined when it is not an amount or below `min`. */
+/** Accepts "¥1,288.50"; undefined when it is no amount or below `min`. */
 export function typedYuan(text: string, min: number): Fen | undefined {
   const amount = fromYuan(text.replace(/[¥￥,，\s]/g, ''))
   return amount !== undefined && amount >= min ? amount : undefined
 }
 
-/** Kilograms with at most three decimals, returned in grams; undefined for anything else and for 0. */
+/** At most three decimals, returned in grams; undefined for anything else and for 0. */
 export function typedKilograms(text: string, maxGrams: number): number | undefined {
   if (!/^\d{1,5}(\.\d{1,3})?$/.test(text.trim())) return undefined
   const grams = Math.round(Number(text) * 1000)
   return grams > 0 && grams <= maxGrams ? grams : undefined
 }
 
-/** A decimal point or comma is allowed; undefined for anything but a number within the bounds. */
+/** Accepts a decimal point or comma; undefined when invalid or out of bounds. */
 export function typedDecimal(text: string, min: number, max: number): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   return text.trim() !== '' && number >= min && number <= max ? number : undefined

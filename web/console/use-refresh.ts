@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Reloads the page's data periodically while the tab is visible, and when it becomes visible again. */
+/** Reloads data while the tab is visible, and when it becomes visible again. */
 export function useRefresh(everyMs: number): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** The id in an address, or `new`; shows the 404 page for anything else. */
+/** Anything else is a 404. */
 export function wantedId(part: string): number | 'new' {
   if (part === 'new') return part
   const id = Number(part)

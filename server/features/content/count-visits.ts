@@ -4,10 +4,7 @@ import { addVisits } from './sql.ts'
 
 const WRITE_EVERY_MS = 2_000
 
-/**
- * Counts article visits, also of cached answers, and writes them in batches every few seconds. A crash loses the last
- * batch.
- */
+/** Counts visits, also of cached answers, in batches. A crash loses the last batch. */
 export function visitCounter(db: Db, log: Logger): (articleId: number) => void {
   let waiting = new Map<number, number>()
 

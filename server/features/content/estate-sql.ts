@@ -18,7 +18,7 @@ const termRef = (db: Db, table: string) => db`
   jsonb_build_object('id', ${db(table)}.id, 'code', ${db(table)}.code,
                      'name', jsonb_build_object('zh', ${db(table)}.name_zh, 'en', ${db(table)}.name_en))`
 
-/** A region may lie in a wider one (Wachau in Niederösterreich), so the country is the topmost term. */
+/** A region may lie in a wider one (Wachau in Niederösterreich): the topmost term is the country. */
 const source = (db: Db) => db`
   from term
   join estate on estate.term_id = term.id
@@ -40,7 +40,7 @@ const source = (db: Db) => db`
        and exists (select from sku where sku.product_id = product.id and sku.on_sale)
   ) shelf`
 
-/** Estates with wines on sale, by country, region and name. */
+/** With wines on sale, by country, region and name. */
 export const listEstates = (db: Db): Promise<EstateCard[]> =>
   db<EstateCard[]>`
     select ${card(db)} ${source(db)}
@@ -69,7 +69,6 @@ export async function findEstate(db: Db, id: number): Promise<Estate | undefined
   return estate
 }
 
-/** False when there is no such estate. */
 export async function placeEstate(
   db: Db,
   id: number,
@@ -96,7 +95,7 @@ const staffSource = (db: Db) => db`
   join term on term.id = estate.term_id
   left join term region on region.id = term.parent_id and region.kind = 'region'`
 
-/** All estates by region and name, also those without wines on sale. */
+/** By region and name, also without wines on sale. */
 export const listStaffEstates = (db: Db): Promise<StaffEstateCard[]> =>
   db<StaffEstateCard[]>`
     select ${staffCard(db)} ${staffSource(db)} order by region.sort nulls last, region.id, term.sort, term.name_en, term.id`

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 
-/* Call everything that changes films in a transaction that holds `lockFilms`. */
+/* Call these in a transaction that holds `lockFilms`. */
 
-/** Changes of films wait for each other, so that nobody removes a file that another film is just claiming. */
+/** Keeps others from removing a file that a film is just claiming. */
 export const lockFilms = (tx: Db): Promise<unknown> => tx`lock table film in share row exclusive mode`
 
 export async function insertFilmFile(db: Db, address: string, uploadedBy: number): Promise<void> {
   await db`insert into film_file (address, uploaded_by) values (${address}, ${uploadedBy})`
 }
 
-/** Claims the files that the film shows, if this account uploaded them and no other film has claimed them. */
+/** Claims the files that the film shows, if this account uploaded them and no other film has them. */
 export async function claimFilmFiles(tx: Db, filmId: number, uploadedBy: number): Promise<void> {
   await tx`
     update film_file set film_id = ${filmId}
@@ -26,7 +26,7 @@ export async function dropFilmFiles(tx: Db, filmId: number): Promise<string[]> {
   return dropped.map(({ address }) => address)
 }
 
-/** Files that another film also shows belong to that film from now on. */
+/** Gives files that another film also shows to that film. */
 export async function passOnFilmFiles(tx: Db, filmId: number): Promise<void> {
   await tx`
     update film_file set film_id = film.id

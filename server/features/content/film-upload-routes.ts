@@ -10,10 +10,10 @@ import type { Serve } from '#server/http/serve.ts'
 import { beginUpload, finishUpload, takePart } from './upload-film.ts'
 
 const BEGINNINGS_PER_MINUTE = 60
-/** Enough for a fast line, which sends the largest film in half a minute. */
+/** Enough for the largest film in half a minute. */
 const PARTS_PER_MINUTE = 900
 
-/** Films are uploaded in parts because a request must arrive within half a minute and no film may fill the server's memory. */
+/** In parts, because a request must arrive within half a minute and no film may fill the memory. */
 export function filmUploadRoutes(serve: Serve, deps: Deps): void {
   const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
   serve(films.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })

@@ -44,7 +44,7 @@ const RULES: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Only our own pictures: a foreign host would learn who reads here, and the Content-Security-Policy blocks it anyway.
+  // A foreign host would learn who reads here, and the Content-Security-Policy blocks its pictures anyway.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
@@ -58,8 +58,8 @@ const cleaned = new LRUCache<string, string>({
 })
 
 /**
- * Allows a short list of tags: no scripts, styles or foreign pictures. Runs on writing and again on reading, because
- * imports, backups and manual database changes bypass the writing. Results are cached.
+ * Allows few tags: no scripts, styles or foreign pictures. Runs on writing and on reading, because imports, backups and
+ * manual changes bypass the writing. Cached.
  */
 export function sanitizeRichText(html: string): string {
   const known = cleaned.get(html)

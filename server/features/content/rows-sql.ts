@@ -6,7 +6,6 @@ type ContentTable = 'article' | 'article_category' | 'banner' | 'festival' | 'fi
 export const lockRow = (tx: Db, table: ContentTable, id: number): Promise<unknown> =>
   tx`select from ${tx(table)} where id = ${id} for update`
 
-/** False when there is no such row. */
 export async function deleteRow(db: Db, table: ContentTable, id: number): Promise<boolean> {
   const { count } = await db`delete from ${db(table)} where id = ${id}`
   return count > 0
@@ -19,7 +18,7 @@ export async function hideRow(db: Db, table: 'article' | 'film', id: number, isH
   return count > 0
 }
 
-/** Inserts a row, or updates the one with this id. Returns the id, undefined when there is no such row. */
+/** Inserts a row, or updates the one with this id. Undefined when there is no such row. */
 export async function saveRow(tx: Db, table: ContentTable, row: object, id: number | undefined): Promise<number | undefined> {
   const [saved] = await (id === undefined
     ? tx<{ id: number }[]>`insert into ${tx(table)} ${tx(row as never)} returning id`
@@ -27,17 +26,14 @@ export async function saveRow(tx: Db, table: ContentTable, row: object, id: numb
   return saved?.id
 }
 
-/**
- * Sorts rows in the order of these ids. Rows missing from `ids` come last, unknown ids are ignored. New rows have
- * position 0 and stand first until the next sort.
- */
+/** Rows missing from `ids` come last, unknown ids are ignored. New rows have position 0 and stand first until then. */
 export async function putInOrder(
   tx: Db,
   table: 'article_category' | 'banner' | 'film' | 'moment',
   ids: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  // Locking in one order avoids deadlocks.
+  // One order avoids deadlocks.
   await tx`select from ${tx(table)} order by id for update`
   await tx`
     update ${tx(table)}

@@ -7,7 +7,7 @@ import { sanitizeLocalized } from './rich-text.ts'
 export type ArticleFilter = {
   categoryId?: number
   hasImage?: boolean
-  /** Most read first instead of newest first. */
+  /** Instead of newest first. */
   byVisits?: boolean
   page: number
   limit: number
@@ -21,7 +21,6 @@ const articleCard = (db: Db) => db`
 
 const visible = (db: Db) => db`hidden_at is null`
 
-/** One page of the published articles, and the number of all. */
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ list: ArticleCard[]; count: number }> {
   const { categoryId, hasImage, byVisits, page, limit } = filter
   const matching = db`
@@ -39,7 +38,7 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ lis
   return { list, count: total?.count ?? 0 }
 }
 
-/** Also undefined when it is hidden or not published yet. */
+/** Undefined when it is hidden or not published yet, too. */
 export async function findArticle(db: Db, id: number): Promise<Article | undefined> {
   const [article] = await db<Article[]>`
     select ${articleCard(db)},
@@ -60,7 +59,6 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
   return article && { ...article, content: sanitizeLocalized(article.content) }
 }
 
-/** The next older or newer article of the same category. */
 const neighbour = (db: Db, side: 'older' | 'newer') => db`
   select jsonb_build_object('id', near.id, 'categoryId', near.category_id,
                             'title', jsonb_build_object('zh', near.title_zh, 'en', near.title_en)) as neighbour
@@ -95,7 +93,7 @@ export const listBanners = (db: Db): Promise<(Banner & { position: number })[]> 
 export type Settings = {
   company: CompanyInfo
   'wechat-qrcode': { image: string }
-  /** Written by server/features/ledger/pay-methods.ts. Bank transfers are accepted when it exists. */
+  /** Written by server/features/ledger/pay-methods.ts; transfers are accepted when it exists. */
   'bank-transfer': BankAccount
   [page: `page:${string}`]: { title: Localized; content: Localized }
 }
@@ -105,7 +103,6 @@ export async function findSetting<Key extends keyof Settings>(db: Db, key: Key):
   return setting?.value
 }
 
-/** Undefined when the page is not written yet. */
 export async function findRichPage(db: Db, key: PageKey): Promise<{ title: Localized; content: Localized } | undefined> {
   const page = await findSetting(db, `page:${key}`)
   return page && { title: page.title, content: sanitizeLocalized(page.content) }
@@ -117,7 +114,7 @@ export async function saveSetting(db: Db, key: string, value: object): Promise<v
     on conflict (key) do update set value = excluded.value, updated_at = now()`
 }
 
-/** Locks in key order to avoid deadlocks. Call it in a transaction. */
+/** In key order, to avoid deadlocks. Call it in a transaction. */
 export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
   tx`select from setting where key = any(${keys}) order by key for update`
 
@@ -142,7 +139,7 @@ export const bannerRow = ({ title, line, action, image, url }: NewBanner, positi
   ...(position === undefined ? {} : { position }),
 })
 
-/** Whether all of these wines exist, on sale or not. */
+/** On sale or not. */
 export async function areProducts(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db<{ count: number }[]>`select count(*) as count from product where id = any(${[...ids]}::int[])`

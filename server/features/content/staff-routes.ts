@@ -38,10 +38,9 @@ import {
 } from './write-festival.ts'
 import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
-/** Room for two long texts in both languages. */
+/** Two long texts in both languages. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
-/** Endpoints of contract/staff/content.ts and its neighbours. */
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)
@@ -139,7 +138,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   })
 
   serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
-  // After the commit: a file without its film is harmless, a film without its file is not.
+  // After the commit: a file without its film is harmless, the reverse is not.
   const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
   serve(
     films.addFilm,
@@ -188,7 +187,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   })
 }
 
-/** Makes the pictures of a saved text property of the shop, whoever uploaded them. */
+/** Pictures of a saved text become the shop's, whoever uploaded them. */
 const keepingPictures =
   (serve: Serve, { db, privatePictures }: Deps): Serve =>
   (definition, handler, options) => {

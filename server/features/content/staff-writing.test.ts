@@ -50,7 +50,6 @@ describe('articles', () => {
     expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual(['甲 100%'])
     expect(await titles('search=_____')).toEqual([])
     expect((await editor.get('/staff/articles?state=gone')).code).toBe('100100')
-    // Only staff can read a draft; one change publishes it.
     expect((await pc.get(`/article/details/${ids[1]}`)).code).toBe('100026')
     dataOf(await editor.post(`/staff/articles/${ids[1]}`, article('乙', 'Second', { isHidden: false })))
     await vi.waitFor(async () => expect((await pc.api.call(findArticle, ids[1] ?? 0)).title.en).toBe('Second'))
@@ -214,8 +213,7 @@ test('categories of articles: staff add, rename, order and delete them; one with
   })
   await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
 
-  // Filing an article and deleting its category at once: the second is refused, and no article is left without a
-  // category.
+  // At once: the second is refused, so that no article loses its category.
   dataOf(await editor.post(`/staff/articles/${draft}/delete`))
   const [filed, deleted] = await Promise.all([
     editor.post('/staff/articles', article('迟', 'Late', { categoryId: id })),
@@ -271,7 +269,6 @@ describe('what has an order', () => {
       const fresh = await made(`/staff/${kind}`, it.draft(4))
       await vi.waitFor(async () => expect(await it.shown()).toEqual([fresh, c, a, b]))
 
-      // Sorting does not change the version.
       const { list } = await read<{ list: { id: number; version: string }[] }>(`/staff/${kind}`)
       const version = list.find(({ id }) => id === a)?.version
       dataOf(await editor.post(`/staff/${kind}/order`, { ids: [b, a] }))

@@ -15,7 +15,7 @@ export async function beginUpload(incoming: IncomingFiles, bytes: number): Promi
   return { key: (await incoming.begin()) ?? refuse('film-too-many') }
 }
 
-/** Writes the next part; returns the bytes received. A file that cannot be a film is refused at its first part. */
+/** Returns the bytes received. Refuses a file that cannot be a film at its first part. */
 export async function takePart(incoming: IncomingFiles, key: string, offset: number, part: Buffer): Promise<{ bytes: number }> {
   if (offset + part.length > FILM_BYTES_MAX) {
     await incoming.remove(key)
@@ -28,7 +28,7 @@ export async function takePart(incoming: IncomingFiles, key: string, offset: num
   return { bytes: (await incoming.write(key, offset, part)) ?? refuse('film-part-lost') }
 }
 
-/** Checks the whole film and moves it to an address with a random name (T36). */
+/** Checks the film and moves it to a random name (T36). */
 export async function finishUpload(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   incoming: IncomingFiles,
@@ -42,7 +42,7 @@ export async function finishUpload(
   }
   const name = randomName(kind)
   const url = `/uploads/${name}`
-  // Record the file before moving it: an unrecorded file would never be removed.
+  // First, because an unrecorded file would never be removed.
   await insertFilmFile(db, url, byAccount)
   await moveFile(file.path, resolve(config.uploadsDir, name))
   return { url, kind }

@@ -7,13 +7,9 @@ import { deleteRow, hideRow, lockRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
 import { requireVersion } from './version.ts'
 
-/** Tolerance for clocks that differ. */
 const AHEAD_MS = 60_000
 
-/**
- * Adds an article, shown or as a draft; returns its id. Refuses unknown categories, unknown wines, and dates in the
- * future, because there is no scheduled publishing.
- */
+/** Refuses unknown categories and wines, and future dates, because there is no scheduled publishing. */
 export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
     requirePast(form, now)
@@ -47,7 +43,7 @@ export const hideArticle = (db: Pool, id: number, isHidden: boolean): Promise<vo
     await announce(tx, 'articles', `article:${id}`)
   })
 
-/** Its pictures stay, because other articles may show them. */
+/** Pictures stay: other articles may show them. */
 export const deleteArticle = (db: Pool, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await deleteRow(tx, 'article', id))) refuse('not-found')

@@ -37,7 +37,6 @@ export async function saveRichPage(
   await announce(db, `page:${key}`)
 }
 
-/** All possible pages, in the order of PAGE_KEYS. */
 export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {
   const rows = await listPageTitles(db)
   const found = new Map(rows.map((row) => [row.key, row]))
@@ -48,7 +47,6 @@ export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {
   }))
 }
 
-/** An unwritten page is empty. */
 export async function findStaffPage(db: Db, key: PageKey): Promise<PageDraft & { version: string }> {
   const { title, content } = (await findRichPage(db, key)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
   return { title, content, version: versionOf({ title, content }) }
@@ -62,7 +60,6 @@ export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version
 }
 
 const NO_WORDS: Localized = { zh: '', en: '' }
-/** Until an administrator fills it in. */
 export const NO_COMPANY: CompanyInfo = {
   siteName: NO_WORDS,
   keywords: NO_WORDS,

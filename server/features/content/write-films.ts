@@ -15,8 +15,8 @@ export async function listStaffFilms(db: Db): Promise<StaffFilm[]> {
 type Saved = { id: number; left: string[] }
 
 /**
- * Adds a film, or changes the one with this id. It claims the files that `byAccount` uploaded. `left` are files that no
- * film shows any more; the caller removes them after the commit.
+ * Adds or changes a film, claiming the files that `byAccount` uploaded. The caller removes `left`, which no film shows
+ * any more, after the commit.
  */
 export async function saveFilmOf(
   tx: Db,
@@ -30,7 +30,7 @@ export async function saveFilmOf(
   return { id, left: await dropFilmFiles(tx, id) }
 }
 
-/** Like saveFilmOf, but leaves the files alone; returns the id. Call it in a transaction. */
+/** Without the files; returns the id. Call it in a transaction. */
 export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {
@@ -68,7 +68,7 @@ export async function orderFilms(tx: Db, ids: readonly number[]): Promise<void> 
   await announce(tx, 'films')
 }
 
-/** Deletes the film. Returns its uploaded files that no other film shows; the caller removes them after the commit. */
+/** Returns uploaded files that no other film shows; the caller removes them after the commit. */
 export async function deleteFilm(tx: Db, id: number): Promise<string[]> {
   await lockFilms(tx)
   if (!(await deleteRow(tx, 'film', id))) return refuse('not-found')

@@ -7,10 +7,10 @@ import { listAddedWords } from './sql.ts'
 
 const DICTIONARY_TAG = 'dictionary'
 
-/** Dictionary areas that only the command line, the staff console and the chat use. */
+/** Not for the shop: command line, console and chat. */
 const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|chat)\./
 
-/** Built-in words plus those the owner has added; added words never replace built-in ones. */
+/** Words added by the owner never replace built-in ones. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
   const added = await listAddedWords(db, locale)
   const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))

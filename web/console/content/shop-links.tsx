@@ -2,7 +2,6 @@ import { LOCALES } from '#domain/locale.ts'
 import { useWords } from '../use-words.ts'
 import styles from './content.module.css'
 
-/** Links to the shop's page in either language, in a new tab. */
 export function ShopLinks({ path }: { path: string }) {
   const { t } = useWords()
   return (

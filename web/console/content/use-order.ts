@@ -7,7 +7,7 @@ import { wordsOfError } from '../error-words.ts'
 import { moved } from '../fields/moved.ts'
 import { useWords } from '../use-words.ts'
 
-/** A sortable list: shows the new order at once, and the old one again when saving fails. */
+/** Shows the new order at once, and the old one again on failure. */
 export function useOrder<Thing extends { id: number }>(things: readonly Thing[], order: ReturnType<typeof ordering>) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -88,7 +88,6 @@ export type CouponProblem =
   | 'per-person'
   | 'sort'
 
-/** `claimed`: number of shoppers who have it. */
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'

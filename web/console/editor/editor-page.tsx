@@ -13,18 +13,17 @@ type Props = {
   editor: Editor
   title: string
   intro?: string
-  /** The list that contains this thing. */
   list?: { to: string; words: string }
-  /** Links to the shop's page. */
+  /** Links to the shop. */
   links?: ReactNode
-  /** Asks with `text`, then deletes for good and opens the list. */
+  /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
-  /** Shown below the form. */
+  /** Below the form. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** An edit page: fields, and a save bar that stays in view. */
+/** An edit page with a save bar that stays in view. */
 export function EditorPage({ editor, title, intro, list, links, remove, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
@@ -109,7 +108,7 @@ function SaveBar({ editor, onDelete }: { editor: Editor; onDelete: (() => void) 
   )
 }
 
-/** The number of wrong fields with a link to each, since a long page hides them. */
+/** Links to each wrong field, since they may be out of view. */
 function Problems({ form }: Pick<Editor, 'form'>) {
   const { t } = useWords()
   return (

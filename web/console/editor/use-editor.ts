@@ -12,14 +12,14 @@ type Options<Values, Stored extends { version?: string }> = {
   stored: Stored | undefined
   initial: Values
   check: (values: Values) => Errors<Values>
-  /** Returns the address where the editing goes on. */
+  /** Returns the address of the new thing's page. */
   add?: (values: Values) => Promise<string>
-  /** `present` comes without a version to overwrite somebody else's changes. Returns the values if the server changed them. */
+  /** No version: overwrite other people's changes. Returns the values if the server changed them. */
   change: (values: Values, present: Omit<Stored, 'version'> & { version: string | undefined }) => Promise<Values | undefined>
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
 }
 
-/** State of an edit page: what is unsaved, and whether somebody else has changed the same thing. */
+/** State of an edit page: unsaved changes, and whether somebody else has changed the same thing. */
 export function useEditor<Values extends Record<string, unknown>, Stored extends { version?: string }>({
   stored,
   initial,
@@ -70,7 +70,6 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
     isDirty,
     isOvertaken,
     leaveTo,
-    /** Whether leaving now would lose changes. */
     wouldLose: () => isDirty && !isLeaving.current,
     discard: () => form.set(saved),
     saveAnyway: () => {
@@ -85,7 +84,6 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
 }
 
 type Whole = ReturnType<typeof useEditor<Record<string, unknown>, { version?: string }>>
-/** An editor without the type of its values. */
 export type Editor = Omit<Whole, 'form'> & {
   form: Pick<Whole['form'], 'ref' | 'submit' | 'isSending' | 'formError' | 'wrong' | 'focus'>
 }

@@ -8,7 +8,6 @@ type Props<T extends string> = {
   name: string
   value: T
   choices: readonly { value: T; words: string; hint?: string }[]
-  /** Locks the choice and says why. */
   lockedBecause?: string | undefined
   onChange: (value: T) => void
 }

@@ -3,7 +3,6 @@ import styles from './fields.module.css'
 type Props = {
   name?: string
   words: string
-  /** Names the field for screen readers. */
   label?: string
   accept: string
   isBusy?: boolean

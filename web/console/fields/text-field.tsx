@@ -9,13 +9,10 @@ export type FieldWords = { label: string; hint?: string | undefined; isRequired?
 type Native = 'type' | 'lang' | 'inputMode' | 'autoCapitalize' | 'placeholder' | 'spellCheck' | 'min' | 'required'
 export type TextFieldProps = Bound<string> &
   FieldWords & {
-    /** In characters. */
     max?: number
-    /** 1 by default. */
     rows?: number
-    /** Beside the label. */
     mark?: ReactNode
-    /** Such as a currency or a unit. */
+    /** Such as a currency. */
     before?: string
     behind?: string
     className?: string | undefined
@@ -55,11 +52,10 @@ export function TextField({ label, hint, error, isRequired = false, ...field }: 
   )
 }
 
-/** Short numbers need no character count. */
 const COUNTED_FROM = 40
 const NEARLY_FULL = 0.9
 
-/** Shows the character count while typing and when the text is nearly full. */
+/** In view while typing and when nearly full. */
 function Count({ length, max }: { length: number; max: number }) {
   const { t } = useWords()
   return (

@@ -15,7 +15,7 @@ import { moved } from './moved.ts'
 
 type Props = Omit<Bound<number[]>, 'error'> & { label: string; hint: string }
 
-/** Catalogue wines in an order. Wines off sale stay in the list: shoppers see them again when they are back. */
+/** Wines off sale stay: shoppers see them again when they are back. */
 export function WinesField({ label, hint, value: ids, onChange }: Props) {
   const { t, say } = useWords()
   const [isPicking, setPicking] = useState(false)
@@ -70,7 +70,6 @@ export function WinesField({ label, hint, value: ids, onChange }: Props) {
   )
 }
 
-/** Loads the wine names once; picked wines bring their own. */
 function useCards(ids: readonly number[]) {
   const { api } = useConsole()
   const [cards, setCards] = useState<ReadonlyMap<number, ProductCard>>(new Map())
@@ -80,7 +79,7 @@ function useCards(ids: readonly number[]) {
   useEffect(() => {
     let isWanted = true
     if (first.length === 0) return
-    // On failure the ids are shown instead of names.
+    // On failure the ids are shown.
     api.call(listProducts, { ids: first, limit: first.length }).then(
       ({ list: found }) =>
         isWanted && setCards((present) => new Map([...found.map((card) => [card.id, card] as const), ...present])),

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an irreversible action; on failure it stays open and says why. */
+/** On failure it stays open and says why. */
 export function ConfirmDialog({ isOpen, title, text, confirm, onConfirm, onClose }: Props) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)

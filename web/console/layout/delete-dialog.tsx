@@ -4,7 +4,7 @@ import { useWords } from '../use-words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
-  /** Name of the thing to delete; null closes the dialog. */
+  /** Null closes the dialog. */
   name: string | null
   text: string
   onDelete: () => Promise<void>

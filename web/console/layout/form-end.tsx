@@ -5,13 +5,12 @@ import panel from './panel.module.css'
 
 type Props = {
   form: { formError: string | undefined; isSending: boolean }
-  /** Label of the button; "Save" by default. */
+  /** "Save" by default. */
   save?: string
-  /** Closes the form, or the address to go to. */
+  /** A function, or an address to go to. */
   cancel: (() => void) | string
 }
 
-/** The end of a form: its error, the sending button and a way to cancel. */
 export function FormEnd({ form, save, cancel }: Props) {
   const { t } = useWords()
   return (

@@ -7,7 +7,6 @@ import styles from './frame.module.css'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Navigation and top bar around every page except the sign-in. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const account = useAccount()
@@ -36,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         ref={drawer}
         className={styles.drawer}
         aria-label={t('console.nav.label')}
-        // A click beside the panel targets the dialog itself.
+        // A click beside the panel targets the dialog.
         onPointerDown={({ target }) => {
           if (target === drawer.current) drawer.current?.close()
         }}

@@ -4,9 +4,7 @@ import styles from './page.module.css'
 
 type Props = {
   title: string
-  /** One sentence about the page. */
   intro?: string
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import styles from './presence-note.module.css'
 
 const REFRESH_MS = 20_000
 
-/** Shows whether this agent receives shoppers, and how many wait. Shown on every page except the chat. */
+/** Whether this agent receives shoppers, and how many wait. */
 export default function PresenceNote() {
   const { t } = useWords()
   const { api } = useConsole()
@@ -18,7 +18,7 @@ export default function PresenceNote() {
     let isGone = false
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      // On failure the note disappears; the page itself reports the problem.
+      // On failure the note disappears; the page reports the problem.
       api.call(findMe).then(
         (found) => !isGone && setMe(found),
         () => !isGone && setMe(null),

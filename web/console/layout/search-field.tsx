@@ -6,7 +6,6 @@ import styles from './search-field.module.css'
 
 type Props = {
   label: string
-  /** The current search of the list. */
   present: string
   onSearch: (words: string) => void
 }
@@ -33,7 +32,7 @@ export function SearchField({ label, present, onSearch }: Props) {
               maxLength={40}
               onChange={({ target }) => {
                 setWords(target.value)
-                // The browser's clear button empties the field: show the whole list again.
+                // The browser's clear button shows the whole list again.
                 if (target.value === '' && present !== '') onSearch('')
               }}
             />

@@ -4,7 +4,6 @@ import styles from './sign-page.module.css'
 
 type Props = { number: string; title: string; text: string; actions: ReactNode }
 
-/** Replaces a page that cannot be shown: explains why and links onward. */
 export function SignPage({ number, title, text, actions }: Props) {
   usePageTitle(title)
   return (

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
 type Props = {
-  /** For screen readers. */
   label: string
-  /** A column with a hidden title still needs one for screen readers. */
   columns: readonly { title: string; isHidden?: boolean; isNumber?: boolean }[]
   children: ReactNode
 }
 
-/** A table that turns rows into cards on a phone: give the cells `data-label`. */
+/** Rows become cards on a phone: give the cells `data-label`. */
 export function Table({ label, columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

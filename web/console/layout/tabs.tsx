@@ -3,7 +3,6 @@ import styles from './tabs.module.css'
 
 type Props = { label: string; tabs: readonly { key: string; title: string; to: string; isOpen: boolean }[] }
 
-/** Tabs of a list, each with its own address. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className={styles.tabs}>

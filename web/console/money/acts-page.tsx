@@ -28,7 +28,6 @@ type Props = {
 }
 type Open = { form: 'correct' } | { form: 'agree' | 'refuse'; act: StaffMoneyAct }
 
-/** Acts awaiting a second person, and decided ones. */
 export function ActsPage({ list, count, limits, asked }: Props) {
   const { t, money, say, locale } = useWords()
   const router = useRouter()

@@ -7,9 +7,8 @@ export const Route = createFileRoute('/login')({
     const path = sitePath(from)
     return path ? { from: path } : {}
   },
-  /** Redirects signed-in visitors, also right after signing in. */
   beforeLoad: async ({ context, search }) => {
-    // Show the form even when the server cannot be reached.
+    // Even when the server cannot be reached.
     const account = await context.session.load().catch(() => null)
     if (account) throw redirect({ href: search.from ?? '/', replace: true })
   },

@@ -18,13 +18,11 @@ import styles from './search-words.module.css'
 
 type Props = {
   alias: StaffAlias | undefined
-  /** Initial phrase of a new synonym. */
   phrase?: string | undefined
   onClose: () => void
 }
 type Values = { phrase: string; means: 'term' | 'phrase'; term: StaffTerm | null; replacement: string }
 
-/** A phrase, and the term or other phrase that it stands for. */
 export function SynonymForm({ alias, phrase = '', onClose }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()

@@ -29,7 +29,6 @@ type Props = {
   asked: ListSearch & { kind?: AliasKind; add?: string }
 }
 
-/** Words that visitors may use instead of the shop's own. */
 export function SynonymsPage({ list, count, asked }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
@@ -38,7 +37,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const { page = 1, search = '', kind, add } = asked
-  // The address may carry a phrase without results: open its form at once.
+  // A phrase without results: open its form at once.
   const [edited, setEdited] = useState<StaffAlias | 'new' | null>(add === undefined ? null : 'new')
   const [leaving, setLeaving] = useState<StaffAlias | null>(null)
   const go = (change: { search?: string; kind?: AliasKind | undefined }) =>

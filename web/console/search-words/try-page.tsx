@@ -17,7 +17,7 @@ import styles from './search-words.module.css'
 
 export type Tried = { list: readonly ProductCard[]; count: number; understood: Understood | null }
 
-/** Runs a search and shows what its words were understood as, with the first wines. It is not counted in the statistics. */
+/** Not counted in the statistics. */
 export function TryPage({ words, tried }: { words: string; tried: Tried | null }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newc
 /** As typed. */
 export type LimitValues = Record<LimitField, string>
 
-/** May be 0; 0 unpaid orders would stop all sales. */
+/** 0 unpaid orders would stop all sales. */
 const MAY_BE_NONE: readonly (keyof HoldLimits)[] = ['transferOrders', 'transferBottles']
 
 type Bounds = { name: LimitField; min: number; max: number }
@@ -35,11 +35,10 @@ export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: 
   ]) as LimitValues
 }
 
-/** In the order of the page. */
 export const wrongFields = (values: LimitValues): Bounds[] =>
   BOUNDS.filter(({ name, min, max }) => typedInteger(values[name], min, max) === undefined)
 
-/** Call it only when wrongFields is empty. */
+/** Only when wrongFields is empty. */
 export function readLimits(values: LimitValues): OrderLimits {
   const group = (name: 'regular' | 'newcomer') =>
     Object.fromEntries(HOLD_LIMIT_NAMES.map((limit) => [limit, Number(values[`${name}.${limit}`])])) as HoldLimits

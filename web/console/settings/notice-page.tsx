@@ -66,7 +66,6 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
   )
 }
 
-/** As wide as the notice beside the chat. */
 function Preview({ title, lang, html }: { title: string; lang: string; html: string }) {
   return (
     <div>

@@ -7,7 +7,6 @@ import { asTime, nextSpan } from './day-spans.ts'
 import styles from './hours.module.css'
 
 type Props = {
-  /** An error puts the focus there. */
   name: string
   label: string
   isLabelHidden?: boolean
@@ -15,7 +14,7 @@ type Props = {
   onChange: (spans: Span[]) => void
 }
 
-/** Opening times of one day; empty means closed. */
+/** Empty means closed. */
 export function SpansField({ name, label, isLabelHidden = false, spans, onChange }: Props) {
   const { t } = useWords()
   const change = (index: number, part: Partial<Span>) =>
@@ -35,7 +34,7 @@ export function SpansField({ name, label, isLabelHidden = false, spans, onChange
                 inputMode="numeric"
                 maxLength={5}
                 autoComplete="off"
-                // Only a wrong input is named, so that the form focuses it.
+                // The form focuses the named input: name only wrong ones.
                 name={isSpan(span) ? undefined : name}
                 aria-label={`${label}: ${t(`console.hours.${end}`)}`}
                 aria-invalid={isSpan(span) ? undefined : true}

@@ -17,17 +17,15 @@ type Props<Person extends FoundShopper> = {
   intro?: string
   /** Must stay the same function. */
   find: (keyword: string) => Promise<Person[]>
-  /** Extra details of a person. */
   more?: (person: Person) => ReactNode
   hasAmount?: boolean
   reasonHint: string
   save: string
-  /** Returns the success message. Sending the same `key` again does not repeat the act. */
+  /** Returns the success message. The same `key` does not repeat the act. */
   act: (wanted: { shopper: Person; amount: Fen; reason: string; key: string }) => Promise<string>
   onClose: () => void
 }
 
-/** Gives one shopper money or a coupon, with a reason. */
 export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>) {
   const { intro, find, more, hasAmount = false, reasonHint, save, act, onClose } = props
   const { t } = useWords()

@@ -17,7 +17,7 @@ type Props = {
 }
 type Terms = Page<StaffTerm>
 
-/** Searches regions, grapes, estates and other terms of the catalogue. */
+/** Searches regions, grapes, estates and other terms. */
 export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
@@ -46,7 +46,7 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
               onChange={({ target }) => setKeyword(target.value)}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing) return
-                // Enter must not submit a form around it.
+                // Enter must not submit the form around it.
                 if (event.key === 'Enter') event.preventDefault()
                 if (event.key !== 'ArrowDown') return
                 event.preventDefault()

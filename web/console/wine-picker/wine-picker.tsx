@@ -13,7 +13,6 @@ const WINES_FOUND = 12
 
 type Props = {
   isOpen: boolean
-  /** What the wine is for. */
   title: string
   onChoose: (wine: ProductCard) => void
   onClose: () => void

@@ -5,7 +5,6 @@ type Shape = Intl.DateTimeFormatOptions
 const DAY: Shape = { month: 'long', day: 'numeric', weekday: 'long' }
 const WHOLE: Shape = { ...DAY, year: 'numeric' }
 
-/** Formats calendar days (`2027-01-15`) in the reader's language. */
 export function useDays() {
   const { locale } = useWords()
   const say = (day: string, shape: Shape) =>

@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '#web/api/client.ts'
 
-/** Status of refusals; faults and ended sessions have others. */
+/** Faults and ended sessions have other codes. */
 const REFUSED = 400
 
-/** Turns a refusal of the API into a 404; other errors are thrown again. */
+/** A refusal becomes a 404; other errors are thrown again. */
 export function throwNotThere(error: unknown): never {
   throw error instanceof ApiError && error.status === REFUSED ? notFound() : error
 }

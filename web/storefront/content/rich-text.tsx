@@ -7,8 +7,8 @@ import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
 /**
- * HTML from staff, sanitized by the server (server/features/content/rich-text.ts). Its links are `paths` without a
- * language; they get the page's language and are followed without a page load.
+ * HTML sanitized by the server (server/features/content/rich-text.ts). Its links are `paths`; they get the page's
+ * language and need no page load.
  */
 export function RichText({ html }: { html: string }) {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** Addresses that are not pages of the shop. */
+/** Not pages of the shop. */
 const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
 
 /** Adds the language to links, and sizes and lazy loading to pictures. */

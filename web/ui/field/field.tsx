@@ -8,13 +8,13 @@ type Props = {
   error?: string | undefined
   /** Shows a star; the control gets `aria-required`. */
   isRequired?: boolean
-  /** Shown beside the label and part of the control's description. */
+  /** Beside the label and part of the control's description. */
   aside?: ReactNode
-  /** Must spread the given attributes on its control. */
+  /** Must spread the attributes on its control. */
   children: (control: Control) => ReactNode
 }
 
-/** A labelled input with its hint and its error (U62). */
+/** A labelled input with its hint and error (U62). */
 export function Field({ label, hint, error, isRequired = false, aside, children }: Props) {
   const id = useId()
   const parts = [error && 'error', hint && 'hint', aside && 'aside'].filter(Boolean)

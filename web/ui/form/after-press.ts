@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Runs `act` once no pointer is pressed: content that appears during a press can move the button away, and the click is
- * lost.
- */
+/** Acts once no pointer is pressed: content that appears during a press can move the button away and lose the click. */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef({ isDown: false, waiting: [] as (() => void)[] })
   useEffect(() => {

@@ -5,16 +5,15 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 type Options<Values> = {
   initial: Values
-  /** Errors by field, in the page's language. */
+  /** In the page's language. */
   check: (values: Values) => Errors<Values>
-  /** Throws when the server refuses the values. */
   send: (values: Values) => Promise<void>
-  /** The field that a thrown error belongs to; undefined: the whole form. */
+  /** Undefined: the whole form. */
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
   wordsOf: (error: unknown) => string
 }
 
-/** What a field component needs. An error puts the focus on the element called `name`. */
+/** An error puts the focus on the element called `name`. */
 export type Bound<T> = {
   name: string
   value: T
@@ -31,8 +30,8 @@ export type TextAttributes = {
 }
 
 /**
- * State of a form. It checks a field when the focus leaves it and all fields on sending, focuses the first wrong one,
- * shows a refusal beside its field, and never discards what was typed (U62).
+ * State of a form. Checks on leaving a field and on sending, focuses the first wrong field, shows a refusal beside its
+ * field, and keeps what was typed (U62).
  */
 export function useForm<Values extends Record<string, unknown>>({ initial, check, send, fieldOf, wordsOf }: Options<Values>) {
   const [values, setValues] = useState(initial)
@@ -42,12 +41,12 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
   const form = useRef<HTMLFormElement>(null)
   const afterPress = useAfterPress()
 
-  // Checked at every rendering, so that the messages follow a switch of the language.
+  // At every rendering, because the language may change.
   const found = check(values)
   const errorOf = (name: keyof Values & string) => refused[name] ?? (touched.has(name) ? found[name] : undefined)
 
   const focusFirst = (names: string[]) => {
-    // A field that is not an input carries its name as `data-name`.
+    // Fields that are not inputs have a `data-name`.
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? [])]
     fields.find(({ name, dataset }) => names.includes(name || (dataset.name ?? '')))?.focus()
   }
@@ -89,7 +88,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     formError: refused.form,
     errorOf,
     set,
-    /** The fields with a visible error, in the order of the check. */
+    /** In the order of the check. */
     wrong: Object.keys({ ...found, ...refused }).filter((name) => name !== 'form' && errorOf(name as keyof Values & string)),
     focus: (name: string) => focusFirst([name]),
     field: <Name extends keyof Values & string>(name: Name): Bound<Values[Name]> => ({

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** In pixels. */
   size?: number
 }
 
-/** A line icon on a 24 px grid in the text colour. Only decorative: words must stand beside it. */
+/** Decorative: words must stand beside it. */
 export function icon(drawing: ReactNode): (props: Props) => ReactNode {
   return ({ size = 20 }) => (
     <svg

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from './lost-chunk.ts'
 
-/** `lose` reports a lost chunk and returns whether the page handled it. */
+/** `lose` returns whether the page handled the lost chunk. */
 function openPage({ onLine = true } = {}) {
   const storage = new Map<string, string>()
   const page = new EventTarget()

@@ -1,26 +1,25 @@
 const KEY = 'rebstock.reloaded-at'
-/** A chunk still missing this soon after a reload will be missing after another one too. */
+/** A chunk still missing after a reload will not come back. */
 const AGAIN_AFTER_MS = 10_000
-/** Leaving the page aborts its loads. If the page is still here after this time, it was not left (for example a download). */
+/** Leaving a page aborts its loads. After this long the page was not left (it was a download). */
 const LEAVING_MS = 10_000
-/** A load that fails this soon after the network is back was started without it. */
+/** A load that fails this soon was started without the network. */
 const BACK_MS = 3_000
-/** Prefix of the router's own keys, one per error message: the router has already reloaded the page for that error. */
+/** Prefix of the router's keys: it has already reloaded the page for the error named behind it. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
-/** When the network came back; in the future while it is away. `navigator.onLine` changes before the events come. */
+/** When the network came back, in the future while it is away. `navigator.onLine` changes before the events come. */
 let backAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the reader is leaving the page: a reload now would bring him back. */
+/** A reload now would bring the reader back. */
 export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
-/** Whether a load that fails now fails because the network is missing. */
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
 
 /**
  * Reloads the page once when a chunk of an older build is gone. Not without a network: the page on screen is better
- * than one from the cache (U65). Not while the page is being left either: Firefox reports lost chunks then.
+ * than a cached one (U65). Not while leaving: Firefox reports lost chunks then.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('beforeunload', () => {
@@ -36,7 +35,7 @@ export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
     if (isAgain || isBeingLeft() || isWithoutNetwork()) {
-      // Now the router shows its error page instead of reloading the page itself.
+      // The router then shows its error page instead of reloading.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
     }

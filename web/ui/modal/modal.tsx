@@ -7,11 +7,11 @@ type Props = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** `sheet` slides in from the side at full height (phone menu, filters). */
+  /** `sheet` slides in from the side at full height. */
   shape?: 'box' | 'sheet'
 }
 
-/** A native dialog: focus stays inside, Esc and the backdrop close it, focus returns to the opener (U04). */
+/** Native dialog: focus stays inside, Esc and the backdrop close it, focus returns to the opener (U04). */
 export function Modal({ isOpen, title, closeLabel, onClose, children, shape = 'box' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

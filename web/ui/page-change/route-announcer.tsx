@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Announces client-side navigation. Focuses the content when the clicked link has disappeared. */
+/** Focuses the content when the clicked link has disappeared. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

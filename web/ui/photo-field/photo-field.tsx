@@ -4,7 +4,6 @@ import styles from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 type Props = {
-  /** Addresses of uploaded pictures. */
   photos: readonly string[]
   max: number
   words: {
@@ -12,19 +11,19 @@ type Props = {
     hint: string
     add: string
     adding: string
-    /** `number` counts from 1. */
+    /** From 1. */
     photo: (number: number) => string
     remove: (number: number) => string
     tooMany: string
   }
   error?: string | undefined
-  /** Stores the file and returns its address. */
+  /** Returns the address. */
   upload: (file: File) => Promise<string>
   onChange: (photos: string[]) => void
   onProblem: (error: unknown) => void
 }
 
-/** A few photos, each uploaded as soon as it is chosen (U44). */
+/** Uploads each photo as soon as it is chosen (U44). */
 export function PhotoField({ photos, max, words, error, upload, onChange, onProblem }: Props) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -43,7 +42,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
       onProblem(failure)
     } finally {
       setIsBusy(false)
-      // Keep the photos uploaded before the failure.
+      // Keeps the photos uploaded before a failure.
       if (added.length > 0) onChange([...photos, ...added])
     }
   }

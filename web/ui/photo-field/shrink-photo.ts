@@ -1,12 +1,9 @@
-/** Phone photos have 12 megapixels and more, but the server accepts only 2 MiB. */
+/** Phones take larger photos, but the server accepts only 2 MiB. */
 const EDGE_MAX = 1_920
 const SMALL_ENOUGH_BYTES = 1_500_000
 const JPEG_QUALITY = 0.85
 
-/**
- * Scales a photo down if it is too large. A file that cannot be drawn is sent unchanged, and the server reports the
- * problem.
- */
+/** Shrinks large photos. What cannot be drawn is sent unchanged, and the server reports the problem. */
 export async function shrinkPhoto(file: File, edgeMax = EDGE_MAX): Promise<File> {
   if (file.size <= SMALL_ENOUGH_BYTES) return file
   try {

@@ -2,13 +2,13 @@ import type { ImgHTMLAttributes } from 'react'
 import { pictureSet } from '#domain/picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height'> & {
-  /** A stored picture, `/uploads/…/name.webp`. */
+  /** `/uploads/…/name.webp`. */
   src: string
-  /** In the page's language; empty when decorative. */
+  /** Empty when decorative. */
   alt: string
   width: number
   height: number
-  /** The largest picture of the first view: loaded first. */
+  /** Loaded first. */
   isFirstView?: boolean
 }
 

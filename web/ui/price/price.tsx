@@ -8,11 +8,11 @@ type Props = {
   size?: 'sm' | 'md' | 'lg'
 } & (
   | { listPrice?: null; listPriceLabel?: undefined }
-  /** Screen readers announce the struck-through price by this label: "original price". */
+  /** Such as "original price", for screen readers. */
   | { listPrice: Fen | null; listPriceLabel: string }
 )
 
-/** A price with its currency and two decimals (U30). */
+/** With currency and two decimals (U30). */
 export function Price({ amount, locale, size = 'md', listPrice, listPriceLabel }: Props) {
   return (
     <span className={styles.price} data-size={size}>

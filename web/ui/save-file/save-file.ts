@@ -1,4 +1,4 @@
-/** Saves a fetched file: a plain link could not send the token. */
+/** A plain link could not send the token. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -3,11 +3,11 @@ import styles from './share-bar.module.css'
 type Props = {
   value: number
   max: number
-  /** Id of a text that gives the same value. Without it the bar is hidden from screen readers. */
+  /** Id of a text with the same meaning. Without it the bar is hidden from screen readers. */
   labelledBy?: string
 }
 
-/** A thin bar; `--share-bar-width`, `-height` and `-color` are set around it. */
+/** Reads `--share-bar-width`, `-height` and `-color`. */
 export function ShareBar({ value, max, labelledBy }: Props) {
   return (
     <progress

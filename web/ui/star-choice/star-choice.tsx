@@ -14,7 +14,7 @@ type Props<Value extends number> = {
   onChange: (stars: (typeof STARS)[number]) => void
 }
 
-/** One to five stars, built from radio buttons for arrow keys and screen readers. */
+/** Radio buttons, for arrow keys and screen readers. */
 export function StarChoice<Value extends number>({ name, legend, value, say, error, onChange }: Props<Value>) {
   const id = useId()
   const chosen = STARS.find((stars) => stars === value)

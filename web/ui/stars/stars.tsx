@@ -1,9 +1,9 @@
 import styles from './stars.module.css'
 
 type Props = {
-  /** 0 to 5, fractions allowed. */
+  /** Fractions allowed. */
   value: number
-  /** For screen readers; empty when visible words say the same. */
+  /** Empty when visible words say the same. */
   label: string
   size?: 'sm' | 'md'
 }

@@ -16,7 +16,6 @@ import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 import own from './company.module.css'
 
-/** Company data: names for search engines, footer, licences, logo, QR code. */
 export function CompanyPage({ company }: { company: StaffCompany }) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -21,10 +21,7 @@ type Props = {
   onPoster: (address: string) => void
 }
 
-/**
- * The file of a film, uploaded in parts with a progress bar. The player then reports its size and length. The same film
- * can be given as MP4 and as WebM.
- */
+/** Uploads a film in parts; the player then reports its size and length. A film can be given as MP4 and as WebM. */
 export function FilmInput({ file, error, onChange, onPoster }: Props) {
   const { t } = useWords()
   const { api } = useConsole()
@@ -49,7 +46,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
         onProgress: (share) => setSending({ share, stop }),
         signal: stop.signal,
       })
-      // The player reports size and length again.
+      // The player reports them again.
       onChange({ [kind]: url, width: 0, height: 0, seconds: 0 })
     } catch (failure) {
       if (!stop.signal.aborted) setProblem(wordsOfError(failure, t))
@@ -85,7 +82,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
             const seconds = Math.max(1, Math.round(duration))
             const known = file.width === videoWidth && file.height === videoHeight && file.seconds === seconds
-            // Do not overwrite the stored size of an existing film.
+            // Keeps the stored size of an existing film.
             if (!known && file.width === 0 && Number.isFinite(duration))
               onChange({ width: videoWidth, height: videoHeight, seconds })
           }}

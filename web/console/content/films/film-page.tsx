@@ -18,7 +18,6 @@ import { ShopLinks } from '../shop-links.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { FilmInput } from './film-input.tsx'
 
-/** One film: file, picture, texts and captions. */
 export function FilmPage({ film }: { film: StaffFilm | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
@@ -117,7 +116,7 @@ const captionsText = (cues: readonly Cue[], language: 'zh' | 'en'): string => {
   return captions.length > 0 ? webVtt(captions) : ''
 }
 
-/** Only call it with checked values: unreadable captions would be dropped. */
+/** Only for checked values. */
 function draftOf({ captionsZh, captionsEn, ...values }: ReturnType<typeof valuesOf>) {
   const captions = (text: string) => {
     const found = readCaptions(text)

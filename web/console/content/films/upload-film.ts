@@ -6,11 +6,11 @@ const TRIES = 4
 const FIRST_PAUSE_MS = 500
 
 type UploadOptions = {
-  /** `share` is from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
-/** Uploads a film in parts, repeating parts that the network loses. */
+/** Repeats parts that the network loses. */
 export async function uploadFilm(
   api: Api,
   file: File,
@@ -25,7 +25,7 @@ export async function uploadFilm(
   return await api.call(finishFilmUpload, key, { signal })
 }
 
-/** Only network failures are retried; a refusal is final. */
+/** A refusal is final. */
 async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

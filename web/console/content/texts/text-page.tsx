@@ -13,10 +13,9 @@ import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** Pages with an own route; the others have their key as address. */
+/** The others have their key as address. */
 const OWN_PAGES: readonly PageKey[] = ['festival', 'why_festival', 'aboutus', 'website']
 
-/** One rich-text page in both languages. */
 export function TextPage({ pageKey, page }: { pageKey: PageKey; page: StaffPage }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -1,9 +1,9 @@
 /**
- * Cleans HTML pasted from word processors: turns Word's list-like paragraphs into lists and lowers headings. The
- * editor's schema drops the styles.
+ * Cleans HTML from word processors: turns Word's list-like paragraphs into lists and lowers headings. The schema drops
+ * the styles.
  */
 export function cleanPaste(html: string): string {
-  // Styles are renamed to data attributes: the Content-Security-Policy would report them as styles.
+  // As styles they would violate the Content-Security-Policy.
   const bare = html
     .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<style[\s\S]*?<\/style>/gi, '')
     .replace(/\sstyle\s*=/gi, ' data-style=')
@@ -28,7 +28,7 @@ function rename(element: Element, tag: string): void {
 }
 
 const NUMBER = /^\s*(\d+|[a-z]{1,3})[.)、]/i
-/** The bullet or number of a list entry. Word marks it; without the mark it is the start of the text. */
+/** Bullet or number of a list entry, at the start of the text when Word's mark is lost. */
 const SIGN = /^\s*(?:[·•◦▪§o-]|(?:\d+|[a-z]{1,3})[.)、])[\s\u00a0]+/i
 
 function intoList(paragraph: HTMLElement): void {

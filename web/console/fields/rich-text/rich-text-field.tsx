@@ -14,12 +14,12 @@ type Props = {
   error?: string | undefined
   isRequired?: boolean
   mark?: ReactNode
-  /** For whole pages: more tools, larger headings, more room. */
+  /** More tools, larger headings, more room. */
   isPage?: boolean
   onChange: (html: string) => void
 }
 
-/** A rich-text editor. The server must sanitize the result. */
+/** The server must sanitize the result. */
 export function RichTextField({ name, label, lang, html, error, isRequired = false, mark, isPage = false, onChange }: Props) {
   const id = useId()
   const { area, editor } = useRichText(html, onChange)
@@ -65,7 +65,7 @@ export function RichTextField({ name, label, lang, html, error, isRequired = fal
   )
 }
 
-/** Does not report the initial text until somebody changes it, so that opening a text never alters it. */
+/** Reports nothing until somebody types, so that opening a text never alters it. */
 function useRichText(html: string, onChange: (html: string) => void) {
   const area = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -77,14 +77,13 @@ function useRichText(html: string, onChange: (html: string) => void) {
     const made = new Editor({
       element: area.current,
       extensions: EXTENSIONS,
-      // A style element would violate the Content-Security-Policy; rich-text.module.css holds these styles.
+      // A style element would violate the Content-Security-Policy; rich-text.module.css has these styles.
       injectCSS: false,
       content: known.current,
       onUpdate: ({ editor: changed }) => {
         known.current = isBlank(changed) ? '' : withoutBareParagraphs(changed.getHTML())
         latest.current(known.current)
       },
-      // The toolbar shows the formats at the cursor.
       onTransaction: () => setTurn((turn) => turn + 1),
     })
     setEditor(made)

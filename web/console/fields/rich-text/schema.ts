@@ -4,8 +4,8 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 
 /*
- * The editor knows exactly the tags that the server allows (server/features/content/rich-text.ts), so loading and
- * saving an article does not change it. It drops other tags and leaves their text.
+ * Exactly the tags that the server allows (server/features/content/rich-text.ts), so that loading and saving an article
+ * does not change it. Other tags are dropped, their text stays.
  */
 
 const container = (name: string, tag: string, content: string, more: Partial<NodeConfig> = {}) =>
@@ -25,14 +25,14 @@ const attributes = (...names: string[]) => ({
   addAttributes: () => Object.fromEntries(names.map((name) => [name, { default: null }])),
 })
 
-/** HTML allows bare text in a list item or a cell; the editor needs a paragraph there and marks it with `data-bare`. */
+/** HTML allows bare text here; the editor needs a paragraph and marks it with `data-bare`. */
 const HOLDERS = ['listItem', 'blockquote', 'cell', 'headerCell', 'description', 'figure']
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  // `isWritten`: the stored text has a <p> here.
+  // The stored text has a <p> here.
   addAttributes: () => ({ isWritten: { default: false, rendered: false, parseHTML: () => null } }),
   parseHTML: () => [
     { tag: 'p', context: HOLDERS.map((holder) => `${holder}/`).join('|'), attrs: { isWritten: true }, priority: 60 },
@@ -41,7 +41,6 @@ const Paragraph = Node.create({
   renderHTML: ({ node }) => (node.attrs.isWritten ? ['p', 0] : ['p', { 'data-bare': '' }, 0]),
 })
 
-/** Removes the paragraphs that only the editor needs. */
 export function withoutBareParagraphs(html: string): string {
   const box = document.createElement('template')
   box.innerHTML = html
@@ -79,7 +78,6 @@ const picture = (name: string, more: Partial<NodeConfig>) =>
 const mark = (name: string, tags: [string, ...string[]], key?: string) =>
   Mark.create({
     name,
-    // Keeps <b> and <strong> apart.
     addAttributes: () => ({ tag: { default: tags[0], rendered: false, parseHTML: ({ tagName }) => tagName.toLowerCase() } }),
     parseHTML: () => tags.map((tag) => ({ tag })),
     renderHTML: ({ mark: { attrs } }) => [attrs.tag, 0],
@@ -141,7 +139,7 @@ export const EXTENSIONS = [
   container('descriptions', 'dl', '(term | description)+'),
   part('term', 'dt', 'inline*'),
   part('description', 'dd', 'block+'),
-  // The first mark is the outermost: bold text inside a link.
+  // The first mark is the outermost.
   Mark.create({
     name: 'link',
     inclusive: false,

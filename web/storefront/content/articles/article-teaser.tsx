@@ -8,15 +8,12 @@ import styles from './article-teaser.module.css'
 
 type Props = {
   article: ArticleCard
-  /** Shows the button to all articles. */
   hasMore?: boolean
-  /** Hides the synopsis. */
   isShort?: boolean
-  /** As wide as the whole list. */
   isLead?: boolean
 }
 
-/** The whole card links to the article (U12), except its button. */
+/** The whole card is a link (U12), except its button. */
 export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false }: Props) {
   const { t, say } = useWords()
   return (

@@ -4,7 +4,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useWords } from '../../words.ts'
 import styles from './share.module.css'
 
-/** Copies the page's address or opens the device's share sheet. Loads nothing from other hosts. */
+/** Loads nothing from other hosts. */
 export function Share({ title }: { title: string }) {
   const { t } = useWords()
   const notify = useNotify()

@@ -12,17 +12,17 @@ import { BANDS, LAND, NAMES, pointOf, WHOLE } from './map-land.ts'
 type Props = {
   estates: readonly EstateCard[]
   chosen: EstateSearch
-  /** The estate that is hovered or focused, on the map or in the list. */
+  /** Hovered or focused, on the map or in the list. */
   active?: number | undefined
   onActive?: (id: number | undefined) => void
 }
 
-/** Smallest distance between dots, in units of the whole map. */
+/** Between dots, in units of the whole map. */
 const GAP = 15
 
 /**
- * The map of the regions with a dot for each estate. It is hidden from screen readers and the keyboard because the list
- * beside it says the same. Dots and list entries highlight each other.
+ * A map with a dot for each estate, hidden from screen readers and the keyboard because the list beside it says the
+ * same. Dots and list entries highlight each other.
  */
 export function EstateMap({ estates, chosen, active, onActive }: Props) {
   const { say } = useWords()

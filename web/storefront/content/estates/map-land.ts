@@ -1,11 +1,11 @@
 import type { Place } from '#domain/estate.ts'
 
 /*
- * Map of the wine regions. `land.svg` below it shows land, borders (Natural Earth, public domain) and rivers in the
- * same units: hundredths of a degree of latitude.
+ * `land.svg` below the map shows land, borders (Natural Earth, public domain) and rivers in the same units: hundredths
+ * of a degree of latitude.
  */
 
-/** Length of a degree of longitude relative to one of latitude, in the middle of the map. */
+/** Length of a degree of longitude relative to latitude, in the middle of the map. */
 const SHORTENED = Math.cos((49.2 * Math.PI) / 180)
 const [WEST, NORTH, UNITS] = [5.5, 52.2, 100]
 
@@ -21,7 +21,7 @@ export const pointOf = ({ latitude, longitude }: Place): Point => ({
 export const LAND: Frame = { x: -120, y: -60, width: 1050, height: 780 }
 export const WHOLE: Frame = { x: 30, y: 48, width: 840, height: 588 }
 
-/** Middle lines of the wine-growing areas, by region code. */
+/** Middle lines of wine-growing areas, by region code. */
 export const BANDS: Readonly<Record<string, string>> = {
   ahr: 'M96.7 170C98.2 169.3 104.4 166.7 105.9 166',
   mittelrhein:
@@ -55,7 +55,6 @@ export const BANDS: Readonly<Record<string, string>> = {
   suedsteiermark: 'M646.9 549C648.6 549.5 655.6 551.5 657.3 552',
 }
 
-/** Places of the region names, beside their bands. */
 export const NAMES: Readonly<Record<string, Place & { anchor: 'start' | 'end' }>> = {
   ahr: { latitude: 50.6, longitude: 6.86, anchor: 'end' },
   mittelrhein: { latitude: 50.4, longitude: 7.82, anchor: 'start' },

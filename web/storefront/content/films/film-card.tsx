@@ -6,15 +6,13 @@ import { useWords } from '../../words.ts'
 import { ArticleDate } from '../articles/article-date.tsx'
 import styles from './film-card.module.css'
 
-/** Name of the language in itself, for the list of captions. */
 const ownName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale.slice(0, 2))
 
-/** A film in the browser's player. Only the picture loads before playing, and only one film plays at a time. */
+/** Loads only the picture before playing. Only one film plays at a time. */
 export function FilmCard({ film, isLarge = false }: { film: Film; isLarge?: boolean }) {
   const { t, say, locale } = useWords()
   const player = useRef<HTMLVideoElement>(null)
 
-  // Switches the captions when the page's language changes.
   useEffect(() => {
     for (const track of player.current?.textTracks ?? []) track.mode = track.language === locale ? 'showing' : 'disabled'
   }, [locale])

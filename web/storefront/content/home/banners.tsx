@@ -9,12 +9,12 @@ import styles from './banners.module.css'
 /** Spec section 9. */
 const SHOWN_FOR_MS = 5_000
 const SWIPE_PX = 40
-/** Banners are 8 : 3. Where the screen crops their sides, their height decides which version is sharp. */
+/** Banners are 8 : 3; where their sides are cropped, their height decides which version is sharp. */
 const FULL_WIDTH = 2_400
 
 /**
- * The banners of the first slide, each shown for five seconds. They stop under the pointer, on focus, on request, and
- * for readers who want no motion (U11).
+ * Shows each banner for five seconds; stops under the pointer, on focus, on request, and for readers who want no motion
+ * (U11).
  */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t, say } = useWords()

@@ -1,7 +1,7 @@
 import { useWords } from '../../words.ts'
 import styles from './promises.module.css'
 
-/** The shop's promises, in the 48 px that the carousel leaves below itself. */
+/** In the 48 px that the carousel leaves below itself. */
 export function Promises() {
   const { t } = useWords()
   return (

@@ -1,17 +1,14 @@
-/** Duration of a step. Wheel events during it belong to the same turn of the wheel. */
+/** Wheel events during a step belong to it. */
 const STEP_MS = 700
-/**
- * A touchpad sends events after the fingers have left it: ignore them while they follow each other this closely, for
- * this long at most.
- */
+/** A touchpad rolls on after the fingers have left it: ignore events that follow this closely, for this long at most. */
 const ROLLING_GAP_MS = 120
 const ROLLING_MAX_MS = 1_400
 
 export type WheelAnswer = 'next' | 'previous' | 'hold' | 'page'
 
 /**
- * Turns wheel events into single steps between slides. At the first and last slide the answer is `page`: the wheel
- * scrolls the page, so that nobody is trapped in the carousel (U11).
+ * Turns wheel events into steps between slides. At the first and last slide, `page` lets the page scroll, so that
+ * nobody is trapped (U11).
  */
 export function createWheelStepper(count: number): (event: { deltaY: number; timeStamp: number }, index: number) => WheelAnswer {
   let steppedAt = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wine-ways.module.css'
 
-/** Links to the five category kinds for phones, which have no menu bar. */
+/** For phones, which have no menu bar. */
 export function WineWays() {
   const { t } = useWords()
   return (

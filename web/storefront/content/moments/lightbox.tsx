@@ -9,7 +9,7 @@ const SWIPE_PX = 40
 
 type Props = { moments: readonly Moment[]; at: number; onMove: (index: number) => void; onClose: () => void }
 
-/** One moment in full size: arrow keys, Home, End and swipes navigate; Esc and the backdrop close. */
+/** Arrow keys, Home, End and swipes navigate; Esc and the backdrop close. */
 export function Lightbox({ moments, at, onMove, onClose }: Props) {
   const { t, say } = useWords()
   const days = useDays()

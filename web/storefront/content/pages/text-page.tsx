@@ -9,7 +9,6 @@ import styles from './text-page.module.css'
 
 export type Sibling = { key: MessageKey; to: string }
 
-/** Pages about the house, listed beside each other. */
 export const HOUSE_PAGES: readonly Sibling[] = [
   { key: 'shell.footer.about', to: paths.aboutus() },
   { key: 'content.estates.title', to: paths.estates() },
@@ -28,7 +27,6 @@ export const HELP_PAGES: readonly Sibling[] = [
 
 type Props = { page: RichPage; siblings: readonly Sibling[]; siblingsTitle: MessageKey }
 
-/** A text page with links to its siblings. */
 export function TextPage({ page, siblings, siblingsTitle }: Props) {
   const { t, say } = useWords()
   return (
