@@ -111,7 +111,7 @@ const storeInfo = z.object({
   price: z.string(),
   ot_price: z.string(),
 })
-/** The ids are 0 when there is none. */
+/** `up_id` and `next_id` are 0 when there is none. */
 const article = articleCard.extend({
   store_info: storeInfo.nullable(),
   up_id: z.number(),

@@ -39,7 +39,7 @@ export const homePage = endpoint({
   data: home,
 })
 
-/** The client shows its built-in tabs. */
+/** The client shows its built-in tabs when the list is empty. */
 export const tabs = endpoint({ ...read('/navigation', 'Its tab bar'), data: empty })
 export const tabsOfTemplate = endpoint({
   ...read('/navigation/:template', 'Its tab bar on one kind of page'),
@@ -62,7 +62,7 @@ export const openingAdvert = endpoint({
   ...read('/get_open_adv', 'Advertisement on opening: none'),
   data: z.object({ status: z.literal(0), time: z.number(), value: empty, video_link: z.string() }),
 })
-/** The client compares with the text '0': the shop's own chat. */
+/** The client compares `customer_type` with the text '0', which means the shop's own chat. */
 export const customerType = endpoint({
   ...read('/get_customer_type', 'How customer service is reached'),
   data: z.object({

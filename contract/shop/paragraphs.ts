@@ -1,7 +1,7 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Empty lines separate paragraphs; phone clients get HTML. */
+/** Plain text with empty lines between paragraphs, as HTML for phone clients. */
 export const encodeParagraphs = (plain: string): string =>
   plain
     .split('\n\n')

@@ -23,7 +23,7 @@ import {
   write,
 } from './writing.ts'
 
-/* Versions: content.ts. */
+/* content.ts explains the versions. */
 
 const SEARCH_MAX = 40
 
@@ -36,7 +36,7 @@ const articleDraft = z.object({
   image: z.union([upload, noUpload]).default(''),
   publishedAt: wireInstant,
   wineIds,
-  /** Drafts are hidden. Left out: a new article is shown, a changed one keeps its state. */
+  /** Hidden articles are drafts. Left out: a new article is shown, a changed one keeps its state. */
   isHidden: wireFlag.optional(),
 })
 const articleCategoryDraft = z.object({ title: named(TITLE_MAX) })
@@ -78,7 +78,6 @@ export const listStaffArticles = endpoint({
   query: pageQuery.extend({
     cid: wireId.optional(),
     state: z.enum(ARTICLE_STATES).default('all'),
-    /** In either language. */
     search: wireText(SEARCH_MAX).default(''),
   }),
   data: z.object({ list: z.array(listedArticle), count: z.number() }),

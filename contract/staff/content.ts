@@ -52,7 +52,7 @@ const companyDraft = z.object({
   networkSecurityUrl: z.union([webAddress, noAddress]),
   licences: z.array(named(TITLE_MAX)).max(LICENCES_MAX),
   serviceHours: localized(TITLE_MAX),
-  /** Of the mini-program; may be empty. */
+  /** The QR code of the mini-program; may be empty. */
   qrCode: z.union([upload, noUpload]),
 })
 export type BannerDraft = z.output<typeof bannerDraft>

@@ -83,7 +83,7 @@ export const hideFilm = hiding('/staff/films/:id/hide', 'Take a film out of the 
 export const orderFilms = ordering('/staff/films/order', 'Put the films in order')
 export const deleteFilm = deleting('/staff/films/:id/delete', 'Delete a film for good; its files go, too')
 
-/* One request for each part of FILM_PART_BYTES: begin, send the parts in order, finish. */
+/* A film is sent in parts of FILM_PART_BYTES, one request each: begin, send the parts in order, finish. */
 
 const uploadKey = z.object({ key: z.uuid() })
 export const beginFilmUpload = endpoint({
@@ -93,7 +93,7 @@ export const beginFilmUpload = endpoint({
   data: z.object({ key: z.string() }),
   encode: (body: { bytes: number }) => ({ body }),
 })
-/** Multipart: `offset` (bytes) before `file`. A part sent twice is overwritten. */
+/** In the multipart body `offset` (bytes) precedes `file`. A part sent twice is overwritten. */
 export const sendFilmPart = endpoint({
   ...write('/staff/films/uploads/:key', 'Send a part of a film'),
   params: uploadKey,

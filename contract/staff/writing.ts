@@ -7,7 +7,7 @@ import { isFilled } from '#domain/locale.ts'
 const ORDERED_MAX = 500
 
 export const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
-/** In at least one language. */
+/** At least one language must be filled in. */
 export const named = (max: number) => localized(max).refine(isFilled)
 /** The Content-Security-Policy blocks files of other hosts. */
 export const upload = z
@@ -16,7 +16,7 @@ export const upload = z
   .regex(/^\/uploads\/[\w/.-]+$/)
   .refine((address) => !address.includes('..'))
 export const noUpload = z.literal('')
-/** Left out: it stays in its place; a new one comes first. */
+/** Left out, a thing stays in its place, and a new one comes first. */
 export const position = wireInt(0, 1_000).optional()
 export const wineIds = z.array(wireId).max(TOLD_WINES_MAX).default([])
 
@@ -51,7 +51,7 @@ export const hiding = <Path extends string>(path: Path, summary: string) =>
     encode: encodeChanged<{ isHidden: boolean }>,
   })
 
-/** Ids left out come last. */
+/** Ids that are left out come last. */
 export const ordering = <Path extends string>(path: Path, summary: string) =>
   endpoint({
     ...write(path, summary),

@@ -5,7 +5,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** From `paths`, query included. */
   to: string
   children: ReactNode
-  /** Also current on the pages below it. */
+  /** Marks the link as current on the pages below it too. */
   coversBelow?: boolean
   /** For links that differ only in their query. */
   isCurrent?: boolean

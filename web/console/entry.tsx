@@ -26,7 +26,7 @@ const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readS
 const session = createSession(api)
 const router = createConsoleRouter({ api: endsWithSession(api, () => session.end()), locale, session })
 
-// Rechecks access to the page.
+// Checks again whether this account may see the page.
 let shown: number | null | undefined
 session.subscribe(() => {
   const present = session.account()?.id ?? null

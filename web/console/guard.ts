@@ -4,12 +4,11 @@ import type { ConsoleContext } from './context.ts'
 import { paths } from './paths.ts'
 import { hasScope } from './session.ts'
 
-/** The page exists, but not for this account. */
 export class Forbidden extends Error {}
 
 type Entering = { context: ConsoleContext; location: { href: string } }
 
-/** For every page but the sign-in. It only hides useless pages; the server checks each call itself. */
+/** `beforeLoad` of every page but the sign-in. It only hides useless pages; the server checks each call itself. */
 export const staffOnly =
   (...scopes: StaffScope[]) =>
   async ({ context, location }: Entering): Promise<void> => {

@@ -1,7 +1,7 @@
 type Asked = Record<string, unknown>
 export type ListSearch = { page?: number; search?: string }
 
-/** Leaves out invalid and default values. */
+/** Reads page and search from an address, without invalid and default values. */
 export function listSearch({ page, search }: Asked): ListSearch {
   const number = Number(page)
   return {
@@ -10,11 +10,11 @@ export function listSearch({ page, search }: Asked): ListSearch {
   }
 }
 
-/** Undefined for the default value. */
+/** The value if it is in the list and not the default one. */
 export const oneOf = <T extends string>(list: readonly T[], value: unknown, usual?: T): T | undefined =>
   value === usual ? undefined : list.find((each) => each === value)
 
-/** Without empty parts and page 1. */
+/** The query of an address, without empty parts and page 1. */
 export function queryOf(parts: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts))

@@ -8,7 +8,7 @@ type Page = {
   path: string
   label: ConsoleKey
   icon: (props: { size?: number }) => ReactNode
-  /** At least one is needed; empty: everybody. */
+  /** At least one is needed; none means everybody. */
   scopes: readonly StaffScope[]
 }
 

@@ -1,6 +1,6 @@
 import { queryOf } from './page-search.ts'
 
-/** Without the router's base path /staff. */
+/** Paths of all console pages, without the router's base path /staff. */
 export const paths = {
   home: () => '/',
   /** `from`: the page to return to. */
@@ -52,7 +52,7 @@ export const paths = {
     cid?: number | undefined
     state?: string | undefined
   } = {}) => `/content/articles${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
-  /** `new`: the page for a new one; likewise below. */
+  /** `new` stands for the page of a new one; likewise below. */
   article: (id: number | 'new') => `/content/articles/${id}`,
   articleCategories: () => '/content/article-categories',
   articleCategory: (id: number | 'new') => `/content/article-categories/${id}`,

@@ -14,7 +14,7 @@ export const createConsoleRouter = (context: ConsoleContext) =>
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Fresh data at every visit.
+    // Data is loaded again at every visit.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultNotFoundComponent: LostPage,

@@ -8,12 +8,12 @@ import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.t
 
 export type Session = {
   account: () => Account | null
-  /** Once per page load. Throws when the server cannot be reached. */
+  /** Asks the server once per page load. Throws when it cannot be reached. */
   load: () => Promise<Account | null>
   /** Throws NoStaffAccess for an account without staff scopes. */
   signIn: (login: string, password: string) => Promise<Account>
   signOut: () => Promise<void>
-  /** The server no longer knows the token. */
+  /** Call it when the server no longer knows the token. */
   end: () => void
   subscribe: (listener: () => void) => () => void
 }
@@ -71,7 +71,7 @@ export function createSession(api: Api): Session {
     signIn: async (login, password) => {
       storeStaffToken(await api.call(signIn, { account: login, password }))
       const found = await api.call(currentAccount).catch((error) => {
-        // An account without even a shopper's rights.
+        // This account lacks even a shopper's rights.
         if (isRefusal(error, 'not-allowed')) return null
         dropStaffToken()
         throw error
@@ -86,11 +86,11 @@ export function createSession(api: Api): Session {
       return found
     },
     signOut: async () => {
-      // Even when the server cannot be reached.
+      // The token is dropped even when the server cannot be reached.
       await api.call(signOut).catch(() => {})
       dropStaffToken()
       channel.postMessage('signed-out')
-      // Clears this account's data from memory.
+      // A full page load clears this account's data from memory.
       location.replace(`/staff${paths.login()}`)
     },
     end: forget,
@@ -103,6 +103,6 @@ export function createSession(api: Api): Session {
 
 const isStaff = ({ scopes }: Account): boolean => scopes.some((scope) => scope !== 'shopper')
 
-/** True when nothing is wanted. Administrators have no implied scopes. */
+/** Whether the account has one of `wanted`; true when none is wanted. Administrators have no implied scopes. */
 export const hasScope = (account: Pick<Account, 'scopes'> | null, wanted: readonly StaffScope[]): boolean =>
   wanted.length === 0 || wanted.some((scope) => account?.scopes.includes(scope))

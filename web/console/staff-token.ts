@@ -2,15 +2,15 @@ import { SESSION_SECONDS } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 
 /*
- * An own cookie below /staff, so that staff can shop in the same browser with another account and sign out there
- * without ending their work here.
+ * The console has its own cookie below /staff, so that staff can shop in the same browser with another account and sign
+ * out there without ending their work here.
  */
 
 const COOKIE = 'staff._token'
 
 export const readStaffToken = (): string | undefined => cookieValue(document.cookie, COOKIE) || undefined
 
-/** Expires with the server's session. */
+/** The cookie expires with the server's session. */
 export function storeStaffToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${COOKIE}=${encodeURIComponent(`Bearer ${token}`)}; path=/staff; max-age=${SESSION_SECONDS}; samesite=strict${secure}`

@@ -17,7 +17,7 @@ export function usePageTitle(page: string): void {
   }, [full])
 }
 
-/** A number before the title; 0 removes it. */
+/** Shows a number before the title; 0 removes it. */
 export function setTitleBadge(count: number): void {
   badge = count
   show()

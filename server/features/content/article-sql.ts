@@ -85,7 +85,7 @@ export async function findStaffArticle(db: Db, id: number): Promise<StaffArticle
   return { ...article, content, version: versionOf(words) }
 }
 
-/** Counts drafts too. */
+/** The counts include drafts. */
 export async function listStaffCategories(db: Db): Promise<StaffArticleCategory[]> {
   const categories = await db<Omit<StaffArticleCategory, 'version'>[]>`
     select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
@@ -95,7 +95,7 @@ export async function listStaffCategories(db: Db): Promise<StaffArticleCategory[
   return categories.map((category) => ({ ...category, version: versionOf(category.title) }))
 }
 
-/** Adds it last; returns its id. */
+/** Adds the category last; returns its id. */
 export async function insertCategory(db: Db, title: Localized): Promise<number> {
   const [added] = await db<{ id: number }[]>`
     insert into article_category (title_zh, title_en, position)
@@ -116,7 +116,7 @@ export async function hasArticles(db: Db, categoryId: number): Promise<boolean> 
   return used !== undefined
 }
 
-/** Locks it until the end of the transaction. */
+/** Locks the category until the end of the transaction. */
 export async function isArticleCategory(db: Db, id: number): Promise<boolean> {
   const [row] = await db<{ id: number }[]>`select id from article_category where id = ${id} for key share`
   return row !== undefined

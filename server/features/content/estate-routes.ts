@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findEstate, listEstates } from './estate-sql.ts'
 
-/** Depends on which wines are on sale. */
+/** The answer depends on which wines are on sale. */
 export function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(
     estates.listEstates,

@@ -40,7 +40,7 @@ const source = (db: Db) => db`
        and exists (select from sku where sku.product_id = product.id and sku.on_sale)
   ) shelf`
 
-/** With wines on sale, by country, region and name. */
+/** Estates with wines on sale, by country, region and name. */
 export const listEstates = (db: Db): Promise<EstateCard[]> =>
   db<EstateCard[]>`
     select ${card(db)} ${source(db)}
@@ -95,7 +95,7 @@ const staffSource = (db: Db) => db`
   join term on term.id = estate.term_id
   left join term region on region.id = term.parent_id and region.kind = 'region'`
 
-/** By region and name, also without wines on sale. */
+/** All estates by region and name, also without wines on sale. */
 export const listStaffEstates = (db: Db): Promise<StaffEstateCard[]> =>
   db<StaffEstateCard[]>`
     select ${staffCard(db)} ${staffSource(db)} order by region.sort nulls last, region.id, term.sort, term.name_en, term.id`

@@ -17,7 +17,7 @@ const whole = (db: Db, wines: 'all' | 'on-sale' = 'on-sale') => db`
          where festival_id = festival.id
          order by position, product_id) as "wineIds"`
 
-/** Today's or the next one; otherwise the last. */
+/** The festival that runs today or comes next; otherwise the last one. */
 export async function findFestivalOf(db: Db, today: string): Promise<Festival | undefined> {
   const [festival] = await db<Festival[]>`
     select ${whole(db)}
@@ -32,7 +32,7 @@ export async function findFestivalOf(db: Db, today: string): Promise<Festival | 
 export const listFestivalsAfter = (db: Db, day: string, limit: number): Promise<FestivalDates[]> =>
   db<FestivalDates[]>`select ${dates(db)} from festival where starts_on > ${day} order by starts_on limit ${limit}`
 
-/** Latest first. Wines off sale may come back. */
+/** Latest first. Includes wines off sale, because they may come back. */
 export const listFestivals = (db: Db): Promise<Festival[]> =>
   db<Festival[]>`select ${whole(db, 'all')} from festival order by starts_on desc, id desc`
 

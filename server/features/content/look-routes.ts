@@ -12,7 +12,7 @@ const SHOWN_SECONDS = 3
 /** Raise it when a page below changes: phone clients cache the pages. */
 const VERSION = { version: '1', is_diy: 1 } as const
 
-/** Harmless answers (contract/shop/look.ts). */
+/** Harmless answers for the phone client (contract/shop/look.ts). */
 export function lookRoutes(serve: Serve, { db }: Deps): void {
   serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), CACHED)
   serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), CACHED)

@@ -126,7 +126,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     )
   }
 
-  /** Its neighbours change with the list. */
+  /** The neighbours of an article change with the list. */
   const requireArticle = async (id: number, tag: TagWith): Promise<Article> => {
     tag(`article:${id}`, 'articles')
     return (await findArticle(db, id)) ?? refuse('not-found')

@@ -26,14 +26,14 @@ export async function saveRow(tx: Db, table: ContentTable, row: object, id: numb
   return saved?.id
 }
 
-/** Rows missing from `ids` come last, unknown ids are ignored. New rows have position 0 and stand first until then. */
+/** Rows missing from `ids` come last; unknown ids are ignored. New rows have position 0 and stay first until the next call. */
 export async function putInOrder(
   tx: Db,
   table: 'article_category' | 'banner' | 'film' | 'moment',
   ids: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  // One order avoids deadlocks.
+  // Locking in one order avoids deadlocks.
   await tx`select from ${tx(table)} order by id for update`
   await tx`
     update ${tx(table)}

@@ -7,7 +7,7 @@ import { sanitizeLocalized } from './rich-text.ts'
 export type ArticleFilter = {
   categoryId?: number
   hasImage?: boolean
-  /** Instead of newest first. */
+  /** Sorts by visits instead of date. */
   byVisits?: boolean
   page: number
   limit: number
@@ -38,7 +38,7 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ lis
   return { list, count: total?.count ?? 0 }
 }
 
-/** Undefined when it is hidden or not published yet, too. */
+/** Undefined too when the article is hidden or not published yet. */
 export async function findArticle(db: Db, id: number): Promise<Article | undefined> {
   const [article] = await db<Article[]>`
     select ${articleCard(db)},
@@ -114,7 +114,7 @@ export async function saveSetting(db: Db, key: string, value: object): Promise<v
     on conflict (key) do update set value = excluded.value, updated_at = now()`
 }
 
-/** In key order, to avoid deadlocks. Call it in a transaction. */
+/** Locks in key order to avoid deadlocks. Call it in a transaction. */
 export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
   tx`select from setting where key = any(${keys}) order by key for update`
 
@@ -139,7 +139,7 @@ export const bannerRow = ({ title, line, action, image, url }: NewBanner, positi
   ...(position === undefined ? {} : { position }),
 })
 
-/** On sale or not. */
+/** Whether all wines exist, on sale or not. */
 export async function areProducts(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db<{ count: number }[]>`select count(*) as count from product where id = any(${[...ids]}::int[])`

@@ -38,7 +38,7 @@ import {
 } from './write-festival.ts'
 import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
-/** Two long texts in both languages. */
+/** For two long texts in both languages. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {

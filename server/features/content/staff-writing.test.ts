@@ -213,7 +213,7 @@ test('categories of articles: staff add, rename, order and delete them; one with
   })
   await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
 
-  // At once: the second is refused, so that no article loses its category.
+  // Both at once: the second is refused, so that no article loses its category.
   dataOf(await editor.post(`/staff/articles/${draft}/delete`))
   const [filed, deleted] = await Promise.all([
     editor.post('/staff/articles', article('迟', 'Late', { categoryId: id })),

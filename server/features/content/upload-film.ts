@@ -9,7 +9,6 @@ import { insertFilmFile } from './film-file-sql.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** `bytes`: size of the whole film. */
 export async function beginUpload(incoming: IncomingFiles, bytes: number): Promise<{ key: string }> {
   if (bytes > FILM_BYTES_MAX) refuse('film-size', { max: FILM_BYTES_MAX / MEGABYTE })
   return { key: (await incoming.begin()) ?? refuse('film-too-many') }
@@ -42,7 +41,7 @@ export async function finishUpload(
   }
   const name = randomName(kind)
   const url = `/uploads/${name}`
-  // First, because an unrecorded file would never be removed.
+  // Must come first: an unrecorded file would never be removed.
   await insertFilmFile(db, url, byAccount)
   await moveFile(file.path, resolve(config.uploadsDir, name))
   return { url, kind }

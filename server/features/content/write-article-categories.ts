@@ -7,7 +7,7 @@ import { hasArticles, insertCategory, listStaffCategories, upsertCategory } from
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 import { requireVersion } from './version.ts'
 
-/** For a fixed id, like the demo's. */
+/** For a category with a fixed id, like the demo's. */
 export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
   await upsertCategory(db, category)
   await announce(db, 'articles')

@@ -30,7 +30,7 @@ export async function saveFilmOf(
   return { id, left: await dropFilmFiles(tx, id) }
 }
 
-/** Without the files; returns the id. Call it in a transaction. */
+/** Like saveFilmOf, but without the files; returns the id. Call it in a transaction. */
 export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {

@@ -7,10 +7,9 @@ import { listAddedWords } from './sql.ts'
 
 const DICTIONARY_TAG = 'dictionary'
 
-/** Not for the shop: command line, console and chat. */
+/** The shop's pages do not need these areas. */
 const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|chat)\./
 
-/** Words added by the owner never replace built-in ones. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
   const added = await listAddedWords(db, locale)
   const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))

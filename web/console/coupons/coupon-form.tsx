@@ -82,7 +82,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     },
     fieldOf: (error) => {
       if (isRefusal(error, 'coupon-in-hands')) return 'total'
-      // A chosen category or wine is gone; only one list is shown.
+      // A chosen category or wine no longer exists; only one of the lists is shown.
       return isRefusal(error, 'not-found') ? (sentScope.current === 'category' ? 'terms' : 'wines') : undefined
     },
     wordsOf: (error) => wordsOfError(error, t),
@@ -159,7 +159,7 @@ function GoodFor({ form, claimed, onPick }: PartProps & { claimed: number; onPic
   )
 }
 
-/** Outside the form, so that Enter does not submit it. */
+/** Outside the form, so that Enter in the search does not submit it. */
 function Pickers({ form, picking, onClose }: PartProps & { picking: Picking; onClose: () => void }) {
   const { t } = useWords()
   const { terms, wines } = form.values

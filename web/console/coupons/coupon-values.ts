@@ -108,7 +108,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
   }
 }
 
-/** Only for values without problems. */
+/** Call it only for values without problems. */
 export function couponDraft(values: CouponValues): CouponDraft {
   const byDays = values.validity === 'days'
   return {

@@ -14,11 +14,9 @@ type Props = {
   title: string
   intro?: string
   list?: { to: string; words: string }
-  /** Links to the shop. */
   links?: ReactNode
   /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
-  /** Below the form. */
   after?: ReactNode
   children: ReactNode
 }

@@ -14,7 +14,10 @@ type Options<Values, Stored extends { version?: string }> = {
   check: (values: Values) => Errors<Values>
   /** Returns the address of the new thing's page. */
   add?: (values: Values) => Promise<string>
-  /** No version: overwrite other people's changes. Returns the values if the server changed them. */
+  /**
+   * `present` has no version when other people's changes are to be overwritten. Returns the values if the server
+   * changed them.
+   */
   change: (values: Values, present: Omit<Stored, 'version'> & { version: string | undefined }) => Promise<Values | undefined>
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
 }

@@ -7,11 +7,11 @@ export const LANGUAGES = [
   { key: 'en', lang: 'en' },
 ] as const
 
-/** Only the other language is filled in; the shop shows that one. */
+/** Whether only the other language is filled in; the shop shows that one. */
 export const isMissing = (value: Localized, key: keyof Localized): boolean =>
   value[key].trim() === '' && value[key === 'zh' ? 'en' : 'zh'].trim() !== ''
 
-/** When the focus leaves the pair: one language may stay empty. */
+/** Calls `left` when the focus leaves the whole pair, because one language may stay empty. */
 export const onLeave =
   (left: (() => void) | undefined) =>
   ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -11,7 +11,7 @@ export function MoveButtons({ name, isFirst, isLast, isBusy = false, onMove }: P
   const down = useRef<HTMLButtonElement>(null)
   const move = (by: -1 | 1) => {
     onMove(by)
-    // After rendering. At the end of the list the other button gets the focus.
+    // Waits for the rendering. At the end of the list the other button gets the focus.
     setTimeout(() => {
       const [wanted, other] = by === -1 ? [up, down] : [down, up]
       if (wanted.current?.dataset.end === '') other.current?.focus()

@@ -1,4 +1,4 @@
-/** Up (-1) or down (1); returns a copy. */
+/** Moves an item up (-1) or down (1) and returns a copy. */
 export function moved<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
   const next = [...list]
   const [thing] = next.splice(place, 1)

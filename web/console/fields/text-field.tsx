@@ -12,7 +12,7 @@ export type TextFieldProps = Bound<string> &
     max?: number
     rows?: number
     mark?: ReactNode
-    /** Such as a currency. */
+    /** Such as a currency sign. */
     before?: string
     behind?: string
     className?: string | undefined
@@ -55,7 +55,7 @@ export function TextField({ label, hint, error, isRequired = false, ...field }: 
 const COUNTED_FROM = 40
 const NEARLY_FULL = 0.9
 
-/** In view while typing and when nearly full. */
+/** Becomes visible while typing and when the text is nearly full. */
 function Count({ length, max }: { length: number; max: number }) {
   const { t } = useWords()
   return (

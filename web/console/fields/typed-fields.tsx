@@ -1,7 +1,7 @@
 import styles from './fields.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/* Text as typed, so that wrong input is not lost; the form's check parses it (typed-number.ts). */
+/* These fields hold text as typed, so that wrong input is not lost; the form's check parses it (typed-number.ts). */
 
 type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'rows'>
 

@@ -15,7 +15,7 @@ import { moved } from './moved.ts'
 
 type Props = Omit<Bound<number[]>, 'error'> & { label: string; hint: string }
 
-/** Wines off sale stay: shoppers see them again when they are back. */
+/** Wines off sale stay in the list: shoppers see them again when they are back. */
 export function WinesField({ label, hint, value: ids, onChange }: Props) {
   const { t, say } = useWords()
   const [isPicking, setPicking] = useState(false)
@@ -79,7 +79,7 @@ function useCards(ids: readonly number[]) {
   useEffect(() => {
     let isWanted = true
     if (first.length === 0) return
-    // On failure the ids are shown.
+    // On failure the ids are shown instead of names.
     api.call(listProducts, { ids: first, limit: first.length }).then(
       ({ list: found }) =>
         isWanted && setCards((present) => new Map([...found.map((card) => [card.id, card] as const), ...present])),

@@ -11,7 +11,7 @@ import type { Localized } from '#domain/locale.ts'
 import { type Fen, ZERO } from '#domain/money.ts'
 import { typedInteger, typedYuan } from '../typed-number.ts'
 
-/* As typed. */
+/* Form values as typed. */
 
 export type TermValues = { title: Localized; price: string; perPerson: string; perOrder: string; sort: string }
 export type TermProblem = 'price' | 'limit' | 'order-above-person' | 'sort'

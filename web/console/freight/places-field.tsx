@@ -51,7 +51,7 @@ export function PlacesField({ provinces, codes, taken, error, onChange }: Props)
         {(control) => (
           <input
             {...control}
-            // Takes the focus on an error: the checkboxes may be collapsed.
+            // Takes the focus on an error, because the checkboxes may be collapsed.
             name="codes"
             className={inputClass}
             type="search"

@@ -68,7 +68,7 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
   }
 }
 
-/** Only for values without problems. */
+/** Call it only for values without problems. */
 export function zoneDraft(values: ZoneValues): FreightZoneDraft {
   const { basis } = values
   return {

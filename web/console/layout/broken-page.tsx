@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { SignPage } from './sign-page.tsx'
 
-/** Nothing when the session has ended: the sign-in follows. */
+/** Shows nothing when the session has ended, because the sign-in follows. */
 export function BrokenPage({ error }: ErrorComponentProps): ReactNode {
   const { t } = useWords()
   const router = useRouter()

@@ -5,7 +5,6 @@ import panel from './panel.module.css'
 
 type Props = {
   form: { formError: string | undefined; isSending: boolean }
-  /** "Save" by default. */
   save?: string
   /** A function, or an address to go to. */
   cancel: (() => void) | string

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Rows become cards on a phone: give the cells `data-label`. */
+/** Rows become cards on a phone, labelled by the cells' `data-label`. */
 export function Table({ label, columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -50,7 +50,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { quantities } = form.values
-  // Probably another courier's number. The form only warns.
+  // Probably the number of another courier. The form only warns.
   const courier = COURIERS.find(({ code }) => code === form.values.courier)
   const number = form.values.number.trim()
   const looksForeign = TRACKING_NUMBER.test(number) && courier !== undefined && !courier.number.test(number)

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/login')({
     return path ? { from: path } : {}
   },
   beforeLoad: async ({ context, search }) => {
-    // Even when the server cannot be reached.
+    // The form is shown even when the server cannot be reached.
     const account = await context.session.load().catch(() => null)
     if (account) throw redirect({ href: search.from ?? '/', replace: true })
   },

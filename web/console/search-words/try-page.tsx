@@ -17,7 +17,7 @@ import styles from './search-words.module.css'
 
 export type Tried = { list: readonly ProductCard[]; count: number; understood: Understood | null }
 
-/** Not counted in the statistics. */
+/** These searches are not counted in the statistics. */
 export function TryPage({ words, tried }: { words: string; tried: Tried | null }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import styles from './hours.module.css'
 import { saveSettings } from './save-settings.ts'
 import { SpansField } from './spans-field.tsx'
 
-/** Times are Shanghai's. */
+/** Times are in Shanghai time. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
   const { api } = useConsole()

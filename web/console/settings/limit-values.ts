@@ -2,7 +2,7 @@ import { HOLD_LIMIT_NAMES, type HoldLimits, NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX,
 import { typedInteger } from '../typed-number.ts'
 
 export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour'
-/** As typed. */
+/** Values as typed. */
 export type LimitValues = Record<LimitField, string>
 
 /** 0 unpaid orders would stop all sales. */
@@ -38,7 +38,7 @@ export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: 
 export const wrongFields = (values: LimitValues): Bounds[] =>
   BOUNDS.filter(({ name, min, max }) => typedInteger(values[name], min, max) === undefined)
 
-/** Only when wrongFields is empty. */
+/** Call it only when wrongFields is empty. */
 export function readLimits(values: LimitValues): OrderLimits {
   const group = (name: 'regular' | 'newcomer') =>
     Object.fromEntries(HOLD_LIMIT_NAMES.map((limit) => [limit, Number(values[`${name}.${limit}`])])) as HoldLimits

@@ -11,7 +11,7 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './settings.module.css'
 
-/** Some systems know only one of type and extension. */
+/** Some systems know only the type or only the extension. */
 const SOUND_FILES = 'audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.ogg,.oga,.opus'
 const KILOBYTE = 1_024
 
@@ -23,7 +23,7 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   const notify = useNotify()
   const file = useRef<HTMLInputElement>(null)
   const [sound, setSound] = useState(found)
-  // In sequence: the last choice wins.
+  // Saves run in sequence, so that the last choice wins.
   const queue = useRef(Promise.resolve())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

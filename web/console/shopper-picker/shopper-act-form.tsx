@@ -21,7 +21,7 @@ type Props<Person extends FoundShopper> = {
   hasAmount?: boolean
   reasonHint: string
   save: string
-  /** Returns the success message. The same `key` does not repeat the act. */
+  /** Returns the success message. Sending the same `key` again does not repeat the act. */
   act: (wanted: { shopper: Person; amount: Fen; reason: string; key: string }) => Promise<string>
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  /** Changed values make a new act. */
+  /** Changed values make a new act, which needs a new key. */
   const change = (values: Parameters<typeof form.set>[0]) => {
     form.set(values)
     setKey(newKey())

@@ -17,7 +17,7 @@ type Props<Person extends FoundShopper> = {
   more?: (person: Person) => ReactNode
 }
 
-/** By phone, account number or name. Forms focus it as `shopper`. */
+/** Finds a shopper by phone, account number or name. Forms focus it as `shopper`. */
 export function ShopperPicker<Person extends FoundShopper>({ find, chosen, onChoose, error, more }: Props<Person>) {
   const { t } = useWords()
   const [words, setWords] = useState('')

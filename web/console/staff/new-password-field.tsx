@@ -11,7 +11,7 @@ export function wrongPassword(password: string, t: ReturnType<typeof useWords>['
   return { password: t(problem === 'weak' ? 'console.staff.password-weak' : 'console.staff.password-wrong', LENGTHS) }
 }
 
-/** A silently cut password would lock its owner out. */
+/** Without `maxLength`: a silently cut password would lock its owner out. */
 export function NewPasswordField({ field, error }: { field: TextAttributes; error: string | undefined }) {
   const { t } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '#web/api/client.ts'
 
-/** Faults and ended sessions have other codes. */
+/** Status of refusals; faults and ended sessions have others. */
 const REFUSED = 400
 
 /** A refusal becomes a 404; other errors are thrown again. */

@@ -30,10 +30,10 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** Not pages of the shop. */
+/** These addresses are not pages of the shop. */
 const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
 
-/** Adds the language to links, and sizes and lazy loading to pictures. */
+/** Adds the page's language to links, and sizes and lazy loading to pictures. */
 export function inPage(html: string, locale: Locale): string {
   return html
     .replace(/<a href="(\/[^"]*)"/g, (link, path: string) =>

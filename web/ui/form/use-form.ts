@@ -5,10 +5,10 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 type Options<Values> = {
   initial: Values
-  /** In the page's language. */
+  /** Returns errors in the page's language. */
   check: (values: Values) => Errors<Values>
   send: (values: Values) => Promise<void>
-  /** Undefined: the whole form. */
+  /** Undefined means the whole form. */
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
   wordsOf: (error: unknown) => string
 }
@@ -41,7 +41,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
   const form = useRef<HTMLFormElement>(null)
   const afterPress = useAfterPress()
 
-  // At every rendering, because the language may change.
+  // Checked at every rendering, because the language may change.
   const found = check(values)
   const errorOf = (name: keyof Values & string) => refused[name] ?? (touched.has(name) ? found[name] : undefined)
 
@@ -88,7 +88,6 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     formError: refused.form,
     errorOf,
     set,
-    /** In the order of the check. */
     wrong: Object.keys({ ...found, ...refused }).filter((name) => name !== 'form' && errorOf(name as keyof Values & string)),
     focus: (name: string) => focusFirst([name]),
     field: <Name extends keyof Values & string>(name: Name): Bound<Values[Name]> => ({

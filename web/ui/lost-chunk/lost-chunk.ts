@@ -1,18 +1,18 @@
 const KEY = 'rebstock.reloaded-at'
 /** A chunk still missing after a reload will not come back. */
 const AGAIN_AFTER_MS = 10_000
-/** Leaving a page aborts its loads. After this long the page was not left (it was a download). */
+/** Leaving a page aborts its loads. If the page is still here after this time, the navigation was a download. */
 const LEAVING_MS = 10_000
 /** A load that fails this soon was started without the network. */
 const BACK_MS = 3_000
-/** Prefix of the router's keys: it has already reloaded the page for the error named behind it. */
+/** The router marks here, by error message, that it has already reloaded the page. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
 /** When the network came back, in the future while it is away. `navigator.onLine` changes before the events come. */
 let backAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** A reload now would bring the reader back. */
+/** Whether the reader is leaving: a reload now would bring him back. */
 export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS

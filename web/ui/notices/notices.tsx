@@ -4,7 +4,7 @@ import styles from './notices.module.css'
 const SHOWN_FOR_MS = 5_000
 const OFFER_SHOWN_FOR_MS = 10_000
 
-/** Such as undo. It works once and closes the notice. */
+/** A button such as undo. It works once and closes the notice. */
 type Offer = { words: string; accept: () => void }
 type Notice = { id: number; words: string; kind: 'done' | 'problem'; action: ReactNode; offer: Offer | undefined }
 export type Notify = (words: string, options?: { kind?: Notice['kind']; action?: ReactNode; offer?: Offer }) => void

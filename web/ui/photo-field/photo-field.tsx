@@ -11,13 +11,13 @@ type Props = {
     hint: string
     add: string
     adding: string
-    /** From 1. */
+    /** `number` starts at 1. */
     photo: (number: number) => string
     remove: (number: number) => string
     tooMany: string
   }
   error?: string | undefined
-  /** Returns the address. */
+  /** Returns the address of the stored file. */
   upload: (file: File) => Promise<string>
   onChange: (photos: string[]) => void
   onProblem: (error: unknown) => void

@@ -4,11 +4,10 @@ import { pictureSet } from '#domain/picture.ts'
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height'> & {
   /** `/uploads/…/name.webp`. */
   src: string
-  /** Empty when decorative. */
   alt: string
   width: number
   height: number
-  /** Loaded first. */
+  /** For the largest picture of the first view: it is loaded first. */
   isFirstView?: boolean
 }
 

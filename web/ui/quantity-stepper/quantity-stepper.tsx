@@ -7,7 +7,7 @@ type Props = {
   max: number
   labels: { group: string; less: string; more: string }
   onChange: (quantity: number) => void
-  /** An invalid number was corrected to one between min and max (U27). */
+  /** Called when an invalid number was corrected to one between min and max (U27). */
   onCorrected?: (quantity: number) => void
 }
 

@@ -1,7 +1,6 @@
 import styles from './stars.module.css'
 
 type Props = {
-  /** Fractions allowed. */
   value: number
   /** Empty when visible words say the same. */
   label: string

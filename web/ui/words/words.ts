@@ -4,9 +4,8 @@ import { type Fen, formatMoney } from '#domain/money.ts'
 
 export type Words<Key extends string> = {
   locale: Locale
-  /** From the dictionary. */
   t: (key: Key, params?: MessageParams) => string
-  /** From content in both languages. */
+  /** Picks the language of a content text. */
   say: (content: Localized) => string
   money: (amount: Fen) => string
 }

@@ -81,7 +81,7 @@ export function CompanyPage({ company }: { company: StaffCompany }) {
   )
 }
 
-/** Empty is valid. */
+/** An empty address is valid. */
 const isAddress = (text: string): boolean => text.trim() === '' || WEB_ADDRESS.test(text.trim())
 
 function Licences({ value: licences, error, onChange }: Bound<Localized[]>) {

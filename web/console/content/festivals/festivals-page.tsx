@@ -13,7 +13,6 @@ import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** Noon in Shanghai. */
 const noon = (day: string): string => `${day}T12:00:00+08:00`
 
 /** Latest first. */

@@ -46,7 +46,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
         onProgress: (share) => setSending({ share, stop }),
         signal: stop.signal,
       })
-      // The player reports them again.
+      // The player reports size and length again.
       onChange({ [kind]: url, width: 0, height: 0, seconds: 0 })
     } catch (failure) {
       if (!stop.signal.aborted) setProblem(wordsOfError(failure, t))

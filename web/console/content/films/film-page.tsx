@@ -116,7 +116,7 @@ const captionsText = (cues: readonly Cue[], language: 'zh' | 'en'): string => {
   return captions.length > 0 ? webVtt(captions) : ''
 }
 
-/** Only for checked values. */
+/** Call it only for checked values. */
 function draftOf({ captionsZh, captionsEn, ...values }: ReturnType<typeof valuesOf>) {
   const captions = (text: string) => {
     const found = readCaptions(text)

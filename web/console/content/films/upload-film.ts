@@ -6,7 +6,7 @@ const TRIES = 4
 const FIRST_PAUSE_MS = 500
 
 type UploadOptions = {
-  /** From 0 to 1. */
+  /** `share` is from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -25,7 +25,7 @@ export async function uploadFilm(
   return await api.call(finishFilmUpload, key, { signal })
 }
 
-/** A refusal is final. */
+/** Retries network failures; a refusal is final. */
 async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

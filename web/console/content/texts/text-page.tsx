@@ -13,7 +13,7 @@ import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** The others have their key as address. */
+/** Other pages have their key as address. */
 const OWN_PAGES: readonly PageKey[] = ['festival', 'why_festival', 'aboutus', 'website']
 
 export function TextPage({ pageKey, page }: { pageKey: PageKey; page: StaffPage }) {

@@ -3,7 +3,7 @@
  * the styles.
  */
 export function cleanPaste(html: string): string {
-  // As styles they would violate the Content-Security-Policy.
+  // Style attributes would violate the Content-Security-Policy.
   const bare = html
     .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<style[\s\S]*?<\/style>/gi, '')
     .replace(/\sstyle\s*=/gi, ' data-style=')

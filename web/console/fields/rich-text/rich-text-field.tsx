@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
   isRequired?: boolean
   mark?: ReactNode
-  /** More tools, larger headings, more room. */
+  /** For whole pages: more tools, larger headings, more room. */
   isPage?: boolean
   onChange: (html: string) => void
 }
@@ -65,7 +65,7 @@ export function RichTextField({ name, label, lang, html, error, isRequired = fal
   )
 }
 
-/** Reports nothing until somebody types, so that opening a text never alters it. */
+/** The initial text is not reported, so that opening a text never alters it. */
 function useRichText(html: string, onChange: (html: string) => void) {
   const area = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)

@@ -4,8 +4,8 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 
 /*
- * Exactly the tags that the server allows (server/features/content/rich-text.ts), so that loading and saving an article
- * does not change it. Other tags are dropped, their text stays.
+ * The editor knows exactly the tags that the server allows (server/features/content/rich-text.ts), so loading and
+ * saving an article does not change it. It drops other tags and leaves their text.
  */
 
 const container = (name: string, tag: string, content: string, more: Partial<NodeConfig> = {}) =>
@@ -32,7 +32,7 @@ const Paragraph = Node.create({
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  // The stored text has a <p> here.
+  // `isWritten`: the stored text has a <p> here.
   addAttributes: () => ({ isWritten: { default: false, rendered: false, parseHTML: () => null } }),
   parseHTML: () => [
     { tag: 'p', context: HOLDERS.map((holder) => `${holder}/`).join('|'), attrs: { isWritten: true }, priority: 60 },

@@ -37,7 +37,7 @@ export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: Toolbar
     const picture = new Image()
     picture.src = src
     await picture.decode().catch(() => {})
-    // Reserves its place while it loads.
+    // The stored size reserves the picture's place while it loads.
     const size = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : {}
     onAsk({
       label: t('console-content.rich.picture-text'),
@@ -62,7 +62,7 @@ export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: Toolbar
           aria-pressed={isOn}
           tabIndex={place === current ? 0 : -1}
           onFocus={() => setCurrent(place)}
-          // Keeps the selection.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={does}
         >

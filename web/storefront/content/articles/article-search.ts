@@ -1,4 +1,4 @@
-/** Undefined when invalid. */
+/** An id in a query; undefined when invalid. */
 export const idIn = (value: unknown): number | undefined => {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined

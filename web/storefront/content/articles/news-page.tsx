@@ -24,7 +24,7 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
     ...categories.map(({ id, title }) => ({ id, words: say(title) })),
     { id: MOST_READ, words: t('content.news.hot') },
   ]
-  // One more than full rows: the newest stands above them.
+  // With one article more than full rows, the newest stands above them.
   const hasLead = page === 1 && articles.list.length % COLUMNS === 1
   return (
     <div className={`page ${styles.frame}`}>

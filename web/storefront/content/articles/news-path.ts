@@ -1,7 +1,7 @@
 import { RECENT_ARTICLES } from '#domain/content.ts'
 import { paths } from '../../paths.ts'
 
-/** All articles, the most read first (docs/wire.md, "Articles"). */
+/** Stands for all articles, the most read first (docs/wire.md, "Articles"). */
 export const MOST_READ = 0
 
 /** Recent articles have no category in their address. */

@@ -12,7 +12,6 @@ type Props = {
   onActive: (id: number | undefined) => void
 }
 
-/** The whole card is a link. */
 export function EstateItem({ estate, isActive, onActive }: Props) {
   const { say } = useWords()
   const facts = useEstateFacts()

@@ -12,12 +12,12 @@ import { BANDS, LAND, NAMES, pointOf, WHOLE } from './map-land.ts'
 type Props = {
   estates: readonly EstateCard[]
   chosen: EstateSearch
-  /** Hovered or focused, on the map or in the list. */
+  /** The estate hovered or focused, on the map or in the list. */
   active?: number | undefined
   onActive?: (id: number | undefined) => void
 }
 
-/** Between dots, in units of the whole map. */
+/** Least distance between dots, in units of the whole map. */
 const GAP = 15
 
 /**

@@ -17,7 +17,7 @@ export const pointOf = ({ latitude, longitude }: Place): Point => ({
   y: (NORTH - latitude) * UNITS,
 })
 
-/** All of `land.svg`, and the part shown first. */
+/** LAND is all of `land.svg`, WHOLE the part shown first. */
 export const LAND: Frame = { x: -120, y: -60, width: 1050, height: 780 }
 export const WHOLE: Frame = { x: 30, y: 48, width: 840, height: 588 }
 

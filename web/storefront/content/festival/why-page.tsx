@@ -7,7 +7,7 @@ import type { RichPage } from '../pages/load-page.ts'
 import { RichText } from '../rich-text.tsx'
 import styles from './festival-page.module.css'
 
-/** `image`: from an early festival. */
+/** `image` is of an early festival. */
 export function WhyPage({ page, image }: { page: RichPage; image: string | undefined }) {
   const { t, say } = useWords()
   return (

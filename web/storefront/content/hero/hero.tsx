@@ -9,7 +9,7 @@ type Props = {
   over: string
   title: string
   line?: string
-  /** Without it the page opens in plain green. */
+  /** Without a picture the page opens in plain green. */
   image?: string | undefined
   children?: ReactNode
 }

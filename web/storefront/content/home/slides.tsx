@@ -37,7 +37,7 @@ export function Slides({ children }: { children: ReactNode[] }) {
     if (!element) return
     const answer = createWheelStepper(count)
     const listener = (event: WheelEvent) => onWheel(element, answer, event)
-    // Not passive, to prevent scrolling.
+    // A passive listener could not prevent scrolling.
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [count, onWheel])

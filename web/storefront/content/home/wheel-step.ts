@@ -1,4 +1,4 @@
-/** Wheel events during a step belong to it. */
+/** Wheel events during a step do not start another one. */
 const STEP_MS = 700
 /** A touchpad rolls on after the fingers have left it: ignore events that follow this closely, for this long at most. */
 const ROLLING_GAP_MS = 120

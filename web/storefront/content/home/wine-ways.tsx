@@ -5,7 +5,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wine-ways.module.css'
 
-/** For phones, which have no menu bar. */
+/** Phones have no menu bar. */
 export function WineWays() {
   const { t } = useWords()
   return (
