@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** From `paths`, query included. */
   to: string
   children: ReactNode
-  /** Marks the link as current on the pages below it too. */
   coversBelow?: boolean
   /** For links that differ only in their query. */
   isCurrent?: boolean

@@ -3,7 +3,6 @@ import { queryOf } from './page-search.ts'
 /** Paths of all console pages, without the router's base path /staff. */
 export const paths = {
   home: () => '/',
-  /** `from`: the page to return to. */
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   orders: (asked: { page?: number; search?: string } = {}) => `/orders${queryOf(asked)}`,
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,

@@ -2,8 +2,8 @@ import { SESSION_SECONDS } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 
 /*
- * The console has its own cookie below /staff, so that staff can shop in the same browser with another account and sign
- * out there without ending their work here.
+ * The console has its own cookie below /staff, so that staff can shop with another account in the same browser and sign
+ * out there.
  */
 
 const COOKIE = 'staff._token'

@@ -4,7 +4,6 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findEstate, listEstates } from './estate-sql.ts'
 
-/** The answer depends on which wines are on sale. */
 export function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(
     estates.listEstates,

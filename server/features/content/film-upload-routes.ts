@@ -13,7 +13,7 @@ const BEGINNINGS_PER_MINUTE = 60
 /** Enough for the largest film in half a minute. */
 const PARTS_PER_MINUTE = 900
 
-/** Films come in parts because a request must arrive within half a minute and no film may fill the memory. */
+/** A request must arrive within half a minute, and no film may fill the memory. */
 export function filmUploadRoutes(serve: Serve, deps: Deps): void {
   const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
   serve(films.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })

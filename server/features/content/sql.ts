@@ -139,7 +139,6 @@ export const bannerRow = ({ title, line, action, image, url }: NewBanner, positi
   ...(position === undefined ? {} : { position }),
 })
 
-/** Whether all wines exist, on sale or not. */
 export async function areProducts(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db<{ count: number }[]>`select count(*) as count from product where id = any(${[...ids]}::int[])`

@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** An edit page with a save bar that stays in view. */
 export function EditorPage({ editor, title, intro, list, links, remove, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)

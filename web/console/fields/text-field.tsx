@@ -12,7 +12,6 @@ export type TextFieldProps = Bound<string> &
     max?: number
     rows?: number
     mark?: ReactNode
-    /** Such as a currency sign. */
     before?: string
     behind?: string
     className?: string | undefined

@@ -10,7 +10,6 @@ import { type Api, ApiError } from '#web/api/client.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
-/** For accounts with one of these scopes. */
 type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
 const WORK = {

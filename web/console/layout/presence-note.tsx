@@ -9,7 +9,6 @@ import styles from './presence-note.module.css'
 
 const REFRESH_MS = 20_000
 
-/** Whether this agent receives shoppers, and how many wait. */
 export default function PresenceNote() {
   const { t } = useWords()
   const { api } = useConsole()

@@ -15,7 +15,6 @@ type Props = {
 }
 const TABS = ['unanswered', 'all', 'hidden'] as const
 
-/** Reviews, newest first; staff can answer or hide them. */
 export function ReviewsPage({ list, count, asked }: Props) {
   const { t } = useWords()
   const { page = 1, state = 'unanswered' } = asked

@@ -37,7 +37,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const { page = 1, search = '', kind, add } = asked
-  // The address may carry a phrase without results: its form opens at once.
+  // A phrase in the address opens its form at once.
   const [edited, setEdited] = useState<StaffAlias | 'new' | null>(add === undefined ? null : 'new')
   const [leaving, setLeaving] = useState<StaffAlias | null>(null)
   const go = (change: { search?: string; kind?: AliasKind | undefined }) =>

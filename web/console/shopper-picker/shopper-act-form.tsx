@@ -48,7 +48,7 @@ export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  /** Changed values make a new act, which needs a new key. */
+  /** Changed values make a new act. */
   const change = (values: Parameters<typeof form.set>[0]) => {
     form.set(values)
     setKey(newKey())

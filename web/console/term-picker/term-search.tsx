@@ -10,7 +10,6 @@ import styles from './term-search.module.css'
 import { useKindWords } from './use-kind-words.ts'
 
 type Props = {
-  /** Shown, but cannot be chosen again. */
   chosenIds?: readonly number[]
   takesFocus?: boolean
   onChoose: (term: StaffTerm) => void

@@ -30,7 +30,6 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** These addresses are not pages of the shop. */
 const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
 
 /** Adds the page's language to links, and sizes and lazy loading to pictures. */

@@ -51,5 +51,4 @@ export function Field({ label, hint, error, isRequired = false, aside, children 
   )
 }
 
-/** For text inputs, selects and text areas. */
 export const inputClass = styles.input

@@ -7,7 +7,6 @@ type Props = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** `sheet` slides in from the side at full height. */
   shape?: 'box' | 'sheet'
 }
 

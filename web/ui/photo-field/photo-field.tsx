@@ -42,7 +42,6 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
       onProblem(failure)
     } finally {
       setIsBusy(false)
-      // Keeps the photos uploaded before a failure.
       if (added.length > 0) onChange([...photos, ...added])
     }
   }

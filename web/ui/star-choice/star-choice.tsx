@@ -6,7 +6,6 @@ const STARS = [1, 2, 3, 4, 5] as const
 type Props<Value extends number> = {
   name: string
   legend: string
-  /** 0 when none is chosen. */
   value: Value | 0
   /** Such as "3 stars: all right". */
   say: (stars: (typeof STARS)[number]) => string

@@ -21,7 +21,7 @@ type Props = {
   onPoster: (address: string) => void
 }
 
-/** Uploads a film in parts; the player then reports its size and length. A film can be given as MP4 and as WebM. */
+/** The player reports size and length after the upload. A film can be given as MP4 and as WebM. */
 export function FilmInput({ file, error, onChange, onPoster }: Props) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -10,7 +10,6 @@ export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(bare, 'text/html')
   for (const junk of page.querySelectorAll('script, meta, link, title, xml')) junk.remove()
   for (const element of page.querySelectorAll('*')) {
-    // Elements such as <o:p>.
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   }
   for (const bold of page.querySelectorAll<HTMLElement>('b, strong'))

@@ -4,8 +4,8 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 
 /*
- * The editor knows exactly the tags that the server allows (server/features/content/rich-text.ts), so loading and
- * saving an article does not change it. It drops other tags and leaves their text.
+ * The editor knows exactly the tags that the server allows (server/features/content/rich-text.ts), so saving does not
+ * change an article.
  */
 
 const container = (name: string, tag: string, content: string, more: Partial<NodeConfig> = {}) =>

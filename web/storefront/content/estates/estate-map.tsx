@@ -21,8 +21,8 @@ type Props = {
 const GAP = 15
 
 /**
- * A map with a dot for each estate, hidden from screen readers and the keyboard because the list beside it says the
- * same. Dots and list entries highlight each other.
+ * Hidden from screen readers and the keyboard, because the list beside the map says the same. Dots and list entries
+ * highlight each other.
  */
 export function EstateMap({ estates, chosen, active, onActive }: Props) {
   const { say } = useWords()

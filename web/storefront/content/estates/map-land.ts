@@ -1,8 +1,8 @@
 import type { Place } from '#domain/estate.ts'
 
 /*
- * `land.svg` below the map shows land, borders (Natural Earth, public domain) and rivers in the same units: hundredths
- * of a degree of latitude.
+ * `land.svg` below the map shows land, borders (Natural Earth, public domain) and rivers in hundredths of a degree of
+ * latitude.
  */
 
 /** Length of a degree of longitude relative to latitude, in the middle of the map. */

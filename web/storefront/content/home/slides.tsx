@@ -13,8 +13,8 @@ export const showSlide = (from: Element, step: 1 | -1): void => {
 const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /**
- * Carousel without loop or autoplay: a scrolling box with snap points, so touch, keys and focus work by themselves.
- * Only the wheel is turned into steps. Phones show the slides one below the other.
+ * A scrolling box with snap points, so touch, keys and focus work by themselves; only the wheel is turned into steps.
+ * Phones show the slides one below the other.
  */
 export function Slides({ children }: { children: ReactNode[] }) {
   const { t } = useWords()
@@ -37,7 +37,6 @@ export function Slides({ children }: { children: ReactNode[] }) {
     if (!element) return
     const answer = createWheelStepper(count)
     const listener = (event: WheelEvent) => onWheel(element, answer, event)
-    // A passive listener could not prevent scrolling.
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [count, onWheel])

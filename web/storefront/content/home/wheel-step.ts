@@ -6,10 +6,7 @@ const ROLLING_MAX_MS = 1_400
 
 export type WheelAnswer = 'next' | 'previous' | 'hold' | 'page'
 
-/**
- * Turns wheel events into steps between slides. At the first and last slide, `page` lets the page scroll, so that
- * nobody is trapped (U11).
- */
+/** Turns wheel events into steps between slides. At either end `page` lets the page scroll, so that nobody is trapped (U11). */
 export function createWheelStepper(count: number): (event: { deltaY: number; timeStamp: number }, index: number) => WheelAnswer {
   let steppedAt = Number.NEGATIVE_INFINITY
   let lastAt = Number.NEGATIVE_INFINITY
