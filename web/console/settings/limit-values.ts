@@ -5,7 +5,7 @@ export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newc
 /** Values as typed. */
 export type LimitValues = Record<LimitField, string>
 
-/** 0 unpaid orders would stop all sales. */
+/** Only these may be 0: 0 unpaid orders would stop all sales. */
 const MAY_BE_NONE: readonly (keyof HoldLimits)[] = ['transferOrders', 'transferBottles']
 
 type Bounds = { name: LimitField; min: number; max: number }
