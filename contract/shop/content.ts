@@ -16,7 +16,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { encodePrice } from './product-card.ts'
 
-/** Category 0 of article lists stands for the most read articles (docs/wire.md, "Articles"). */
+/** In article lists, category 0 means the most read (docs/wire.md, "Articles"). */
 export const HOT_ARTICLES = 0
 /** `get_agreement/:type`: 3 privacy, 4 user agreement (docs/wire.md, "Site"). */
 export const AGREEMENT_PAGES: Record<number, PageKey> = { 3: 'privacy', 4: 'agreement' }
@@ -103,7 +103,7 @@ const articleCard = z.object({
 })
 type WireArticleCard = z.infer<typeof articleCard>
 
-/** The first of the wines that an article tells of, as phone clients show it below the words (docs/wire.md, "Articles"). */
+/** First wine of an article, shown by phone clients (docs/wire.md, "Articles"). */
 const storeInfo = z.object({
   id: z.number(),
   ...localizedShape('store_name'),
@@ -111,7 +111,7 @@ const storeInfo = z.object({
   price: z.string(),
   ot_price: z.string(),
 })
-/** 0 where there is none. */
+/** `up_id` and `next_id` are 0 when there is none. */
 const article = articleCard.extend({
   store_info: storeInfo.nullable(),
   up_id: z.number(),
@@ -231,7 +231,6 @@ export const companyInfo = endpoint({
 export const wechatQrCode = endpoint({
   ...read('/pc/get_wechat_qrcode', 'QR code of the mini-program'),
   data: z.object({ wechat_qrcode: z.string() }),
-  /** Address of the picture. */
   decode: ({ wechat_qrcode }) => wechat_qrcode,
 })
 export const listBanners = endpoint({
@@ -243,7 +242,7 @@ export const listBanners = endpoint({
 export const listArticleCategories = endpoint({
   ...read('/article/category/list', 'Article categories, the most read first as category 0'),
   data: z.array(articleCategory),
-  /** Without the most read, which are no category of their own. */
+  /** Without the most read articles, which are not a category. */
   decode: (list) => list.filter(({ id }) => id !== HOT_ARTICLES).map(decodeArticleCategory),
 })
 export const newsCategories = endpoint({

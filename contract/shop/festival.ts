@@ -3,8 +3,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Festival, FestivalDates, FestivalDay, FestivalOutlook, Moment } from '#domain/festival.ts'
 
-/* The wine festival of the house: which comes next, what happens on its days, and moments of those that were. */
-
 const festivalDates = z.object({ id: z.number(), ...localizedShape('title'), starts_on: z.string(), ends_on: z.string() })
 const festivalEvent = z.object({ at: z.string(), ...localizedShape('title', 'content') })
 const festivalDay = z.object({

@@ -51,5 +51,5 @@ export const listFilms = endpoint({
   decode: ({ list }) => list.map(decodeFilm),
 })
 
-/** Where the captions of a film lie: WebVTT, no JSON, and so no endpoint. */
+/** Captions are WebVTT instead of JSON, so they have no endpoint. */
 export const captionsPath = (filmId: number | string, locale: string): string => `/api/pc/videos/${filmId}/captions.${locale}.vtt`

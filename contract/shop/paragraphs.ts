@@ -1,7 +1,7 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Plain text with paragraphs separated by an empty line, as the HTML that phone clients show. */
+/** Plain text with empty lines between paragraphs, as HTML for phone clients. */
 export const encodeParagraphs = (plain: string): string =>
   plain
     .split('\n\n')

@@ -23,7 +23,7 @@ import {
   write,
 } from './writing.ts'
 
-/* Articles and their categories, as staff write them. Versions: content.ts. */
+/* content.ts explains the versions. */
 
 const SEARCH_MAX = 40
 
@@ -36,7 +36,7 @@ const articleDraft = z.object({
   image: z.union([upload, noUpload]).default(''),
   publishedAt: wireInstant,
   wineIds,
-  /** A draft when hidden. Left out: a new article is shown, and a changed one stays what it was. */
+  /** Hidden articles are drafts. Left out: a new article is shown, a changed one keeps its state. */
   isHidden: wireFlag.optional(),
 })
 const articleCategoryDraft = z.object({ title: named(TITLE_MAX) })
@@ -76,10 +76,8 @@ type ArticlesAsked = {
 export const listStaffArticles = endpoint({
   ...read('/staff/articles', 'Articles, hidden ones too, newest first'),
   query: pageQuery.extend({
-    /** Only of this category. */
     cid: wireId.optional(),
     state: z.enum(ARTICLE_STATES).default('all'),
-    /** Part of a title, in either language. */
     search: wireText(SEARCH_MAX).default(''),
   }),
   data: z.object({ list: z.array(listedArticle), count: z.number() }),
@@ -126,5 +124,5 @@ export const changeArticleCategory = endpoint({
   encode: encodeChanged<ArticleCategoryDraft>,
 })
 export const orderArticleCategories = ordering('/staff/article-categories/order', 'Put the categories of articles in order')
-/** Refused while articles stand in it (`category-has-articles`). */
+/** Refused while the category has articles (`category-has-articles`). */
 export const deleteArticleCategory = deleting('/staff/article-categories/:id/delete', 'Delete a category that has no articles')

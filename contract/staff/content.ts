@@ -23,9 +23,8 @@ import {
 } from './writing.ts'
 
 /*
- * Pages, banners and the company, as staff write them. Both languages stand in one object, `{zh, en}`; an empty one is a gap that
- * readers see filled from the other. What is read carries a `version`: a change that sends it back is refused (`content-changed`)
- * when somebody else has changed the same thing meanwhile.
+ * In `{zh, en}` an empty language is shown to readers in the other. A change with an outdated `version` is refused
+ * (`content-changed`).
  */
 
 const pageDraft = z.object({ title: named(TITLE_MAX), content: named(BODY_MAX) })
@@ -53,7 +52,7 @@ const companyDraft = z.object({
   networkSecurityUrl: z.union([webAddress, noAddress]),
   licences: z.array(named(TITLE_MAX)).max(LICENCES_MAX),
   serviceHours: localized(TITLE_MAX),
-  /** Of the mini-program; empty: the shop shows none. */
+  /** The QR code of the mini-program; may be empty. */
   qrCode: z.union([upload, noUpload]),
 })
 export type BannerDraft = z.output<typeof bannerDraft>
@@ -135,7 +134,7 @@ export const changeBanner = endpoint({
 export const orderBanners = ordering('/staff/banners/order', 'Put the banners in order')
 export const deleteBanner = deleting('/staff/banners/:id/delete', 'Delete a banner')
 
-/** Names and licences of the company are an administrator's business. */
+/** Only administrators may change names and licences. */
 export const findStaffCompany = endpoint({
   method: 'GET',
   path: '/staff/company',

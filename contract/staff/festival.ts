@@ -22,8 +22,6 @@ import {
   write,
 } from './writing.ts'
 
-/* Wine festivals and the moments of past ones, as staff write them. */
-
 const timeOfDay = z.string().regex(TIME_OF_DAY)
 const festivalDay = z
   .object({
@@ -88,7 +86,7 @@ export type StaffMoment = z.infer<typeof staffMoment>
 export const listStaffFestivals = endpoint({
   ...read('/staff/festivals', 'All wine festivals with their days'),
   data: z.object({ list: z.array(staffFestival) }),
-  /** The one to come last first. */
+  /** Latest first. */
   decode: ({ list }) => list,
 })
 export const addFestival = endpoint({

@@ -23,8 +23,6 @@ import {
   write,
 } from './writing.ts'
 
-/* Films with their captions, as staff write them, and the way of a file into the shop. */
-
 const seconds = z.number().min(0).max(FILM_SECONDS_MAX)
 const cue = z.object({ from: seconds, to: seconds, words: named(LINE_MAX) }).refine(({ from, to }) => from < to)
 const side = wireInt(PICTURE_SIDE_MIN, PICTURE_SIDE_MAX)
@@ -85,17 +83,17 @@ export const hideFilm = hiding('/staff/films/:id/hide', 'Take a film out of the 
 export const orderFilms = ordering('/staff/films/order', 'Put the films in order')
 export const deleteFilm = deleting('/staff/films/:id/delete', 'Delete a film for good; its files go, too')
 
-/* A film comes in parts of FILM_PART_BYTES, one request each: begin, send the parts in their order, finish. */
+/* A film is sent in parts of FILM_PART_BYTES, one request each: begin, send the parts in order, finish. */
 
 const uploadKey = z.object({ key: z.uuid() })
 export const beginFilmUpload = endpoint({
   ...write('/staff/films/uploads', 'Begin to upload the file of a film, at most 300 MiB'),
-  /** The size of the file; more than FILM_BYTES_MAX is refused before anything is sent. */
+  /** More than FILM_BYTES_MAX is refused. */
   body: z.object({ bytes: wireInt(1, Number.MAX_SAFE_INTEGER) }),
   data: z.object({ key: z.string() }),
   encode: (body: { bytes: number }) => ({ body }),
 })
-/** Multipart: a field `offset`, in bytes, before the field `file`. A part that was sent before is overwritten. */
+/** In the multipart body `offset` (bytes) precedes `file`. A part sent twice is overwritten. */
 export const sendFilmPart = endpoint({
   ...write('/staff/films/uploads/:key', 'Send a part of a film'),
   params: uploadKey,

@@ -5,7 +5,6 @@ import type { Api } from '#web/api/client.ts'
 import type { LocaleStore } from './locale-store.ts'
 import type { Session } from './session.ts'
 
-/** What every loader and page of the console can reach. Made once per page load. */
 export type ConsoleContext = {
   api: Api
   locale: LocaleStore

@@ -19,14 +19,14 @@ reloadOnLostChunk()
 const { lang } = document.documentElement
 const locale = await createLocaleStore(isLocale(lang) ? lang : DEFAULT_LOCALE)
 
-// Only where the shop's API is another host's (API_URL).
+// Only when the API is on another host (API_URL).
 const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl
 
 const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readStaffToken }))
 const session = createSession(api)
 const router = createConsoleRouter({ api: endsWithSession(api, () => session.end()), locale, session })
 
-// Somebody else, or nobody any more: every page asks again whether it may be shown.
+// Checks again whether this account may see the page.
 let shown: number | null | undefined
 session.subscribe(() => {
   const present = session.account()?.id ?? null

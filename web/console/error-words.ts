@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts'
 import type { Words } from './use-words.ts'
 
-/** What to tell the reader: the server's own words, or that it could not be reached. */
+/** The server's message, or that it could not be reached. */
 export const wordsOfError = (error: unknown, t: Words['t']): string =>
   error instanceof ApiError ? error.message : t('console.unreachable')

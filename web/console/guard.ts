@@ -4,15 +4,11 @@ import type { ConsoleContext } from './context.ts'
 import { paths } from './paths.ts'
 import { hasScope } from './session.ts'
 
-/** The page exists, but not for this account. */
 export class Forbidden extends Error {}
 
 type Entering = { context: ConsoleContext; location: { href: string } }
 
-/**
- * For `beforeLoad` of every page but the sign-in: somebody is signed in, and has one of these scopes (none named: any will do). It
- * spares people pages that are of no use to them; what protects the data is the server's own check of each call.
- */
+/** `beforeLoad` of every page but the sign-in. It only hides useless pages; the server checks each call itself. */
 export const staffOnly =
   (...scopes: StaffScope[]) =>
   async ({ context, location }: Entering): Promise<void> => {

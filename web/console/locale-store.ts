@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 
-/** The language of the open page, with its words. Remembered for this browser's console; the shop's own language stays as it is. */
+/** The console's language, remembered per browser and separate from the shop's. */
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
@@ -9,7 +9,7 @@ export type LocaleStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** server/web/console.ts reads it, so that the page comes in the right language. */
+/** Read by server/web/console.ts. */
 const COOKIE = 'staff.locale'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import { isRefusal } from '#web/api/is-refusal.ts'
 
-/** The number in an address; what is none leads to the page for lost ones. */
+/** Reads the id in an address; anything else is a 404. */
 export function idParam(written: string): number {
   if (!/^[1-9]\d{0,8}$/.test(written)) throw notFound()
   return Number(written)
 }
 
-/** What was asked for; when there is no such thing, the page for lost ones. */
+/** Turns a `not-found` refusal into a 404. */
 export async function foundOrLost<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

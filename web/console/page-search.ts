@@ -1,7 +1,7 @@
 type Asked = Record<string, unknown>
 export type ListSearch = { page?: number; search?: string }
 
-/** Page and search of a list as its address has them; what makes no sense, and what goes without saying, is left out. */
+/** Reads page and search from an address, without invalid and default values. */
 export function listSearch({ page, search }: Asked): ListSearch {
   const number = Number(page)
   return {
@@ -10,11 +10,11 @@ export function listSearch({ page, search }: Asked): ListSearch {
   }
 }
 
-/** The value when it is one of the list, and not the one that goes without saying. */
+/** The value if it is in the list and not the default one. */
 export const oneOf = <T extends string>(list: readonly T[], value: unknown, usual?: T): T | undefined =>
   value === usual ? undefined : list.find((each) => each === value)
 
-/** The query of an address, with a leading question mark; parts that are missing or empty are left out. */
+/** The query of an address, without empty parts and page 1. */
 export function queryOf(parts: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parts))

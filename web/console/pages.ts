@@ -8,11 +8,11 @@ type Page = {
   path: string
   label: ConsoleKey
   icon: (props: { size?: number }) => ReactNode
-  /** One of them is needed; none: everybody who works here. */
+  /** At least one is needed; none means everybody. */
   scopes: readonly StaffScope[]
 }
 
-/** The navigation, from top to bottom. A page that an account may not see is not in it; its route says the same to `staffOnly`. */
+/** Scopes must match the `staffOnly` call of each route. */
 export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }[] = [
   {
     label: 'console.nav.work',

@@ -1,12 +1,10 @@
 import { queryOf } from './page-search.ts'
 
-/** Every page of the console; links are built from it. The base path /staff is the router's business. */
+/** Paths of all console pages, without the router's base path /staff. */
 export const paths = {
   home: () => '/',
-  /** `from`: the page that wanted somebody who is signed in. */
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   orders: (asked: { page?: number; search?: string } = {}) => `/orders${queryOf(asked)}`,
-  /** Accounts with unpaid orders, and one of them. */
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
   stockHolder: (accountId: number) => `/held-stock/${accountId}`,
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>
@@ -25,13 +23,12 @@ export const paths = {
   coupon: (id: number) => `/coupons/${id}`,
   flashSales: (asked: { page?: number; state?: string } = {}) => `/flash-sales${queryOf(asked)}`,
   flashSaleNew: () => '/flash-sales/new',
-  /** The times of the day. */
   flashTimes: () => '/flash-sales/times',
   flashSale: (id: number) => `/flash-sales/${id}`,
   freight: () => '/freight',
   freightNew: () => '/freight/new',
   freightZone: (id: number) => `/freight/${id}`,
-  /** `add`: a phrase for which a synonym is to be written. */
+  /** `add`: a phrase that needs a synonym. */
   searchWords: (asked: { page?: number; search?: string; kind?: string | undefined; add?: string } = {}) =>
     `/search-words${queryOf(asked)}`,
   searchMisses: (asked: { page?: number } = {}) => `/search-words/misses${queryOf(asked)}`,
@@ -44,7 +41,6 @@ export const paths = {
   agents: () => '/settings/agents',
   staff: () => '/settings/staff',
   orderLimits: () => '/settings/order-limits',
-  /** `days`: the stretch of time; the usual one when left out. */
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({
     state,
@@ -55,7 +51,7 @@ export const paths = {
     cid?: number | undefined
     state?: string | undefined
   } = {}) => `/content/articles${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
-  /** `new`: one that is to be written; so with the others below. */
+  /** `new` stands for the page of a new one; likewise below. */
   article: (id: number | 'new') => `/content/articles/${id}`,
   articleCategories: () => '/content/article-categories',
   articleCategory: (id: number | 'new') => `/content/article-categories/${id}`,

@@ -4,7 +4,7 @@ import { BrokenPage } from './layout/broken-page.tsx'
 import { LostPage } from './layout/lost-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** A loading bar for less than this would only flicker. */
+/** A shorter loading bar would flicker. */
 const PENDING_DELAY_MS = 200
 
 export const createConsoleRouter = (context: ConsoleContext) =>
@@ -14,7 +14,7 @@ export const createConsoleRouter = (context: ConsoleContext) =>
     context,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // What is shown is what is: data is asked for again at every visit.
+    // Data is loaded again at every visit.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultNotFoundComponent: LostPage,

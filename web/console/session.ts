@@ -6,23 +6,22 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from './paths.ts'
 import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.ts'
 
-/** Who works here. */
 export type Session = {
   account: () => Account | null
-  /** Finds out who it is, once per page load. Throws when the server cannot be asked. */
+  /** Asks the server once per page load. Throws when it cannot be reached. */
   load: () => Promise<Account | null>
-  /** Throws NoStaffAccess for an account without any right here. */
+  /** Throws NoStaffAccess for an account without staff scopes. */
   signIn: (login: string, password: string) => Promise<Account>
   signOut: () => Promise<void>
-  /** The server no longer knows the token. */
+  /** Call it when the server no longer knows the token. */
   end: () => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** The account is a shopper's: password and name are right, but there is nothing here for it. */
+/** The credentials are right, but the account is a shopper's. */
 export class NoStaffAccess extends Error {}
 
-/** Other tabs of this browser follow. */
+/** Tells other tabs about sign-in and sign-out. */
 const CHANNEL = 'rebstock.staff'
 
 export function createSession(api: Api): Session {
@@ -72,7 +71,7 @@ export function createSession(api: Api): Session {
     signIn: async (login, password) => {
       storeStaffToken(await api.call(signIn, { account: login, password }))
       const found = await api.call(currentAccount).catch((error) => {
-        // An account that has not even a shopper's rights.
+        // This account lacks even a shopper's rights.
         if (isRefusal(error, 'not-allowed')) return null
         dropStaffToken()
         throw error
@@ -87,11 +86,11 @@ export function createSession(api: Api): Session {
       return found
     },
     signOut: async () => {
-      // The token is forgotten here in any case, also when the server cannot be reached.
+      // The token is dropped even when the server cannot be reached.
       await api.call(signOut).catch(() => {})
       dropStaffToken()
       channel.postMessage('signed-out')
-      // A new page load: nothing that was read for this account stays in the memory of the tab.
+      // A full page load clears this account's data from memory.
       location.replace(`/staff${paths.login()}`)
     },
     end: forget,
@@ -104,6 +103,6 @@ export function createSession(api: Api): Session {
 
 const isStaff = ({ scopes }: Account): boolean => scopes.some((scope) => scope !== 'shopper')
 
-/** Whether one of `wanted` is among the account's scopes. An administrator has been given every scope that he is to use. */
+/** Whether the account has one of `wanted`; true when none is wanted. Administrators have no implied scopes. */
 export const hasScope = (account: Pick<Account, 'scopes'> | null, wanted: readonly StaffScope[]): boolean =>
   wanted.length === 0 || wanted.some((scope) => account?.scopes.includes(scope))

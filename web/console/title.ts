@@ -8,7 +8,6 @@ const show = () => {
   document.title = badge > 0 ? `(${badge}) ${title}` : title
 }
 
-/** Names the open page in the browser's tab, in the language of the page. */
 export function usePageTitle(page: string): void {
   const { t } = useWords()
   const full = `${page} · ${t('console.name')}`
@@ -18,7 +17,7 @@ export function usePageTitle(page: string): void {
   }, [full])
 }
 
-/** A number before the title, such as the messages that nobody has read; 0 takes it away. */
+/** Shows a number before the title; 0 removes it. */
 export function setTitleBadge(count: number): void {
   badge = count
   show()

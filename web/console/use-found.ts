@@ -4,10 +4,7 @@ const TYPING_PAUSE_MS = 250
 
 export type Found<T> = { state: 'searching' | 'failed' } | { state: 'found'; found: T }
 
-/**
- * What was found for the words typed last; an answer that comes late does not replace a newer one. `find` must stay the same function as
- * long as it asks the same.
- */
+/** Drops late answers to older keywords. `find` must stay the same function while the question does. */
 export function useFound<T>(find: (keyword: string) => Promise<T>, keyword: string): Found<T> {
   const [found, setFound] = useState<Found<T>>({ state: 'searching' })
   useEffect(() => {

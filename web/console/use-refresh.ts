@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Asks for the page's data again every so often, while somebody looks at it, and at once when they look again. */
+/** Reloads data while the tab is visible, and when it becomes visible again. */
 export function useRefresh(everyMs: number): void {
   const router = useRouter()
   useEffect(() => {

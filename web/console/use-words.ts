@@ -5,7 +5,6 @@ import { useConsole } from './context.ts'
 
 export type Words = WordsOf<ConsoleKey>
 
-/** The language of the page and the functions that speak it. */
 export function useWords(): Words {
   const store = useConsole().locale
   const words = useSyncExternalStore(store.subscribe, store.words)

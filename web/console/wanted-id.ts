@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** The thing that an address names by its number, or a new one; anything else is no page. */
+/** Reads an id or `new` in an address; anything else is a 404. */
 export function wantedId(part: string): number | 'new' {
   if (part === 'new') return part
   const id = Number(part)

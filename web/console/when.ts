@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** The shop's calendar and clock, wherever the staff sit. */
+/** The shop's time zone, wherever the staff sit. */
 const SHOP_TIME_ZONE = 'Asia/Shanghai'
 
 /** "11月20日 19:34", "Nov 20, 19:34". */
@@ -23,13 +23,13 @@ export const formatDay = (at: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(at))
 
-/** A day of the calendar (`2026-11-20`): "11月20日 周五", "Fri, Nov 20". */
+/** "11月20日 周五", "Fri, Nov 20" for `2026-11-20`. */
 export const formatCalendarDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Days of the calendar, both included: "2026年11月20日至22日", "Nov 20 – 22, 2026"; one day alone is said once. */
+/** "2026年11月20日至22日", "Nov 20 – 22, 2026"; both days included. */
 export const formatCalendarDays = (from: string, to: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
@@ -38,15 +38,15 @@ export const formatCalendarDays = (from: string, to: string, locale: Locale): st
     day: 'numeric',
   }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 
-/** "19:34:05", the same in both languages. */
+/** "19:34:05". */
 export const formatClock = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, timeStyle: 'medium' }).format(at)
 
-/** "19:34" of an instant, the same in both languages. */
+/** "19:34". */
 export const formatHour = (at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
-/** Monday is 0. "周一", "Monday". */
+/** Monday is 0. */
 export const formatWeekday = (weekday: number, locale: Locale): string =>
-  // The first day of 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(new Date(Date.UTC(2024, 0, 1 + weekday)))

@@ -5,10 +5,8 @@ import { sanitizeLocalized } from './rich-text.ts'
 import { saveRow } from './rows-sql.ts'
 import { versionOf } from './version.ts'
 
-/* Articles and their categories as staff see and write them. */
-
 export type NewArticle = {
-  /** Only for articles that must keep a number, like those of the demo. */
+  /** Only for articles with a fixed number, like the demo's. */
   id?: number
   visits?: number
   categoryId: number
@@ -20,7 +18,7 @@ export type NewArticle = {
   publishedAt: Date
 }
 
-/** Adds an article, or changes the one of that id (its visits stay); its id. */
+/** Adds or changes an article; a change keeps its visits. Returns the id. */
 export function saveArticle(db: Db, article: NewArticle, id?: number): Promise<number | undefined> {
   const content = sanitizeLocalized(article.content)
   const row = {
@@ -41,7 +39,7 @@ export function saveArticle(db: Db, article: NewArticle, id?: number): Promise<n
   return saveRow(db, 'article', row, id)
 }
 
-/** The wines that an article tells of, in this order, in the place of those before. */
+/** Replaces the wines, in this order. */
 export async function saveArticleWines(db: Db, articleId: number, wineIds: readonly number[]): Promise<void> {
   await db`delete from article_wine where article_id = ${articleId}`
   const rows = [...new Set(wineIds)].map((product_id, position) => ({ article_id: articleId, product_id, position }))
@@ -87,7 +85,7 @@ export async function findStaffArticle(db: Db, id: number): Promise<StaffArticle
   return { ...article, content, version: versionOf(words) }
 }
 
-/** In their order, with the number of their articles, drafts too. */
+/** The counts include drafts. */
 export async function listStaffCategories(db: Db): Promise<StaffArticleCategory[]> {
   const categories = await db<Omit<StaffArticleCategory, 'version'>[]>`
     select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
@@ -97,7 +95,7 @@ export async function listStaffCategories(db: Db): Promise<StaffArticleCategory[
   return categories.map((category) => ({ ...category, version: versionOf(category.title) }))
 }
 
-/** Behind the others; its id. */
+/** Adds the category last; returns its id. */
 export async function insertCategory(db: Db, title: Localized): Promise<number> {
   const [added] = await db<{ id: number }[]>`
     insert into article_category (title_zh, title_en, position)
@@ -118,7 +116,7 @@ export async function hasArticles(db: Db, categoryId: number): Promise<boolean> 
   return used !== undefined
 }
 
-/** Within a transaction it stays one until the end. */
+/** Locks the category until the end of the transaction. */
 export async function isArticleCategory(db: Db, id: number): Promise<boolean> {
   const [row] = await db<{ id: number }[]>`select id from article_category where id = ${id} for key share`
   return row !== undefined

@@ -188,7 +188,7 @@ test('what phone clients ask for on every page load is answered', async () => {
   expect((await phone.get('/basic_config')).data).toMatchObject({
     site_name: 'Tasting House',
     yue_pay_status: true,
-    // The demo's sandbox takes them; nobody has named a bank account.
+    // The demo's sandbox accepts them; no bank account is set.
     ali_pay_status: true,
     pay_weixin_open: true,
     recharge_switch: 1,

@@ -4,10 +4,7 @@ import { addVisits } from './sql.ts'
 
 const WRITE_EVERY_MS = 2_000
 
-/**
- * Counts readers of articles without making them wait: kept answers are served from memory, and the visits are written together
- * some seconds later. A process that dies loses those seconds, which a counter of readers can bear.
- */
+/** Counts visits, also of cached answers, in batches. A crash loses the last batch. */
 export function visitCounter(db: Db, log: Logger): (articleId: number) => void {
   let waiting = new Map<number, number>()
 

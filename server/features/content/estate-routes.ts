@@ -4,7 +4,6 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findEstate, listEstates } from './estate-sql.ts'
 
-/** Estates are words of the catalogue; which of them have wines on sale changes with the wines. */
 export function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(
     estates.listEstates,

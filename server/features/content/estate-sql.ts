@@ -18,7 +18,7 @@ const termRef = (db: Db, table: string) => db`
   jsonb_build_object('id', ${db(table)}.id, 'code', ${db(table)}.code,
                      'name', jsonb_build_object('zh', ${db(table)}.name_zh, 'en', ${db(table)}.name_en))`
 
-/** A region may lie in a wider one (Wachau in Niederösterreich): the country is whatever stands at the top. */
+/** A region may lie in a wider one (Wachau in Niederösterreich): the topmost term is the country. */
 const source = (db: Db) => db`
   from term
   join estate on estate.term_id = term.id
@@ -69,7 +69,6 @@ export async function findEstate(db: Db, id: number): Promise<Estate | undefined
   return estate
 }
 
-/** False when there is no such estate. */
 export async function placeEstate(
   db: Db,
   id: number,
@@ -96,7 +95,7 @@ const staffSource = (db: Db) => db`
   join term on term.id = estate.term_id
   left join term region on region.id = term.parent_id and region.kind = 'region'`
 
-/** By region and name, whether they have wines on sale or not. */
+/** All estates by region and name, also without wines on sale. */
 export const listStaffEstates = (db: Db): Promise<StaffEstateCard[]> =>
   db<StaffEstateCard[]>`
     select ${staffCard(db)} ${staffSource(db)} order by region.sort nulls last, region.id, term.sort, term.name_en, term.id`

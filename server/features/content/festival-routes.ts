@@ -7,7 +7,6 @@ import { findFestivalOf, listFestivalsAfter, listMoments } from './festival-sql.
 const LATER_SHOWN = 3
 export const MOMENTS_SHOWN = 200
 
-/** The festival and its moments, for everybody. */
 export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
   serve(
     contract.nextFestival,
@@ -15,7 +14,7 @@ export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
       tag('festival')
       const at = now()
       const today = shanghaiDay(at)
-      // Tomorrow it may run, or be over.
+      // Tomorrow it may have begun or ended.
       cacheFor(dayStartMs(addDays(today, 1)) - at.getTime())
       const festival = (await findFestivalOf(db, today)) ?? null
       const later = festival ? await listFestivalsAfter(db, festival.startsOn, LATER_SHOWN) : []

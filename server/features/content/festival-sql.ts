@@ -17,7 +17,7 @@ const whole = (db: Db, wines: 'all' | 'on-sale' = 'on-sale') => db`
          where festival_id = festival.id
          order by position, product_id) as "wineIds"`
 
-/** The festival that runs on this day or comes next; when none does, the last one. */
+/** The festival that runs today or comes next; otherwise the last one. */
 export async function findFestivalOf(db: Db, today: string): Promise<Festival | undefined> {
   const [festival] = await db<Festival[]>`
     select ${whole(db)}
@@ -32,7 +32,7 @@ export async function findFestivalOf(db: Db, today: string): Promise<Festival | 
 export const listFestivalsAfter = (db: Db, day: string, limit: number): Promise<FestivalDates[]> =>
   db<FestivalDates[]>`select ${dates(db)} from festival where starts_on > ${day} order by starts_on limit ${limit}`
 
-/** The one to come last first, each with all its wines: those that are off the shelf now may come back. */
+/** Latest first. Includes wines off sale, because they may come back. */
 export const listFestivals = (db: Db): Promise<Festival[]> =>
   db<Festival[]>`select ${whole(db, 'all')} from festival order by starts_on desc, id desc`
 
@@ -45,7 +45,7 @@ export const listMoments = (db: Db, limit: number): Promise<Moment[]> =>
      order by position, taken_on desc, id
      limit ${limit}`
 
-/** The wines that are poured, in this order, in the place of those before. */
+/** Replaces the wines, in this order. */
 export async function saveFestivalWines(tx: Db, festivalId: number, wineIds: readonly number[]): Promise<void> {
   await tx`delete from festival_wine where festival_id = ${festivalId}`
   const wines = [...new Set(wineIds)].map((product_id, position) => ({ festival_id: festivalId, product_id, position }))

@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 
-/* The files of films. Call what changes films in a transaction that holds `lockFilms`. */
+/* Call these in a transaction that holds `lockFilms`. */
 
-/** Films are few and seldom changed: who changes one waits for the others, so that nobody removes a file that a film is just getting. */
+/** Keeps others from removing a file that a film is just claiming. */
 export const lockFilms = (tx: Db): Promise<unknown> => tx`lock table film in share row exclusive mode`
 
 export async function insertFilmFile(db: Db, address: string, uploadedBy: number): Promise<void> {
   await db`insert into film_file (address, uploaded_by) values (${address}, ${uploadedBy})`
 }
 
-/** The film takes the files that it shows, if this account has uploaded them and no other film has taken them. */
+/** Claims the files that the film shows, if this account uploaded them and no other film has them. */
 export async function claimFilmFiles(tx: Db, filmId: number, uploadedBy: number): Promise<void> {
   await tx`
     update film_file set film_id = ${filmId}
@@ -17,7 +17,7 @@ export async function claimFilmFiles(tx: Db, filmId: number, uploadedBy: number)
      where film.id = ${filmId} and address in (film.mp4, film.webm) and film_id is null and uploaded_by = ${uploadedBy}`
 }
 
-/** Forgets the files that the film has taken and that no film shows any more; answers their addresses. */
+/** Forgets claimed files that no film shows any more; returns their addresses. */
 export async function dropFilmFiles(tx: Db, filmId: number): Promise<string[]> {
   const dropped = await tx<{ address: string }[]>`
     delete from film_file
@@ -26,7 +26,7 @@ export async function dropFilmFiles(tx: Db, filmId: number): Promise<string[]> {
   return dropped.map(({ address }) => address)
 }
 
-/** What another film shows, too, is that one's from now on. */
+/** Gives files that another film also shows to that film. */
 export async function passOnFilmFiles(tx: Db, filmId: number): Promise<void> {
   await tx`
     update film_file set film_id = film.id

@@ -21,7 +21,7 @@ export function filmRoutes(serve: Serve, { db }: Deps): void {
   )
 }
 
-/** Captions are read by the browser's player, which wants WebVTT and no envelope. */
+/** The browser's player needs plain WebVTT without the JSON envelope. */
 export const captionsRoute = (app: FastifyInstance, { db }: Deps): unknown =>
   app.get<{ Params: { id: string; locale: string } }>(
     contract.captionsPath(':id', ':locale'),

@@ -15,7 +15,7 @@ export const listAllFilms = (db: Db): Promise<StaffFilm[]> =>
   db<StaffFilm[]>`
     select ${film(db)}, cues, position, hidden_at is not null as "isHidden" from film order by position, id`
 
-/** The captions of a film that may be seen. */
+/** Undefined when the film is missing or hidden. */
 export async function findCues(db: Db, filmId: number): Promise<readonly Cue[] | undefined> {
   const [found] = await db<{ cues: Cue[] }[]>`select cues from film where id = ${filmId} and hidden_at is null`
   return found?.cues

@@ -10,10 +10,10 @@ import type { Serve } from '#server/http/serve.ts'
 import { beginUpload, finishUpload, takePart } from './upload-film.ts'
 
 const BEGINNINGS_PER_MINUTE = 60
-/** A quick line sends the largest film in half a minute. */
+/** Enough for the largest film in half a minute. */
 const PARTS_PER_MINUTE = 900
 
-/** Films come in parts: a request must have arrived within half a minute, and no film stands in the memory of the server. */
+/** A request must arrive within half a minute, and no film may fill the memory. */
 export function filmUploadRoutes(serve: Serve, deps: Deps): void {
   const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
   serve(films.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })

@@ -169,7 +169,7 @@ describe('a film takes no files along that were not uploaded for it', () => {
         )
         expect(await isServed(address), address).toBe(true)
       }
-      // Who has uploaded the film can still save it, and then it goes with it.
+      // The uploader can still save the film and delete the file with it.
       const own = await add(filmOf(theirs))
       dataOf(await editor.post(`/staff/films/${own}/delete`))
       expect(await isServed(theirs)).toBe(false)

@@ -9,10 +9,10 @@ const CACHED = { cache: true } as const
 const GREEN = 2
 const LIST_OF_CATEGORIES = 1
 const SHOWN_SECONDS = 3
-/** Raise it when a page below changes: phone clients keep theirs under this number. */
+/** Raise it when a page below changes: phone clients cache the pages. */
 const VERSION = { version: '1', is_diy: 1 } as const
 
-/** Harmless answers to what the phone client asks for besides (contract/shop/look.ts). */
+/** Harmless answers for the phone client (contract/shop/look.ts). */
 export function lookRoutes(serve: Serve, { db }: Deps): void {
   serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), CACHED)
   serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), CACHED)

@@ -44,7 +44,7 @@ const RULES: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures are our own: a foreign address would tell its owner who reads here, and the pages' policy blocks it anyway.
+  // A foreign host would learn who reads here, and the Content-Security-Policy blocks its pictures anyway.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
@@ -58,8 +58,8 @@ const cleaned = new LRUCache<string, string>({
 })
 
 /**
- * Rich text as it may be shown: a short list of tags, no scripts, no styles, no foreign pictures. Done when it is written, and again
- * whenever it is read, because an import, a restored backup or a hand in the database passes by the writing. Each text is cleaned once.
+ * Allows few tags: no scripts, styles or foreign pictures. Runs on writing and on reading, because imports, backups and
+ * manual changes bypass the writing. Cached.
  */
 export function sanitizeRichText(html: string): string {
   const known = cleaned.get(html)

@@ -81,7 +81,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     )
     return page
   }
-  /** Category 0 stands for the most read of all. */
+  /** Category 0 stands for the most read articles. */
   const ofCategory = (cid: number, paging: { page: number; limit: number }): ArticleFilter =>
     cid === content.HOT_ARTICLES ? { byVisits: true, ...paging } : { categoryId: cid, ...paging }
 
@@ -126,7 +126,7 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     )
   }
 
-  /** Its neighbours change with the list of all. */
+  /** The neighbours of an article change with the list. */
   const requireArticle = async (id: number, tag: TagWith): Promise<Article> => {
     tag(`article:${id}`, 'articles')
     return (await findArticle(db, id)) ?? refuse('not-found')

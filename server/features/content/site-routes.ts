@@ -12,7 +12,6 @@ import { findRichPage, findSetting } from './sql.ts'
 
 const CACHED = { cache: true } as const
 
-/** The same address at the port of its own that the chat may have. */
 function withPort(origin: string, port: number | undefined): string {
   if (port === undefined) return origin
   const { protocol, hostname } = new URL(origin)
@@ -22,7 +21,7 @@ const VERSION = { version: 'Rebstock', version_code: 540 }
 
 /** What phone clients ask for on every page load (docs/wire.md, "Site"). */
 export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
-  // Answers with the host by which it was asked, so it cannot be kept for everybody.
+  // Not cached: it depends on the request's host.
   serve(site.socketAddresses, ({ request }) => {
     const origin = siteOrigin(config, request).replace(/^http/, 'ws')
     return { admin: `${origin}/notice`, chat: `${withPort(origin, config.chatPort)}/msg` }
@@ -100,13 +99,12 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
   )
 }
 
-/** Script of the owner's statistics, loaded by phone clients through a script tag: there is none, and it is no JSON. */
+/** Phone clients load the owner's statistics as a script; there are none. */
 export const siteScriptRoute = (app: FastifyInstance): unknown =>
   app.get('/api/get_script', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(''),
   )
 
-/** What is always open or always shut. */
 const FUNCTIONS = {
   store_self_mention: 0,
   invoice_func_status: 1,

@@ -7,7 +7,7 @@ import { sanitizeLocalized } from './rich-text.ts'
 export type ArticleFilter = {
   categoryId?: number
   hasImage?: boolean
-  /** Most read first, otherwise newest first. */
+  /** Sorts by visits instead of date. */
   byVisits?: boolean
   page: number
   limit: number
@@ -21,7 +21,6 @@ const articleCard = (db: Db) => db`
 
 const visible = (db: Db) => db`hidden_at is null`
 
-/** One page of the articles that may be read, and the number of all. */
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ list: ArticleCard[]; count: number }> {
   const { categoryId, hasImage, byVisits, page, limit } = filter
   const matching = db`
@@ -39,7 +38,7 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ lis
   return { list, count: total?.count ?? 0 }
 }
 
-/** Undefined when it is hidden or not out yet, too. */
+/** Undefined too when the article is hidden or not published yet. */
 export async function findArticle(db: Db, id: number): Promise<Article | undefined> {
   const [article] = await db<Article[]>`
     select ${articleCard(db)},
@@ -60,7 +59,6 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
   return article && { ...article, content: sanitizeLocalized(article.content) }
 }
 
-/** The next article of the same category in either direction of time. */
 const neighbour = (db: Db, side: 'older' | 'newer') => db`
   select jsonb_build_object('id', near.id, 'categoryId', near.category_id,
                             'title', jsonb_build_object('zh', near.title_zh, 'en', near.title_en)) as neighbour
@@ -91,11 +89,11 @@ export const listBanners = (db: Db): Promise<(Banner & { position: number })[]> 
       from banner
      order by position, id`
 
-/** One document each: see migration 004. */
+/** One JSON document per key: see migration 004. */
 export type Settings = {
   company: CompanyInfo
   'wechat-qrcode': { image: string }
-  /** Written by the finances (server/features/ledger/pay-methods.ts): here it tells that transfers are taken. */
+  /** Written by server/features/ledger/pay-methods.ts; transfers are accepted when it exists. */
   'bank-transfer': BankAccount
   [page: `page:${string}`]: { title: Localized; content: Localized }
 }
@@ -105,24 +103,21 @@ export async function findSetting<Key extends keyof Settings>(db: Db, key: Key):
   return setting?.value
 }
 
-/** A rich-text page, undefined when nobody has written it yet. */
 export async function findRichPage(db: Db, key: PageKey): Promise<{ title: Localized; content: Localized } | undefined> {
   const page = await findSetting(db, `page:${key}`)
   return page && { title: page.title, content: sanitizeLocalized(page.content) }
 }
 
-/** In the place of the document before. */
 export async function saveSetting(db: Db, key: string, value: object): Promise<void> {
   await db`
     insert into setting (key, value) values (${key}, ${db.json(value as never)})
     on conflict (key) do update set value = excluded.value, updated_at = now()`
 }
 
-/** Always in one order, so that nobody waits for one who waits for him. Call it in a transaction. */
+/** Locks in key order to avoid deadlocks. Call it in a transaction. */
 export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
   tx`select from setting where key = any(${keys}) order by key for update`
 
-/** The pages that were written, without their text. */
 export const listPageTitles = (db: Db): Promise<{ key: string; title: Localized; changedAt: string }[]> =>
   db<{ key: string; title: Localized; changedAt: string }[]>`
     select substr(key, 6) as key, value -> 'title' as title,
@@ -144,7 +139,6 @@ export const bannerRow = ({ title, line, action, image, url }: NewBanner, positi
   ...(position === undefined ? {} : { position }),
 })
 
-/** Whether all of these are wines of the catalogue, on sale or not. */
 export async function areProducts(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const [row] = await db<{ count: number }[]>`select count(*) as count from product where id = any(${[...ids]}::int[])`

@@ -38,10 +38,9 @@ import {
 } from './write-festival.ts'
 import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './write-films.ts'
 
-/** Two long texts in both languages: more than other calls may send. */
+/** For two long texts in both languages. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
-/** What staff write (contract/staff/content.ts). */
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)
@@ -139,7 +138,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   })
 
   serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
-  // After the commit: a file that outlives its film does no harm, the reverse would.
+  // After the commit: a file without its film is harmless, the reverse is not.
   const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
   serve(
     films.addFilm,
@@ -188,7 +187,7 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
   })
 }
 
-/** Pictures of what was written belong to the shop from then on, whoever sent them. */
+/** Pictures of a saved text become the shop's, whoever uploaded them. */
 const keepingPictures =
   (serve: Serve, { db, privatePictures }: Deps): Serve =>
   (definition, handler, options) => {

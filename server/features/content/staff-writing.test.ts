@@ -7,8 +7,6 @@ import { BODY_MAX } from '#domain/content-limits.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
 
-/** How staff work on what is there: lists, versions, order, deleting; what shoppers then see. */
-
 const shop = await shopWith({ wines: [{ zh: '雷司令', en: 'Riesling' }, { onSale: false }] })
 const [wine, offShelf] = shop.wines
 const pc = client(shop.app)
@@ -52,7 +50,6 @@ describe('articles', () => {
     expect(await titles(`search=${encodeURIComponent('%')}`)).toEqual(['甲 100%'])
     expect(await titles('search=_____')).toEqual([])
     expect((await editor.get('/staff/articles?state=gone')).code).toBe('100100')
-    // A draft can be read by nobody but staff; publishing it is one change.
     expect((await pc.get(`/article/details/${ids[1]}`)).code).toBe('100026')
     dataOf(await editor.post(`/staff/articles/${ids[1]}`, article('乙', 'Second', { isHidden: false })))
     await vi.waitFor(async () => expect((await pc.api.call(findArticle, ids[1] ?? 0)).title.en).toBe('Second'))
@@ -216,7 +213,7 @@ test('categories of articles: staff add, rename, order and delete them; one with
   })
   await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
 
-  // Filed under it and deleted at once: whoever is second is refused, and no article stands nowhere.
+  // Both at once: the second is refused, so that no article loses its category.
   dataOf(await editor.post(`/staff/articles/${draft}/delete`))
   const [filed, deleted] = await Promise.all([
     editor.post('/staff/articles', article('迟', 'Late', { categoryId: id })),
@@ -272,7 +269,6 @@ describe('what has an order', () => {
       const fresh = await made(`/staff/${kind}`, it.draft(4))
       await vi.waitFor(async () => expect(await it.shown()).toEqual([fresh, c, a, b]))
 
-      // Putting things in order is no change of any of them: the version still holds, and the place stays.
       const { list } = await read<{ list: { id: number; version: string }[] }>(`/staff/${kind}`)
       const version = list.find(({ id }) => id === a)?.version
       dataOf(await editor.post(`/staff/${kind}/order`, { ids: [b, a] }))

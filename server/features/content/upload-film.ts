@@ -9,13 +9,12 @@ import { insertFilmFile } from './film-file-sql.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** `bytes`: how large the film will be. */
 export async function beginUpload(incoming: IncomingFiles, bytes: number): Promise<{ key: string }> {
   if (bytes > FILM_BYTES_MAX) refuse('film-size', { max: FILM_BYTES_MAX / MEGABYTE })
   return { key: (await incoming.begin()) ?? refuse('film-too-many') }
 }
 
-/** Writes the next part; answers how much has arrived. What cannot be a film is given up with its first part. */
+/** Returns the bytes received. Refuses a file that cannot be a film at its first part. */
 export async function takePart(incoming: IncomingFiles, key: string, offset: number, part: Buffer): Promise<{ bytes: number }> {
   if (offset + part.length > FILM_BYTES_MAX) {
     await incoming.remove(key)
@@ -28,7 +27,7 @@ export async function takePart(incoming: IncomingFiles, key: string, offset: num
   return { bytes: (await incoming.write(key, offset, part)) ?? refuse('film-part-lost') }
 }
 
-/** Looks at the whole film and gives it an address with a random name (T36). */
+/** Checks the film and moves it to a random name (T36). */
 export async function finishUpload(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   incoming: IncomingFiles,
@@ -42,7 +41,7 @@ export async function finishUpload(
   }
   const name = randomName(kind)
   const url = `/uploads/${name}`
-  // Before the file has its address: what is not written down here is never removed.
+  // Must come first: an unrecorded file would never be removed.
   await insertFilmFile(db, url, byAccount)
   await moveFile(file.path, resolve(config.uploadsDir, name))
   return { url, kind }

@@ -7,7 +7,7 @@ import { hasArticles, insertCategory, listStaffCategories, upsertCategory } from
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 import { requireVersion } from './version.ts'
 
-/** A category with a number of its own, like those of the demo. */
+/** For a category with a fixed id, like the demo's. */
 export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
   await upsertCategory(db, category)
   await announce(db, 'articles')
@@ -15,7 +15,7 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
 
 type Present = { id: number; version: string | undefined }
 
-/** Adds a category behind the others, or renames the `present` one; its id. Call it in a transaction. */
+/** Adds a category last, or renames the `present` one; returns its id. Call it in a transaction. */
 export async function saveCategory(tx: Db, { title }: ArticleCategoryDraft, present?: Present): Promise<number> {
   if (present) {
     await lockRow(tx, 'article_category', present.id)
@@ -35,9 +35,9 @@ export async function orderCategories(tx: Db, ids: readonly number[]): Promise<v
   await announce(tx, 'articles')
 }
 
-/** Refuses while articles stand in it, drafts too: they would stand nowhere. Call it in a transaction. */
+/** Refuses while the category has articles or drafts. Call it in a transaction. */
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
-  // Whoever files an article under it at this moment waits, and is told that it is gone.
+  // A concurrent new article of this category waits, then fails.
   await lockRow(tx, 'article_category', id)
   if (await hasArticles(tx, id)) refuse('category-has-articles')
   if (!(await deleteRow(tx, 'article_category', id))) refuse('not-found')

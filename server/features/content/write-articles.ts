@@ -7,13 +7,9 @@ import { deleteRow, hideRow, lockRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
 import { requireVersion } from './version.ts'
 
-/** Clocks differ a little. */
 const AHEAD_MS = 60_000
 
-/**
- * Writes an article, shown or as a draft; its id. Refuses when it names a category or a wine that does not exist, and a date in the
- * future: what is shown is out, and nobody publishes by waiting.
- */
+/** Refuses unknown categories and wines, and future dates, because there is no scheduled publishing. */
 export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise<number> =>
   transaction(db, async (tx) => {
     requirePast(form, now)
@@ -24,7 +20,7 @@ export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise
     return id
   })
 
-/** `version`: what the writer has seen; refuses when somebody else has changed the article since. */
+/** Refuses when the article has changed since `version`. */
 export const changeArticle = (
   db: Pool,
   id: number,
@@ -41,14 +37,13 @@ export const changeArticle = (
     await announce(tx, 'articles', `article:${id}`)
   })
 
-/** A hidden article is in no list and cannot be read. */
 export const hideArticle = (db: Pool, id: number, isHidden: boolean): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await hideRow(tx, 'article', id, isHidden))) refuse('not-found')
     await announce(tx, 'articles', `article:${id}`)
   })
 
-/** For good; its pictures stay, other articles may show them. */
+/** Pictures stay: other articles may show them. */
 export const deleteArticle = (db: Pool, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await deleteRow(tx, 'article', id))) refuse('not-found')

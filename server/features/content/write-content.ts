@@ -37,7 +37,6 @@ export async function saveRichPage(
   await announce(db, `page:${key}`)
 }
 
-/** All pages that there can be, in the order of the house. */
 export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {
   const rows = await listPageTitles(db)
   const found = new Map(rows.map((row) => [row.key, row]))
@@ -48,13 +47,12 @@ export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {
   }))
 }
 
-/** A page that nobody has written yet is empty. */
 export async function findStaffPage(db: Db, key: PageKey): Promise<PageDraft & { version: string }> {
   const { title, content } = (await findRichPage(db, key)) ?? { title: { zh: '', en: '' }, content: { zh: '', en: '' } }
   return { title, content, version: versionOf({ title, content }) }
 }
 
-/** `version`: what the writer has seen. Call it in a transaction. */
+/** Refuses when the page has changed since `version`. Call it in a transaction. */
 export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version: string | undefined): Promise<void> {
   await lockSettings(tx, [`page:${key}`])
   requireVersion(await findStaffPage(tx, key), version)
@@ -62,7 +60,6 @@ export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version
 }
 
 const NO_WORDS: Localized = { zh: '', en: '' }
-/** Before the owner has told who they are. */
 export const NO_COMPANY: CompanyInfo = {
   siteName: NO_WORDS,
   keywords: NO_WORDS,
@@ -85,7 +82,7 @@ export async function findStaffCompany(db: Db): Promise<StaffCompany> {
   return { ...written, version: versionOf(written) }
 }
 
-/** `version`: what the writer has seen. Call it in a transaction. */
+/** Refuses when the company has changed since `version`. Call it in a transaction. */
 export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyDraft, version: string | undefined): Promise<void> {
   await lockSettings(tx, ['company', 'wechat-qrcode'])
   requireVersion(await findStaffCompany(tx), version)
@@ -104,7 +101,7 @@ export async function addBanner(db: Db, banner: NewBanner, position = 0): Promis
   return id
 }
 
-/** `version`: what the writer has seen. Call it in a transaction. */
+/** Refuses when the banner has changed since `version`. Call it in a transaction. */
 export async function changeBanner(
   tx: Db,
   id: number,

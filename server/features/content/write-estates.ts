@@ -5,7 +5,10 @@ import { announce } from '#server/http/changes.ts'
 import { findStaffEstate, lockEstate, placeEstate, takeEstateOffMap, updateEstate } from './estate-sql.ts'
 import { requireVersion } from './version.ts'
 
-/** `version`: what the writer has seen. Its wines show what is changed here, too, so everything kept is dropped. Call it in a transaction. */
+/**
+ * Refuses when the estate has changed since `version`. Drops all caches, because wines show estates too. Call it in a
+ * transaction.
+ */
 export async function changeEstate(tx: Db, id: number, form: EstateDraft, version: string | undefined): Promise<void> {
   await lockEstate(tx, id)
   requireVersion((await findStaffEstate(tx, id)) ?? refuse('not-found'), version)

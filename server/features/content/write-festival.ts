@@ -16,12 +16,11 @@ export const listStaffFestivals = async (db: Db): Promise<StaffFestival[]> =>
 export const listStaffMoments = async (db: Db): Promise<StaffMoment[]> =>
   (await listMoments(db, ALL)).map((moment) => ({ ...moment, version: versionOf(moment) }))
 
-/** What is to be changed, and what of it the writer has seen. */
 type Changed = { id: number; version?: string | undefined }
 
 /**
- * Plans a festival, or changes the one of that id; its id. It ends with the last of its days. Refuses when it names a wine that does not
- * exist. Call it in a transaction.
+ * Adds or changes a festival, which ends with its last day; returns the id. Refuses unknown wines. Call it in a
+ * transaction.
  */
 export async function saveFestival(tx: Db, form: FestivalDraft, changed?: Changed): Promise<number> {
   if (!(await areProducts(tx, form.wineIds))) refuse('not-found')
@@ -56,7 +55,7 @@ export async function deleteFestival(tx: Db, id: number): Promise<void> {
   await announce(tx, 'festival')
 }
 
-/** Adds a moment to the gallery, or changes the one of that id; its id. */
+/** Adds or changes a moment; returns the id. */
 export async function saveMoment(tx: Db, form: MomentDraft, changed?: Changed): Promise<number> {
   const id = changed?.id
   if (changed) {

@@ -15,8 +15,8 @@ export async function listStaffFilms(db: Db): Promise<StaffFilm[]> {
 type Saved = { id: number; left: string[] }
 
 /**
- * Adds a film, or changes the one of that id. It takes the files that `byAccount` has uploaded for it; `left` are those of before that
- * nobody shows any more: the caller removes them after the commit.
+ * Adds or changes a film, claiming the files that `byAccount` uploaded. The caller removes `left`, which no film shows
+ * any more, after the commit.
  */
 export async function saveFilmOf(
   tx: Db,
@@ -30,7 +30,7 @@ export async function saveFilmOf(
   return { id, left: await dropFilmFiles(tx, id) }
 }
 
-/** The same without a look at the files; its id. Call it in a transaction. */
+/** Like saveFilmOf, but without the files; returns the id. Call it in a transaction. */
 export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; version?: string | undefined }): Promise<number> {
   const id = changed?.id
   if (changed) {
@@ -58,7 +58,6 @@ export async function saveFilm(tx: Db, form: FilmDraft, changed?: { id: number; 
   return saved
 }
 
-/** A hidden film is in no list, and its captions cannot be read. */
 export async function hideFilm(tx: Db, id: number, isHidden: boolean): Promise<void> {
   if (!(await hideRow(tx, 'film', id, isHidden))) refuse('not-found')
   await announce(tx, 'films')
@@ -69,10 +68,7 @@ export async function orderFilms(tx: Db, ids: readonly number[]): Promise<void> 
   await announce(tx, 'films')
 }
 
-/**
- * For good; answers the addresses of the files that were uploaded for it and that nobody else shows, so that the caller removes them after
- * the commit. Whatever else the film named is not touched.
- */
+/** Returns uploaded files that no other film shows; the caller removes them after the commit. */
 export async function deleteFilm(tx: Db, id: number): Promise<string[]> {
   await lockFilms(tx)
   if (!(await deleteRow(tx, 'film', id))) return refuse('not-found')

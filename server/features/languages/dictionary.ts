@@ -7,10 +7,9 @@ import { listAddedWords } from './sql.ts'
 
 const DICTIONARY_TAG = 'dictionary'
 
-/** Words that only the command line says, and those of the staff console and the chat, which bring their own along: no page needs them. */
+/** The shop's pages do not need these areas. */
 const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|chat)\./
 
-/** The words of a language: the built-in ones, and those that the owner has added; an added word never replaces a built-in one. */
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
   const added = await listAddedWords(db, locale)
   const addedWords = Object.fromEntries(added.map(({ key, words }) => [key, words]))

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../fields/languages.ts'
 import { useWords } from '../use-words.ts'
 import styles from './content.module.css'
 
-/** A title that leads to the page where it is written, with the other language below it, or that it is missing. */
+/** Also shows the other language, or that it is missing. */
 export function LocalizedName({ to, name }: { to: string; name: Localized }) {
   const { t, locale } = useWords()
   const other = LANGUAGES.find(({ key }) => (key === 'zh') !== (locale === 'zh-CN'))

@@ -2,7 +2,6 @@ import { buttonClass } from '#web/ui/button/button.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import styles from './content.module.css'
 
-/** Leads to the page on which another one is written. */
 export function NewLink({ to, children }: { to: string; children: string }) {
   return (
     <ConsoleLink to={to} className={`${buttonClass} ${styles.add}`} data-variant="primary">

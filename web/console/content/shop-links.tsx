@@ -2,7 +2,6 @@ import { LOCALES } from '#domain/locale.ts'
 import { useWords } from '../use-words.ts'
 import styles from './content.module.css'
 
-/** Where the shop shows it, in either language; each opens beside the console. */
 export function ShopLinks({ path }: { path: string }) {
   const { t } = useWords()
   return (

@@ -7,7 +7,7 @@ import { wordsOfError } from '../error-words.ts'
 import { moved } from '../fields/moved.ts'
 import { useWords } from '../use-words.ts'
 
-/** A list that staff put in order: shown in its new order at once, and saved; when that fails, as it was. */
+/** Shows the new order at once, and the old one again on failure. */
 export function useOrder<Thing extends { id: number }>(things: readonly Thing[], order: ReturnType<typeof ordering>) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -3,7 +3,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../use-words.ts'
 
-/** Does something from a list, shows the list anew, and says how it went. */
+/** Reloads the list and reports the result. */
 export function useTry() {
   const { t } = useWords()
   const router = useRouter()

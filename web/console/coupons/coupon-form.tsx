@@ -31,7 +31,7 @@ type FormState = ReturnType<typeof useCouponForm>
 type PartProps = { form: FormState }
 type Picking = 'term' | 'wine' | undefined
 
-/** Plans or changes a coupon. What holders rely on stays locked. */
+/** Terms that holders of the coupon rely on are locked. */
 export function CouponForm({ coupon }: { coupon: StaffCoupon | undefined }) {
   const form = useCouponForm(coupon)
   const [picking, setPicking] = useState<Picking>()
@@ -82,7 +82,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     },
     fieldOf: (error) => {
       if (isRefusal(error, 'coupon-in-hands')) return 'total'
-      // A chosen category or wine is gone; only one of the two is in view.
+      // A chosen category or wine no longer exists; only one of the lists is shown.
       return isRefusal(error, 'not-found') ? (sentScope.current === 'category' ? 'terms' : 'wines') : undefined
     },
     wordsOf: (error) => wordsOfError(error, t),
@@ -159,7 +159,7 @@ function GoodFor({ form, claimed, onPick }: PartProps & { claimed: number; onPic
   )
 }
 
-/** Outside of the form, so that Enter in their search does not submit it. */
+/** Outside the form, so that Enter in the search does not submit it. */
 function Pickers({ form, picking, onClose }: PartProps & { picking: Picking; onClose: () => void }) {
   const { t } = useWords()
   const { terms, wines } = form.values

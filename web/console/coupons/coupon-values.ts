@@ -88,7 +88,6 @@ export type CouponProblem =
   | 'per-person'
   | 'sort'
 
-/** `claimed`: how many shoppers have it. */
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
@@ -109,7 +108,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
   }
 }
 
-/** Of values without problems. */
+/** Call it only for values without problems. */
 export function couponDraft(values: CouponValues): CouponDraft {
   const byDays = values.validity === 'days'
   return {
@@ -122,7 +121,7 @@ export function couponDraft(values: CouponValues): CouponDraft {
     validDays: byDays ? (typedInteger(values.validDays, 1, COUPON_DAYS_MAX) ?? null) : null,
     validFrom: byDays ? null : fromShopTime(values.validFrom),
     validTo: byDays ? null : fromShopTime(values.validTo),
-    // Staff give it at any time.
+    // Staff may give it at any time.
     claimFrom: values.givenBy === 'given' ? null : fromShopTime(values.claimFrom),
     claimTo: values.givenBy === 'given' ? null : fromShopTime(values.claimTo),
     total: typedInteger(values.total, 1, COUPON_TOTAL_MAX) ?? null,

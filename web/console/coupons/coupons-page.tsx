@@ -23,7 +23,6 @@ import { GiveForm } from './give-form.tsx'
 
 type Props = { list: readonly StaffCoupon[]; count: number; at: Date; asked: { page?: number | undefined } }
 
-/** `at`: when the list was read. */
 export function CouponsPage({ list, count, at, asked }: Props) {
   const { t, say } = useWords()
   const router = useRouter()

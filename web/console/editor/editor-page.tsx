@@ -13,18 +13,14 @@ type Props = {
   editor: Editor
   title: string
   intro?: string
-  /** The list that this is one of. */
   list?: { to: string; words: string }
-  /** Where it can be seen in the shop. */
   links?: ReactNode
-  /** Deletes it for good, after asking with these words; the list follows. */
+  /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
-  /** Behind the form. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** A page on which one thing is written: its fields, and a bar that stays in view to save them. */
 export function EditorPage({ editor, title, intro, list, links, remove, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
@@ -109,7 +105,7 @@ function SaveBar({ editor, onDelete }: { editor: Editor; onDelete: (() => void) 
   )
 }
 
-/** How many fields are wrong, with a way to each: on a long page they are out of view. */
+/** Links to each wrong field, since they may be out of view. */
 function Problems({ form }: Pick<Editor, 'form'>) {
   const { t } = useWords()
   return (

@@ -4,7 +4,7 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** Asks before a page with something unsaved is left; closing the tab is asked about by the browser itself. */
+/** The browser itself asks when the tab is closed. */
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const { t } = useWords()
   const blocker = useBlocker({ shouldBlockFn: wouldLose, enableBeforeUnload: wouldLose, withResolver: true })

@@ -8,21 +8,21 @@ import { useWords } from '../use-words.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 type Options<Values, Stored extends { version?: string }> = {
-  /** What is changed; undefined: something new is written. */
+  /** Undefined for something new. */
   stored: Stored | undefined
   initial: Values
   check: (values: Values) => Errors<Values>
-  /** Adds something new; answers the address at which the work on it goes on. */
+  /** Returns the address of the new thing's page. */
   add?: (values: Values) => Promise<string>
   /**
-   * `present`: the stored thing; without its version when it is to be saved whatever somebody else has written. Answers the values if the
-   * server has made others of them.
+   * `present` has no version when other people's changes are to be overwritten. Returns the values if the server
+   * changed them.
    */
   change: (values: Values, present: Omit<Stored, 'version'> & { version: string | undefined }) => Promise<Values | undefined>
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
 }
 
-/** The state of a page on which one thing is written: what is unsaved, and whether somebody else has changed the same thing. */
+/** State of an edit page: unsaved changes, and whether somebody else has changed the same thing. */
 export function useEditor<Values extends Record<string, unknown>, Stored extends { version?: string }>({
   stored,
   initial,
@@ -73,7 +73,6 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
     isDirty,
     isOvertaken,
     leaveTo,
-    /** Whether something would be lost by leaving now. */
     wouldLose: () => isDirty && !isLeaving.current,
     discard: () => form.set(saved),
     saveAnyway: () => {
@@ -88,12 +87,10 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
 }
 
 type Whole = ReturnType<typeof useEditor<Record<string, unknown>, { version?: string }>>
-/** What the frame needs of an editor, whatever its values are. */
 export type Editor = Omit<Whole, 'form'> & {
   form: Pick<Whole['form'], 'ref' | 'submit' | 'isSending' | 'formError' | 'wrong' | 'focus'>
 }
 
-/** The values that an editor begins with: those of the stored thing, else the blank ones. */
 export const startFrom = <Values extends object>(blank: Values, stored: NoInfer<Values> | undefined): Values => {
   const names = Object.keys(blank) as (keyof Values)[]
   return stored ? (Object.fromEntries(names.map((name) => [name, stored[name]])) as Values) : blank

@@ -4,7 +4,6 @@ import panel from '../layout/panel.module.css'
 
 type Props = Omit<Bound<boolean>, 'error'> & { label: string; hint?: string; isDisabled?: boolean }
 
-/** Yes or no. */
 export const CheckField = ({ name, value, label, hint, isDisabled = false, onChange, onBlur }: Props) => (
   <label className={formStyles.check}>
     <input

@@ -8,12 +8,10 @@ type Props<T extends string> = {
   name: string
   value: T
   choices: readonly { value: T; words: string; hint?: string }[]
-  /** Why it cannot be changed; the choice is shown, and cannot be made. */
   lockedBecause?: string | undefined
   onChange: (value: T) => void
 }
 
-/** One of a few things, all of them in view. */
 export function Choices<T extends string>({ legend, name, value, choices, lockedBecause, onChange }: Props<T>) {
   const id = useId()
   return (

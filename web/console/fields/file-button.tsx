@@ -3,7 +3,6 @@ import styles from './fields.module.css'
 type Props = {
   name?: string
   words: string
-  /** Of which field it is, for those who hear the page. */
   label?: string
   accept: string
   isBusy?: boolean
@@ -11,7 +10,6 @@ type Props = {
   onChoose: (file: File) => void
 }
 
-/** Opens the browser's dialog for one file. */
 export const FileButton = ({ name, words, label, accept, isBusy = false, isInvalid = false, onChoose }: Props) => (
   <label className={styles.choose} data-busy={isBusy ? '' : undefined} data-invalid={isInvalid ? '' : undefined}>
     <span aria-live="polite">{words}</span>
@@ -25,7 +23,7 @@ export const FileButton = ({ name, words, label, accept, isBusy = false, isInval
       disabled={isBusy}
       onChange={({ target }) => {
         const [file] = target.files ?? []
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         target.value = ''
         if (file) onChoose(file)
       }}

@@ -1,17 +1,17 @@
 import type { FocusEvent } from 'react'
 import type { Localized } from '#domain/locale.ts'
 
-/** The languages of a text, in the order in which they stand beside each other. */
+/** In display order. */
 export const LANGUAGES = [
   { key: 'zh', lang: 'zh-CN' },
   { key: 'en', lang: 'en' },
 ] as const
 
-/** Whether this language is the one that was forgotten: the shop shows the other in its place. */
+/** Whether only the other language is filled in; the shop shows that one. */
 export const isMissing = (value: Localized, key: keyof Localized): boolean =>
   value[key].trim() === '' && value[key === 'zh' ? 'en' : 'zh'].trim() !== ''
 
-/** Calls when the focus leaves the whole pair: one language alone may still be empty. */
+/** Calls `left` when the focus leaves the whole pair, because one language may stay empty. */
 export const onLeave =
   (left: (() => void) | undefined) =>
   ({ currentTarget, relatedTarget }: FocusEvent) => {

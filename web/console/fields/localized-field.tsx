@@ -7,7 +7,7 @@ import { type FieldWords, TextField } from './text-field.tsx'
 
 type Props = Bound<Localized> & FieldWords & { max: number | Record<keyof Localized, number>; rows?: number }
 
-/** One text in both languages, beside each other; the one that is missing is marked. */
+/** Marks a missing language. */
 export function LocalizedField({ name, value, error, onChange, onBlur, label, hint, isRequired = false, max, rows = 1 }: Props) {
   const { t } = useWords()
   return (

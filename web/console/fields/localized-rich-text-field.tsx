@@ -8,7 +8,6 @@ import { RichTextField } from './rich-text/rich-text-field.tsx'
 
 type Props = Bound<Localized> & { label: string; isRequired?: boolean }
 
-/** A page of text in both languages, beside each other where there is room. */
 export function LocalizedRichTextField({ name, label, value, error, isRequired = false, onChange }: Props) {
   const { t } = useWords()
   return (

@@ -4,14 +4,14 @@ import styles from './fields.module.css'
 
 type Props = { name: string; isFirst: boolean; isLast: boolean; isBusy?: boolean; onMove: (by: -1 | 1) => void }
 
-/** Moves a thing of a list up or down. The focus stays with it, so that it can be moved on. */
+/** The focus stays with the item. */
 export function MoveButtons({ name, isFirst, isLast, isBusy = false, onMove }: Props) {
   const { t } = useWords()
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)
   const move = (by: -1 | 1) => {
     onMove(by)
-    // After the list is shown anew; at its end the other button takes over.
+    // Waits for the rendering. At the end of the list the other button gets the focus.
     setTimeout(() => {
       const [wanted, other] = by === -1 ? [up, down] : [down, up]
       if (wanted.current?.dataset.end === '') other.current?.focus()

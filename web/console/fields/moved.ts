@@ -1,4 +1,4 @@
-/** The list with the thing at that place moved up (-1) or down (1); at an end it stays as it was. */
+/** Moves an item up (-1) or down (1) and returns a copy. */
 export function moved<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
   const next = [...list]
   const [thing] = next.splice(place, 1)

@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx'
 import type { FieldWords } from './text-field.tsx'
 import { PICTURE_TYPES, useUpload } from './use-upload.ts'
 
-/** One picture, by its address (empty: none); uploaded as soon as it is chosen. One that is required can only be replaced. */
+/** A required picture can only be replaced. */
 export function PictureField({ name, value, error, onChange, label, hint, isRequired = false }: Bound<string> & FieldWords) {
   const { t } = useWords()
   const id = useId()

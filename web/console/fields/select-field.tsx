@@ -4,7 +4,7 @@ import type { FieldWords } from './text-field.tsx'
 
 type Props<T extends string | number> = Bound<T> & FieldWords & { choices: readonly { value: T; words: string }[] }
 
-/** One of many; of few, Choices shows all. */
+/** For many options; Choices shows a few at once. */
 export const SelectField = <T extends string | number>(field: Props<T>) => (
   <Field {...field}>
     {(control) => (

@@ -9,19 +9,14 @@ export type FieldWords = { label: string; hint?: string | undefined; isRequired?
 type Native = 'type' | 'lang' | 'inputMode' | 'autoCapitalize' | 'placeholder' | 'spellCheck' | 'min' | 'required'
 export type TextFieldProps = Bound<string> &
   FieldWords & {
-    /** Characters. */
     max?: number
-    /** One line, unless said otherwise. */
     rows?: number
-    /** Beside the label. */
     mark?: ReactNode
-    /** A sign before or behind the input: a currency, a unit. */
     before?: string
     behind?: string
     className?: string | undefined
   } & Pick<InputHTMLAttributes<HTMLInputElement>, Native>
 
-/** A text of one line or several. */
 export function TextField({ label, hint, error, isRequired = false, ...field }: TextFieldProps) {
   const { value, onChange, max, rows = 1, mark, before, behind, className = '', ...attributes } = field
   const hasCount = max !== undefined && (rows > 1 || max >= COUNTED_FROM)
@@ -56,11 +51,10 @@ export function TextField({ label, hint, error, isRequired = false, ...field }: 
   )
 }
 
-/** A number of a few digits is limited without being counted. */
 const COUNTED_FROM = 40
 const NEARLY_FULL = 0.9
 
-/** How many characters there are: in view while somebody types, and when little room is left. */
+/** Becomes visible while typing and when the text is nearly full. */
 function Count({ length, max }: { length: number; max: number }) {
   const { t } = useWords()
   return (

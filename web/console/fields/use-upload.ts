@@ -8,7 +8,7 @@ import { useWords } from '../use-words.ts'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 
-/** Uploads a picture; answers its address, or nothing after telling what is wrong with it. */
+/** Returns the address; undefined after showing the error. */
 export function useUpload() {
   const { t } = useWords()
   const { api } = useConsole()

@@ -15,7 +15,7 @@ import { moved } from './moved.ts'
 
 type Props = Omit<Bound<number[]>, 'error'> & { label: string; hint: string }
 
-/** Wines of the catalogue in an order. One that is off the shelf stays in the list: shoppers see it again when it is back. */
+/** Wines off sale stay in the list: shoppers see them again when they are back. */
 export function WinesField({ label, hint, value: ids, onChange }: Props) {
   const { t, say } = useWords()
   const [isPicking, setPicking] = useState(false)
@@ -70,7 +70,6 @@ export function WinesField({ label, hint, value: ids, onChange }: Props) {
   )
 }
 
-/** What the wines are called: asked for once, those that are picked bring it along. */
 function useCards(ids: readonly number[]) {
   const { api } = useConsole()
   const [cards, setCards] = useState<ReadonlyMap<number, ProductCard>>(new Map())
@@ -80,7 +79,7 @@ function useCards(ids: readonly number[]) {
   useEffect(() => {
     let isWanted = true
     if (first.length === 0) return
-    // Without the names the numbers are shown: nothing is lost.
+    // On failure the ids are shown instead of names.
     api.call(listProducts, { ids: first, limit: first.length }).then(
       ({ list: found }) =>
         isWanted && setCards((present) => new Map([...found.map((card) => [card.id, card] as const), ...present])),

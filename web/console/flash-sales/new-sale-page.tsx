@@ -106,7 +106,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
       notify(t('console-sales.flash.planned'))
       await router.navigate({ href: paths.flashSale(id) })
     },
-    // Among the refusals that share a code, only this one fits.
+    // The other refusals with this code cannot occur here.
     fieldOf: (error) => {
       if (isRefusal(error, 'stock-too-low')) return 'offered'
       if (isRefusal(error, 'flash-over')) return 'toDay'

@@ -183,7 +183,6 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
       await router.invalidate()
       notify(t('console.saved'))
     },
-    // It has opened meanwhile.
     fieldOf: (error) => (isRefusal(error, 'flash-started') ? 'price' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })

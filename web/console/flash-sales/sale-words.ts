@@ -17,7 +17,6 @@ export function usePackWords(): (pack: Pack) => string {
 
 const wholeHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
 
-/** "20:00 – 22:00", with a note when past midnight. */
 export function useSlotWords(): (slot: Pick<SlotPlan, 'startsHour' | 'hours'>) => string {
   const { t } = useWords()
   return ({ startsHour, hours }) => {

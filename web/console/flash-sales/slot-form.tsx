@@ -15,7 +15,7 @@ import { useSlotWords } from './sale-words.ts'
 
 const HOURS_OF_THE_DAY = Array.from({ length: SLOT_HOURS_MAX }, (_, hour) => hour)
 
-/** Slots with open sales are refused by the server. */
+/** The server refuses changes to slots with open sales. */
 export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {
   const { t } = useWords()
   const slotWords = useSlotWords()

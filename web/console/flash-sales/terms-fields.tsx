@@ -11,11 +11,9 @@ import type { TermValues } from './sale-values.ts'
 type Props = {
   form: { field: ((name: 'title') => Bound<Localized>) & ((name: Exclude<keyof TermValues, 'title'>) => Bound<string>) }
   priceHint?: string | undefined
-  /** Beside the price. */
   children?: ReactNode
 }
 
-/** What can change until the sale opens. */
 export function TermsFields({ form, priceHint, children }: Props) {
   const { t } = useWords()
   return (

@@ -10,13 +10,12 @@ import styles from './freight.module.css'
 type Props = {
   provinces: readonly Division[]
   codes: readonly number[]
-  /** Codes of other zones, with the zone's name. */
+  /** City codes of other zones, with the zone's name. */
   taken: ReadonlyMap<number, Localized>
   error?: string | undefined
   onChange: (codes: number[]) => void
 }
 
-/** Provinces and their cities. */
 export function PlacesField({ provinces, codes, taken, error, onChange }: Props) {
   const { t, say } = useWords()
   const id = useId()
@@ -52,7 +51,7 @@ export function PlacesField({ provinces, codes, taken, error, onChange }: Props)
         {(control) => (
           <input
             {...control}
-            // Takes the focus on an error: the checkboxes may be folded up.
+            // Takes the focus on an error, because the checkboxes may be collapsed.
             name="codes"
             className={inputClass}
             type="search"

@@ -68,7 +68,7 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
   }
 }
 
-/** The zone that right values describe. */
+/** Call it only for values without problems. */
 export function zoneDraft(values: ZoneValues): FreightZoneDraft {
   const { basis } = values
   return {

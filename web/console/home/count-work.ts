@@ -10,10 +10,8 @@ import { type Api, ApiError } from '#web/api/client.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
-/** For accounts with one of the scopes. */
 type Work = { scopes: readonly Scope[]; count: (api: Api) => Promise<number> }
 
-/** Counted by the lists of the console's pages. */
 const WORK = {
   'chats-waiting': { scopes: ['agent'], count: async (api) => (await api.call(findMe)).waiting },
   'orders-to-send': {
@@ -56,7 +54,7 @@ const WORK = {
 
 export type WorkName = keyof typeof WORK
 
-/** For these scopes. `null`: could not be counted just now. */
+/** `null`: could not be counted. */
 export async function countWork(api: Api, scopes: readonly Scope[]): Promise<{ name: WorkName; count: number | null }[]> {
   const mine = (Object.keys(WORK) as WorkName[]).filter((name) => WORK[name].scopes.some((scope) => scopes.includes(scope)))
   const answers = await Promise.allSettled(mine.map((name) => WORK[name].count(api)))

@@ -20,7 +20,6 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
 
-/** What waits for this account. */
 export function HomePage({ work }: { work: readonly { name: WorkName; count: number | null }[] }) {
   const { t } = useWords()
   const account = useAccount()

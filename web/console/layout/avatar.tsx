@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** A person's picture; the first letter of the name where there is none. The name stands beside it. */
+/** The name must stand beside it. */
 export function Avatar({ src, name, size = 32 }: { src: string; name: string; size?: number }) {
   return src ? (
     <img src={src} alt="" width={size} height={size} className={styles.picture} />

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { SignPage } from './sign-page.tsx'
 
-/** A page that could not be shown: not for this account, gone, or failed. An ended session is on its way to the sign-in. */
+/** Shows nothing when the session has ended, because the sign-in follows. */
 export function BrokenPage({ error }: ErrorComponentProps): ReactNode {
   const { t } = useWords()
   const router = useRouter()

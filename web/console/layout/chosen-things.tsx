@@ -6,7 +6,7 @@ import panel from './panel.module.css'
 
 type Props = {
   legend: string
-  /** Of the button that adds one: an error puts the focus there. */
+  /** An error puts the focus there. */
   name: string
   add: string
   things: readonly { id: number; words: string; kind?: string }[]
@@ -17,7 +17,6 @@ type Props = {
   onRemove: (id: number) => void
 }
 
-/** Things that were picked one by one: each can be taken out again. */
 export function ChosenThings({ legend, name, add, things, none, error, isLocked = false, onAdd, onRemove }: Props) {
   const { t } = useWords()
   const id = useId()

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be undone, and stays open, saying why, when it fails. */
+/** On failure it stays open and says why. */
 export function ConfirmDialog({ isOpen, title, text, confirm, onConfirm, onClose }: Props) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)

@@ -4,14 +4,13 @@ import { useWords } from '../use-words.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = {
-  /** What goes; nothing: the dialog is closed. */
+  /** Null closes the dialog. */
   name: string | null
   text: string
   onDelete: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something of the shop's is deleted for good. */
 export function DeleteDialog({ name, text, onDelete, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()

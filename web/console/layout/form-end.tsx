@@ -5,13 +5,11 @@ import panel from './panel.module.css'
 
 type Props = {
   form: { formError: string | undefined; isSending: boolean }
-  /** What the button says; by default "Save". */
   save?: string
-  /** The way out: what closes the form, or the page before it. */
+  /** A function, or an address to go to. */
   cancel: (() => void) | string
 }
 
-/** The end of a form: what is wrong with the whole of it, the button that sends it, and the way out. */
 export function FormEnd({ form, save, cancel }: Props) {
   const { t } = useWords()
   return (

@@ -7,13 +7,12 @@ import styles from './frame.module.css'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Navigation and top bar around every page; the sign-in stands alone. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const account = useAccount()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const drawer = useRef<HTMLDialogElement>(null)
-  // On a small screen the navigation lies over the page: it goes when a page is chosen.
+  // On a small screen the navigation covers the page and closes on navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => drawer.current?.close(), [pathname])
 
@@ -36,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
         ref={drawer}
         className={styles.drawer}
         aria-label={t('console.nav.label')}
-        // A click beside the panel meets the dialog itself.
+        // A click beside the panel targets the dialog.
         onPointerDown={({ target }) => {
           if (target === drawer.current) drawer.current?.close()
         }}

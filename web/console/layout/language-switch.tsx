@@ -4,7 +4,7 @@ import { useConsole } from '../context.ts'
 import { useWords } from '../use-words.ts'
 import { GlobeIcon } from './icons.tsx'
 
-/** Shows the open page, and what is typed into it, in the other language (U58). */
+/** Switches the language and keeps what was typed (U58). */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { locale, t } = useWords()
   const store = useConsole().locale

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { SignPage } from './sign-page.tsx'
 
-/** There is no such page. */
 export function LostPage() {
   const { t } = useWords()
   return (

@@ -4,14 +4,11 @@ import styles from './page.module.css'
 
 type Props = {
   title: string
-  /** One sentence about what is done here. */
   intro?: string
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the console: its title, also that of the browser's tab, and its content. */
 export function Page({ title, intro, actions, children }: Props) {
   usePageTitle(title)
   return (

@@ -4,7 +4,6 @@ import { useWords } from '../use-words.ts'
 
 type Props = { page: number; count: number; perPage: number; to: (page: number) => string }
 
-/** The pages of a list. */
 export function PagesNav({ page, count, perPage, to }: Props) {
   const { t } = useWords()
   return (

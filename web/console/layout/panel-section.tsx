@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import panel from './panel.module.css'
 
-/** A part of a form with a heading of its own. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,7 +9,6 @@ import styles from './presence-note.module.css'
 
 const REFRESH_MS = 20_000
 
-/** On every page but the chat itself: whether shoppers are given to this agent, and how many wait for anybody. */
 export default function PresenceNote() {
   const { t } = useWords()
   const { api } = useConsole()
@@ -18,7 +17,7 @@ export default function PresenceNote() {
     let isGone = false
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      // A note that cannot be renewed stays away; the page itself says what is wrong.
+      // On failure the note disappears; the page reports the problem.
       api.call(findMe).then(
         (found) => !isGone && setMe(found),
         () => !isGone && setMe(null),

@@ -6,12 +6,10 @@ import styles from './search-field.module.css'
 
 type Props = {
   label: string
-  /** What the list is searched for now. */
   present: string
   onSearch: (words: string) => void
 }
 
-/** Searches the list below it. */
 export function SearchField({ label, present, onSearch }: Props) {
   const { t } = useWords()
   const [words, setWords] = useState(present)
@@ -34,7 +32,7 @@ export function SearchField({ label, present, onSearch }: Props) {
               maxLength={40}
               onChange={({ target }) => {
                 setWords(target.value)
-                // The browser's own cross empties the field: the whole list is wanted again.
+                // The browser's clear button shows the whole list again.
                 if (target.value === '' && present !== '') onSearch('')
               }}
             />

@@ -6,7 +6,6 @@ import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import styles from './side-nav.module.css'
 
-/** The pages that this account may see, in groups; a group without any is left out. */
 export function SideNav({ account }: { account: Account }) {
   const { t } = useWords()
   const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))

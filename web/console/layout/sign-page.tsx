@@ -4,7 +4,6 @@ import styles from './sign-page.module.css'
 
 type Props = { number: string; title: string; text: string; actions: ReactNode }
 
-/** Stands where a page cannot: what is the matter, and the way on. */
 export function SignPage({ number, title, text, actions }: Props) {
   usePageTitle(title)
   return (

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
 type Props = {
-  /** What the table holds, for those who hear it. */
   label: string
-  /** Titles of the columns; one without words still needs a name for those who hear it. */
   columns: readonly { title: string; isHidden?: boolean; isNumber?: boolean }[]
   children: ReactNode
 }
 
-/** Rows with titled columns. On a phone each row stands as a card: give the cells `data-label`. */
+/** Rows become cards on a phone, labelled by the cells' `data-label`. */
 export function Table({ label, columns, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -3,7 +3,6 @@ import styles from './tabs.module.css'
 
 type Props = { label: string; tabs: readonly { key: string; title: string; to: string; isOpen: boolean }[] }
 
-/** The parts of a list, each with an address of its own. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className={styles.tabs}>

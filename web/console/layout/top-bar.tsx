@@ -10,7 +10,7 @@ import { MenuIcon, ShopIcon, SignOutIcon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './top-bar.module.css'
 
-/** Not needed for the first view. */
+/** The first view does not need it. */
 const PresenceNote = lazy(() => import('./presence-note.tsx'))
 
 export function TopBar({ account, openNavigation }: { account: Account; openNavigation: () => void }) {

@@ -28,7 +28,6 @@ type Props = {
 }
 type Open = { form: 'correct' } | { form: 'agree' | 'refuse'; act: StaffMoneyAct }
 
-/** Acts that wait for a second person, and decided ones. */
 export function ActsPage({ list, count, limits, asked }: Props) {
   const { t, money, say, locale } = useWords()
   const router = useRouter()
@@ -141,7 +140,7 @@ export function ActsPage({ list, count, limits, asked }: Props) {
 
 type ButtonsProps = { act: StaffMoneyAct; onOpen: (form: 'agree' | 'refuse') => void; onWithdraw: () => void }
 
-/** Whoever asked for it may only withdraw it. */
+/** The requester may only withdraw the act. */
 function ActButtons({ act, onOpen, onWithdraw }: ButtonsProps) {
   const { t } = useWords()
   const name = <span className="visually-hidden"> {act.for.nickname}</span>

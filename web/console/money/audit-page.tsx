@@ -20,7 +20,7 @@ import { LimitsForm } from './limits-form.tsx'
 
 type Props = { list: readonly AuditEntry[]; count: number; limits: AgreementLimits; asked: ListSearch }
 
-/** Administrators also change the limits here. */
+/** Administrators can also change the limits here. */
 export function AuditPage({ list, count, limits, asked }: Props) {
   const { t, money, locale } = useWords()
   const navigate = useNavigate()

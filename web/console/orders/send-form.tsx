@@ -13,7 +13,7 @@ import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
 
-/** Everything that is left goes into the parcel unless staff say less. */
+/** By default everything left goes into the parcel. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
   const { t, say } = useWords()
   const router = useRouter()
@@ -50,7 +50,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { quantities } = form.values
-  // Probably pasted for the wrong courier. The form only warns.
+  // Probably the number of another courier. The form only warns.
   const courier = COURIERS.find(({ code }) => code === form.values.courier)
   const number = form.values.number.trim()
   const looksForeign = TRACKING_NUMBER.test(number) && courier !== undefined && !courier.number.test(number)

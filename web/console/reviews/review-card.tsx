@@ -13,7 +13,6 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './reviews.module.css'
 
-/** One review with the shop's answer. */
 export function ReviewCard({ review }: { review: StaffReview }) {
   const { t, say, locale } = useWords()
   const router = useRouter()
@@ -23,7 +22,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
   const isHidden = review.hiddenAt !== null
   const form = useForm({
     initial: { text: review.reply },
-    // An empty text takes an answer back; there must be one for that.
+    // An empty text withdraws the answer, if there is one.
     check: ({ text }) => (text.trim() === '' && review.reply === '' ? { text: t('console.reviews.text-required') } : {}),
     send: async ({ text }) => {
       await api.call(replyToReview, { id: review.id, text: text.trim() })

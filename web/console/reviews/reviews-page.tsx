@@ -15,7 +15,6 @@ type Props = {
 }
 const TABS = ['unanswered', 'all', 'hidden'] as const
 
-/** What shoppers have written about wines, newest first: answered in the name of the shop, or taken off its pages. */
 export function ReviewsPage({ list, count, asked }: Props) {
   const { t } = useWords()
   const { page = 1, state = 'unanswered' } = asked

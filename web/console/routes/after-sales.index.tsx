@@ -5,7 +5,7 @@ import { AfterSalesPage } from '../after-sales/after-sales-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
 
-/** `all` is every state; without one the list shows what is to be decided. */
+/** Without a state the list shows undecided requests. */
 type Search = ListSearch & { status?: AfterSaleStatus | 'all' }
 
 export const Route = createFileRoute('/after-sales/')({

@@ -4,7 +4,7 @@ import { Workspace } from '../chat/workspace.tsx'
 import { useAccount } from '../context.ts'
 import { staffOnly } from '../guard.ts'
 
-/** The number of a shopper's account; anything else opens nothing. */
+/** A shopper's account number; undefined opens no chat. */
 const readShopperId = (written: string | undefined): number | undefined =>
   written !== undefined && /^[1-9]\d{0,15}$/.test(written) ? Number(written) : undefined
 

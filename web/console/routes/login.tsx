@@ -7,9 +7,8 @@ export const Route = createFileRoute('/login')({
     const path = sitePath(from)
     return path ? { from: path } : {}
   },
-  /** Whoever is signed in goes on to where he wanted to go; this also ends a sign-in that has just worked. */
   beforeLoad: async ({ context, search }) => {
-    // A server that is away for the moment is no reason not to show the form.
+    // The form is shown even when the server cannot be reached.
     const account = await context.session.load().catch(() => null)
     if (account) throw redirect({ href: search.from ?? '/', replace: true })
   },

@@ -5,7 +5,7 @@ import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
 import { SynonymsPage } from '../search-words/synonyms-page.tsx'
 
-/** `add`: a phrase for which a synonym is to be written. */
+/** `add`: a phrase that needs a synonym. */
 type Search = ListSearch & { kind?: AliasKind; add?: string }
 
 export const Route = createFileRoute('/search-words/')({

@@ -1,3 +1,3 @@
-/** How the trade's synonyms are written: `|` between words means either, `+` that both hold. Spaced out to be read. */
+/** Spaces out a synonym's expression: `|` means either, `+` means both. */
 export const readableMeaning = (replacement: string): string =>
   replacement.replaceAll('|', ' / ').replaceAll('+', ' + ').replace(/ {2,}/g, ' ').trim()

@@ -13,7 +13,6 @@ import styles from './search-words.module.css'
 
 type Props = { list: readonly SearchMiss[]; count: number; asked: { page?: number | undefined } }
 
-/** What visitors searched for and did not find: where the shop does not speak their language yet. */
 export function MissesPage({ list, count, asked }: Props) {
   const { t, locale } = useWords()
   const { page = 1 } = asked

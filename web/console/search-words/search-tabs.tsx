@@ -4,7 +4,6 @@ import { useWords } from '../use-words.ts'
 
 const TABS = { synonyms: paths.searchWords(), misses: paths.searchMisses(), try: paths.searchTry() }
 
-/** The three pages about the search. */
 export function SearchTabs({ open }: { open: keyof typeof TABS }) {
   const { t } = useWords()
   return (

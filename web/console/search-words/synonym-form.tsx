@@ -18,13 +18,11 @@ import styles from './search-words.module.css'
 
 type Props = {
   alias: StaffAlias | undefined
-  /** What a new one begins with. */
   phrase?: string | undefined
   onClose: () => void
 }
 type Values = { phrase: string; means: 'term' | 'phrase'; term: StaffTerm | null; replacement: string }
 
-/** A synonym, new or changed: a phrase, and a word of the shop or another phrase that it stands for. */
 export function SynonymForm({ alias, phrase = '', onClose }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()

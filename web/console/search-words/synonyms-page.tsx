@@ -29,7 +29,6 @@ type Props = {
   asked: ListSearch & { kind?: AliasKind; add?: string }
 }
 
-/** What visitors may say besides the names that the shop uses. */
 export function SynonymsPage({ list, count, asked }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
@@ -38,7 +37,7 @@ export function SynonymsPage({ list, count, asked }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const { page = 1, search = '', kind, add } = asked
-  // A word that nothing was found for comes in the address: its form is open at once.
+  // A phrase in the address opens its form at once.
   const [edited, setEdited] = useState<StaffAlias | 'new' | null>(add === undefined ? null : 'new')
   const [leaving, setLeaving] = useState<StaffAlias | null>(null)
   const go = (change: { search?: string; kind?: AliasKind | undefined }) =>

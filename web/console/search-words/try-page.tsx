@@ -17,7 +17,7 @@ import styles from './search-words.module.css'
 
 export type Tried = { list: readonly ProductCard[]; count: number; understood: Understood | null }
 
-/** Searches like a visitor, and shows what the words were taken for and which wines come first. Nothing of it is counted. */
+/** These searches are not counted in the statistics. */
 export function TryPage({ words, tried }: { words: string; tried: Tried | null }) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
@@ -114,7 +114,6 @@ function UnderstoodTable({ understood }: { understood: Understood | null }) {
   )
 }
 
-/** What a word was taken for: terms with their kinds, a word of the texts, or bounds of a number. */
 function useMeaning(): (word: UnderstoodWord) => string {
   const { t, say, money } = useWords()
   const kindWords = useKindWords()

@@ -1,12 +1,11 @@
 import { isSpan, type Span } from '#domain/conversation-hours.ts'
 
-/** In order, without overlaps. */
+/** Whether the spans are valid and do not overlap. */
 export function areSpansRight(spans: readonly Span[]): boolean {
   const inOrder = spans.toSorted((one, other) => one.from.localeCompare(other.from))
   return inOrder.every((span, index) => isSpan(span) && (inOrder[index - 1]?.to ?? '') <= span.from)
 }
 
-/** The usual day, or the time after the last span. */
 export function nextSpan(spans: readonly Span[]): Span {
   const last = spans
     .map(({ to }) => to)
@@ -16,7 +15,7 @@ export function nextSpan(spans: readonly Span[]): Span {
   return last < '24:00' ? { from: last, to: '24:00' } : { from: '00:00', to: '24:00' }
 }
 
-/** Reads "9", "930" or "9.30" as a time ("09:00", "09:30"); other text stays. */
+/** Turns "9", "930" and "9.30" into times; other text stays. */
 export function asTime(typed: string): string {
   const [, hours, minutes = '0'] = /^\s*(\d{1,2})(?:\s*[:：.]?\s*(\d{2}))?\s*[:：.]?\s*$/.exec(typed) ?? []
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`

@@ -15,7 +15,7 @@ import styles from './hours.module.css'
 import { saveSettings } from './save-settings.ts'
 import { SpansField } from './spans-field.tsx'
 
-/** Opening hours of the chat, exceptions, and the promised answer time. Times are Shanghai's. */
+/** Times are in Shanghai time. */
 export function HoursPage({ settings }: { settings: ChatSettings }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
@@ -139,7 +139,6 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
 const hasDoubles = (exceptions: readonly HoursException[]): boolean =>
   new Set(exceptions.map(({ day }) => day)).size < exceptions.length
 
-/** The first free day from tomorrow on. */
 function freeDay(exceptions: readonly HoursException[]): string {
   let day = addDays(shanghaiDay(new Date()), 1)
   while (exceptions.some((each) => each.day === day)) day = addDays(day, 1)

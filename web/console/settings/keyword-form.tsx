@@ -18,7 +18,7 @@ const WORDS_TEXT_MAX = 900
 
 type Props = { keyword: KeywordAnswer | undefined; onClose: () => void }
 
-/** One per line, or separated by commas of either script. */
+/** One per line, or separated by commas or semicolons. */
 const wordsIn = (text: string): string[] => [
   ...new Set(
     text

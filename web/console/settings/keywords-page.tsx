@@ -15,7 +15,6 @@ import { useWords } from '../use-words.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import styles from './settings.module.css'
 
-/** Automatic answers to keywords. */
 export function KeywordsPage({ keywords }: { keywords: readonly KeywordAnswer[] }) {
   const { t } = useWords()
   const router = useRouter()

@@ -2,10 +2,10 @@ import { HOLD_LIMIT_NAMES, type HoldLimits, NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX,
 import { typedInteger } from '../typed-number.ts'
 
 export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour'
-/** Texts of the fields. */
+/** Values as typed. */
 export type LimitValues = Record<LimitField, string>
 
-/** May be 0; without unpaid orders the shop would sell nothing. */
+/** Only these may be 0: 0 unpaid orders would stop all sales. */
 const MAY_BE_NONE: readonly (keyof HoldLimits)[] = ['transferOrders', 'transferBottles']
 
 type Bounds = { name: LimitField; min: number; max: number }
@@ -35,11 +35,10 @@ export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: 
   ]) as LimitValues
 }
 
-/** In the order of the page. */
 export const wrongFields = (values: LimitValues): Bounds[] =>
   BOUNDS.filter(({ name, min, max }) => typedInteger(values[name], min, max) === undefined)
 
-/** Only of values without wrongFields. */
+/** Call it only when wrongFields is empty. */
 export function readLimits(values: LimitValues): OrderLimits {
   const group = (name: 'regular' | 'newcomer') =>
     Object.fromEntries(HOLD_LIMIT_NAMES.map((limit) => [limit, Number(values[`${name}.${limit}`])])) as HoldLimits

@@ -27,7 +27,7 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
     change: async ({ zh, en, greeting }) => {
       const trimmed = { zh: greeting.zh.trim(), en: greeting.en.trim() }
       await saveSettings(api, { notice: { zh, en }, greeting: trimmed })
-      // The server has cleaned the words.
+      // The server sanitizes the notice.
       const { content } = await api.call(findChatNotice)
       return { ...content, greeting: trimmed }
     },
@@ -66,7 +66,6 @@ export function NoticePage({ settings, sound }: { settings: ChatSettings; sound:
   )
 }
 
-/** As wide as it stands beside the chat. */
 function Preview({ title, lang, html }: { title: string; lang: string; html: string }) {
   return (
     <div>

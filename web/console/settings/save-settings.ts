@@ -2,7 +2,7 @@ import { findChatSettings, saveChatSettings } from '#contract/staff/chat-setting
 import type { ChatSettings } from '#domain/conversation-desk.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The endpoint takes all settings: what another page saved meanwhile stays. */
+/** The endpoint replaces all settings: what another page saved must stay. */
 export async function saveSettings(api: Api, change: Partial<ChatSettings>): Promise<void> {
   await api.call(saveChatSettings, { ...(await api.call(findChatSettings)), ...change })
 }

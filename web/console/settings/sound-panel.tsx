@@ -11,11 +11,11 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './settings.module.css'
 
-/** By type and extension: some systems know only one. */
+/** Some systems know only the type or only the extension. */
 const SOUND_FILES = 'audio/mpeg,audio/wav,audio/ogg,.mp3,.wav,.ogg,.oga,.opus'
 const KILOBYTE = 1_024
 
-/** The sound of a new message. Each choice is saved at once. */
+/** Each choice is saved at once. */
 export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -23,7 +23,7 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
   const notify = useNotify()
   const file = useRef<HTMLInputElement>(null)
   const [sound, setSound] = useState(found)
-  // One after the other: the last choice wins.
+  // Saves run in sequence, so that the last choice wins.
   const queue = useRef(Promise.resolve())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -55,7 +55,7 @@ export function SoundPanel({ sound: found }: { sound: SoundSettings }) {
     if (!chosen) return
     if (chosen.size > SOUND_MAX_BYTES) setProblem(t('console.sound.too-large', { max: SOUND_MAX_BYTES / KILOBYTE / KILOBYTE }))
     else change(() => api.call(uploadChatSound, chosen))
-    // Lets the same file be chosen again.
+    // Allows choosing the same file again.
     target.value = ''
   }
 

@@ -7,7 +7,6 @@ import { asTime, nextSpan } from './day-spans.ts'
 import styles from './hours.module.css'
 
 type Props = {
-  /** The form focuses it when wrong. */
   name: string
   label: string
   isLabelHidden?: boolean
@@ -15,7 +14,7 @@ type Props = {
   onChange: (spans: Span[]) => void
 }
 
-/** Empty means closed. */
+/** An empty list means closed. */
 export function SpansField({ name, label, isLabelHidden = false, spans, onChange }: Props) {
   const { t } = useWords()
   const change = (index: number, part: Partial<Span>) =>
@@ -35,7 +34,7 @@ export function SpansField({ name, label, isLabelHidden = false, spans, onChange
                 inputMode="numeric"
                 maxLength={5}
                 autoComplete="off"
-                // Only what is wrong has a name: the form takes the focus to it.
+                // The form focuses the named input, so only wrong ones have a name.
                 name={isSpan(span) ? undefined : name}
                 aria-label={`${label}: ${t(`console.hours.${end}`)}`}
                 aria-invalid={isSpan(span) ? undefined : true}

@@ -17,17 +17,15 @@ type Props<Person extends FoundShopper> = {
   intro?: string
   /** Must stay the same function. */
   find: (keyword: string) => Promise<Person[]>
-  /** What else is said of a person. */
   more?: (person: Person) => ReactNode
   hasAmount?: boolean
   reasonHint: string
   save: string
-  /** Answers what to say when it is done. `key`: the same values sent again are the same act. */
+  /** Returns the success message. Sending the same `key` again does not repeat the act. */
   act: (wanted: { shopper: Person; amount: Fen; reason: string; key: string }) => Promise<string>
   onClose: () => void
 }
 
-/** Money or a coupon for one shopper, with a reason. */
 export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>) {
   const { intro, find, more, hasAmount = false, reasonHint, save, act, onClose } = props
   const { t } = useWords()
@@ -50,7 +48,7 @@ export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  /** Other values are another act. */
+  /** Changed values make a new act. */
   const change = (values: Parameters<typeof form.set>[0]) => {
     form.set(values)
     setKey(newKey())

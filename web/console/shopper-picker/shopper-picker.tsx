@@ -9,7 +9,7 @@ import { useWords } from '../use-words.ts'
 import styles from './shopper-picker.module.css'
 
 type Props<Person extends FoundShopper> = {
-  /** Must be stable. */
+  /** Must stay the same function. */
   find: (keyword: string) => Promise<Person[]>
   chosen: Person | undefined
   onChoose: (person: Person | undefined) => void

@@ -5,14 +5,13 @@ import { useWords } from '../use-words.ts'
 
 const LENGTHS = { min: PASSWORD_RULES.staff.min, max: PASSWORD_MAX }
 
-/** As far as the browser can tell. */
 export function wrongPassword(password: string, t: ReturnType<typeof useWords>['t']): { password?: string } {
   const problem = passwordProblem(password, 'staff')
   if (!problem) return {}
   return { password: t(problem === 'weak' ? 'console.staff.password-weak' : 'console.staff.password-wrong', LENGTHS) }
 }
 
-/** No `maxLength`: a silently cut password locks its owner out. */
+/** Without `maxLength`: a silently cut password would lock its owner out. */
 export function NewPasswordField({ field, error }: { field: TextAttributes; error: string | undefined }) {
   const { t } = useWords()
   return (

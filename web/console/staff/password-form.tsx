@@ -8,7 +8,6 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 
-/** Ends the account's sessions. */
 export function PasswordForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
   const { api } = useConsole()

@@ -61,7 +61,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
             disabled={isUploading}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // Lets the same file be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
               void choosePicture(file)
             }}

@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog that looks for a word of the shop. */
 export function TermPicker({ isOpen, title, chosenIds, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (

@@ -10,15 +10,13 @@ import styles from './term-search.module.css'
 import { useKindWords } from './use-kind-words.ts'
 
 type Props = {
-  /** Chosen already: shown, but not to be chosen again. */
   chosenIds?: readonly number[]
-  /** The dialog was opened to type into it. */
   takesFocus?: boolean
   onChoose: (term: StaffTerm) => void
 }
 type Terms = Page<StaffTerm>
 
-/** Looks for a word of the shop: a region, a grape, an estate … */
+/** Searches regions, grapes, estates and other terms. */
 export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
@@ -47,7 +45,7 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
               onChange={({ target }) => setKeyword(target.value)}
               onKeyDown={(event) => {
                 if (event.nativeEvent.isComposing) return
-                // It may stand in a form, which is not to be sent by searching.
+                // Enter must not submit the form around it.
                 if (event.key === 'Enter') event.preventDefault()
                 if (event.key !== 'ArrowDown') return
                 event.preventDefault()

@@ -1,7 +1,7 @@
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { useWords } from '../use-words.ts'
 
-/** What a kind of term is called: "Region". A kind that has no name here is said as it is. */
+/** Names a kind of term ("Region"); unknown kinds are returned unchanged. */
 export function useKindWords(): (kind: string) => string {
   const { t } = useWords()
   return (kind) => {

@@ -12,7 +12,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-/** The sum is typed, not prefilled, so that it is read at the bank. */
+/** The amount is typed, not prefilled, so that staff read it at the bank. */
 export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()

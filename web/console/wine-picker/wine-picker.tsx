@@ -13,13 +13,11 @@ const WINES_FOUND = 12
 
 type Props = {
   isOpen: boolean
-  /** What the wine is for. */
   title: string
   onChoose: (wine: ProductCard) => void
   onClose: () => void
 }
 
-/** Searches the catalogue for a wine. */
 export function WinePicker({ isOpen, title, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (

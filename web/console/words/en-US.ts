@@ -1,6 +1,6 @@
 import type { Dictionary } from '#domain/messages.ts'
 
-/** The console’s own areas of the dictionary; the chat brings its own words along. */
+/** The chat loads its own words. */
 const areas = import.meta.glob<Dictionary>(
   '/messages/en-US/{console,console-chat,console-sales,console-content,console-money}.json',
   {

@@ -5,7 +5,6 @@ type Shape = Intl.DateTimeFormatOptions
 const DAY: Shape = { month: 'long', day: 'numeric', weekday: 'long' }
 const WHOLE: Shape = { ...DAY, year: 'numeric' }
 
-/** Calendar days (`2027-01-15`) in the reader's language. */
 export function useDays() {
   const { locale } = useWords()
   const say = (day: string, shape: Shape) =>
@@ -14,7 +13,7 @@ export function useDays() {
     /** Friday, January 15 */
     day: (day: string) => say(day, DAY),
     month: (day: string) => say(day, { year: 'numeric', month: 'long' }),
-    /** From one day to another: the year stands where the language has it, at the front or at the end. */
+    /** The year appears once, at the front or the end, depending on the language. */
     range: (from: string, to: string) =>
       from === to
         ? say(from, WHOLE)

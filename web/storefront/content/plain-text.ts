@@ -1,4 +1,4 @@
-/** The words of rich text, for descriptions. */
+/** Rich text without its tags, for descriptions. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -7,8 +7,8 @@ import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
 
 /**
- * HTML of the owner's, cleaned by the server (server/features/content/rich-text.ts). Its links name pages of the
- * shop as `paths` does; they get the page's language here, and are followed without a new page load.
+ * HTML sanitized by the server (server/features/content/rich-text.ts). Its links are `paths`; they get the page's
+ * language and need no page load.
  */
 export function RichText({ html }: { html: string }) {
   const router = useRouter()
@@ -30,10 +30,9 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** Everything below these is no page. */
 const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
 
-/** Rich text as the page shows it: links in its language, pictures in the widths that there are, loaded when they come near. */
+/** Adds the page's language to links, and sizes and lazy loading to pictures. */
 export function inPage(html: string, locale: Locale): string {
   return html
     .replace(/<a href="(\/[^"]*)"/g, (link, path: string) =>

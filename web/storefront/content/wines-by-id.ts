@@ -2,7 +2,7 @@ import { listProducts } from '#contract/shop/product-list.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** Cards of these wines in their order; what is not on sale is left out. */
+/** Cards of these wines in order, without those off sale. */
 export async function listWinesById(api: Api, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { list } = await api.call(listProducts, { ids, limit: ids.length })

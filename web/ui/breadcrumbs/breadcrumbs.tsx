@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './breadcrumbs.module.css'
 
-/** The way from the home page to here; the last step is the page itself. */
+/** The last step is the current page. */
 export function Breadcrumbs({ label, steps }: { label: string; steps: { key: string; link: ReactNode }[] }) {
   return (
     <nav aria-label={label} className={styles.breadcrumbs}>

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'buy' | 'quiet' | 'plain'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
-  /** Work is under way: the button shows it and cannot be pressed again. */
+  /** Shows progress and blocks presses. */
   isBusy?: boolean
 }
 
@@ -22,5 +22,5 @@ export function Button({ variant = 'primary', isBusy = false, type = 'button', c
   )
 }
 
-/** The look of a button for links: `<Link className={buttonClass} data-variant="quiet">`. */
+/** For links: `<Link className={buttonClass} data-variant="quiet">`. */
 export const buttonClass = styles.button

@@ -6,15 +6,15 @@ type Props = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Marked with a star; the control says it with `aria-required`. */
+  /** Shows a star; the control gets `aria-required`. */
   isRequired?: boolean
-  /** Beside the label; described together with the control. */
+  /** Beside the label and part of the control's description. */
   aside?: ReactNode
-  /** Renders the input with the given attributes, so that label, hint and error belong to it. */
+  /** Must spread the attributes on its control. */
   children: (control: Control) => ReactNode
 }
 
-/** A visible label above an input, with its hint and its error beside it (U62). */
+/** A labelled input with its hint and error (U62). */
 export function Field({ label, hint, error, isRequired = false, aside, children }: Props) {
   const id = useId()
   const parts = [error && 'error', hint && 'hint', aside && 'aside'].filter(Boolean)
@@ -51,5 +51,4 @@ export function Field({ label, hint, error, isRequired = false, aside, children 
   )
 }
 
-/** The look of text inputs, selects and text areas. */
 export const inputClass = styles.input

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Does something as soon as no pointer presses: what appears during a press would push the button away from below the pointer, and the
- * press would come to nothing.
- */
+/** Acts once no pointer is pressed: content that appears during a press can move the button away and lose the click. */
 export function useAfterPress(): (act: () => void) => void {
   const press = useRef({ isDown: false, waiting: [] as (() => void)[] })
   useEffect(() => {
@@ -11,7 +8,7 @@ export function useAfterPress(): (act: () => void) => void {
     const down = () => {
       state.isDown = true
     }
-    // After the click, which comes in the same turn as the release.
+    // After the click, which follows the release in the same turn.
     const up = () => {
       state.isDown = false
       setTimeout(() => {

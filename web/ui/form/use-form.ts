@@ -5,16 +5,15 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 type Options<Values> = {
   initial: Values
-  /** What is wrong with the values, by field; words in the page's language. */
+  /** Returns errors in the page's language. */
   check: (values: Values) => Errors<Values>
-  /** Sends the values; throws when they were not taken. */
   send: (values: Values) => Promise<void>
-  /** Which field a thrown error belongs to; undefined: to the whole form. */
+  /** Undefined means the whole form. */
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
   wordsOf: (error: unknown) => string
 }
 
-/** One field of a form: its value, what is wrong with it, and how it changes. `name`: where an error puts the focus. */
+/** An error puts the focus on the element called `name`. */
 export type Bound<T> = {
   name: string
   value: T
@@ -23,7 +22,6 @@ export type Bound<T> = {
   onBlur?: () => void
 }
 
-/** Of an input or a text area. */
 export type TextAttributes = {
   name: string
   value: string
@@ -32,8 +30,8 @@ export type TextAttributes = {
 }
 
 /**
- * One way for every form: checked on leaving a field and on sending, the first wrong field gets the focus, a refusal of the server
- * stands beside the field that it is about, and what was typed stays (U62).
+ * State of a form. Checks on leaving a field and on sending, focuses the first wrong field, shows a refusal beside its
+ * field, and keeps what was typed (U62).
  */
 export function useForm<Values extends Record<string, unknown>>({ initial, check, send, fieldOf, wordsOf }: Options<Values>) {
   const [values, setValues] = useState(initial)
@@ -43,12 +41,12 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
   const form = useRef<HTMLFormElement>(null)
   const afterPress = useAfterPress()
 
-  // Words are made anew at every rendering, so that they follow a switch of the language.
+  // Checked at every rendering, because the language may change.
   const found = check(values)
   const errorOf = (name: keyof Values & string) => refused[name] ?? (touched.has(name) ? found[name] : undefined)
 
   const focusFirst = (names: string[]) => {
-    // Not every field is an input: one that is none carries its name as `data-name`.
+    // Fields that are not inputs have a `data-name`.
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? [])]
     fields.find(({ name, dataset }) => names.includes(name || (dataset.name ?? '')))?.focus()
   }
@@ -90,10 +88,8 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     formError: refused.form,
     errorOf,
     set,
-    /** The fields whose errors are shown, in the order of the check. */
     wrong: Object.keys({ ...found, ...refused }).filter((name) => name !== 'form' && errorOf(name as keyof Values & string)),
     focus: (name: string) => focusFirst([name]),
-    /** Everything that a typed field needs. */
     field: <Name extends keyof Values & string>(name: Name): Bound<Values[Name]> => ({
       name,
       value: values[name],
@@ -105,7 +101,6 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
       },
       onBlur: () => touch(name),
     }),
-    /** Attributes of a text input. */
     text: (name: keyof Values & string): TextAttributes => ({
       name,
       value: String(values[name] ?? ''),

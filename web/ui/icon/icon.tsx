@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** In pixels. */
   size?: number
 }
 
-/** A line icon on a 24 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
+/** Decorative: words must stand beside it. */
 export function icon(drawing: ReactNode): (props: Props) => ReactNode {
   return ({ size = 20 }) => (
     <svg

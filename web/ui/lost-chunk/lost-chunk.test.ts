@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnLostChunk } from './lost-chunk.ts'
 
-/** A page whose chunks get lost: `lose` tells it of one, and answers whether the page took care of it. */
+/** `lose` returns whether the page handled the lost chunk. */
 function openPage({ onLine = true } = {}) {
   const storage = new Map<string, string>()
   const page = new EventTarget()
@@ -40,7 +40,7 @@ test('a chunk that is still missing after the reload is an error, not another re
   vi.advanceTimersByTime(3_000)
   expect(lose()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
-  // Nor does the router add one of its own, which it leaves when it finds this.
+  // The mark keeps the router from reloading on its own.
   expect(storage.get('tanstack_router_reload:Failed to fetch /a.js')).toBe('1')
 })
 
@@ -62,7 +62,7 @@ test('U65: without a network nothing is loaded anew: whoever asked for the chunk
 test('U65: what was asked for without a network and fails when it is just back is no lost chunk, either', () => {
   const { lose, hear, reload } = openPage()
   hear('offline')
-  // The browser knows of the network before it tells.
+  // `navigator.onLine` changes before the event comes.
   expect(lose()).toBe(false)
   hear('online')
   expect(lose()).toBe(false)
@@ -76,7 +76,7 @@ test('a page that is being left is not loaded anew: what it loses then is on its
   hear('beforeunload')
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
-  // It was a download: the page is still there.
+  // It was a download, so the page is still there.
   vi.advanceTimersByTime(60_000)
   expect(lose()).toBe(true)
 })

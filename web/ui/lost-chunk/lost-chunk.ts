@@ -1,27 +1,25 @@
 const KEY = 'rebstock.reloaded-at'
-/** A chunk that is still missing this soon after a reload will not come by another one. */
+/** A chunk still missing after a reload will not come back. */
 const AGAIN_AFTER_MS = 10_000
-/** A page that is being left loses what is still on its way to it; one that has stayed after so long was not left after all. */
+/** Leaving a page aborts its loads. If the page is still here after this time, the navigation was a download. */
 const LEAVING_MS = 10_000
-/** What fails so soon after the network is back was asked for without it. */
+/** A load that fails this soon was started without the network. */
 const BACK_MS = 3_000
-/** Under this and the error's words the router notes that it has loaded the page anew for a lost page component, which it does too. */
+/** The router marks here, by error message, that it has already reloaded the page. */
 const ROUTERS_KEY = 'tanstack_router_reload:'
 
-/** When the network has come back, told by its events: `navigator.onLine` changes before they come. In the future while it is away. */
+/** When the network came back, in the future while it is away. `navigator.onLine` changes before the events come. */
 let backAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the reader is on the way to another page, or was a moment ago: a reload now would bring him back. */
+/** Whether the reader is leaving: a reload now would bring him back. */
 export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
-/** Whether what fails now fails for want of a network. */
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS
 
 /**
- * A chunk of an older build is gone after a new one: the page is loaded anew, but not over and over. Without a
- * network no chunk is lost, and the page that is shown still is worth more than one that would come from the store (U65). Nor is one
- * while the page is being left: Firefox says so, and a reload would bring the reader back from where he is going.
+ * Reloads the page once when a chunk of an older build is gone. Not without a network: the page on screen is better
+ * than a cached one (U65). Not while leaving: Firefox reports lost chunks then.
  */
 export function reloadOnLostChunk(): void {
   addEventListener('beforeunload', () => {
@@ -37,7 +35,7 @@ export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const isAgain = Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN_AFTER_MS
     if (isAgain || isBeingLeft() || isWithoutNetwork()) {
-      // The router shows its error page then, instead of adding a reload of its own.
+      // The router then shows its error page instead of reloading.
       sessionStorage.setItem(ROUTERS_KEY + event.payload.message, '1')
       return
     }

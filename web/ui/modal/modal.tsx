@@ -7,11 +7,10 @@ type Props = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** `sheet` comes from the side and fills the height (phone menu, filters). */
   shape?: 'box' | 'sheet'
 }
 
-/** The platform's own dialog: focus stays inside, Esc and the backdrop close it, focus returns to the opener (U04). */
+/** Native dialog: focus stays inside, Esc and the backdrop close it, focus returns to the opener (U04). */
 export function Modal({ isOpen, title, closeLabel, onClose, children, shape = 'box' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -2,16 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import styles from './notices.module.css'
 
 const SHOWN_FOR_MS = 5_000
-/** Time enough to read what can be undone, and to get there. */
 const OFFER_SHOWN_FOR_MS = 10_000
 
-/** A button on the notice: to undo what was done. It can be pressed once, the notice goes with it. */
+/** A button such as undo. It works once and closes the notice. */
 type Offer = { words: string; accept: () => void }
 type Notice = { id: number; words: string; kind: 'done' | 'problem'; action: ReactNode; offer: Offer | undefined }
 export type Notify = (words: string, options?: { kind?: Notice['kind']; action?: ReactNode; offer?: Offer }) => void
 
 const NoticesContext = createContext<Notify>(() => {})
-/** Shows a short message at the edge of the page, spoken too (U28). */
+/** Shows and announces a short message (U28). */
 export const useNotify = (): Notify => useContext(NoticesContext)
 
 export function NoticesProvider({ children }: { children: ReactNode }) {

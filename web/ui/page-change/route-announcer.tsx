@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Announces a page reached without a page load. When the link that led there is gone, the content gets the focus. */
+/** Focuses the content when the clicked link has disappeared. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

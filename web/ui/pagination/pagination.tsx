@@ -5,7 +5,7 @@ type Props = {
   label: string
   page: number
   pages: number
-  /** A real link to page `target` (U22). */
+  /** Must render a real link to page `target` (U22). */
   link: (target: number, content: ReactNode) => ReactNode
   words: { previous: string; next: string }
 }

@@ -4,7 +4,6 @@ import styles from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 type Props = {
-  /** Addresses of pictures that are uploaded. */
   photos: readonly string[]
   max: number
   words: {
@@ -12,19 +11,19 @@ type Props = {
     hint: string
     add: string
     adding: string
-    /** Of the photo with this number, from 1. */
+    /** `number` starts at 1. */
     photo: (number: number) => string
     remove: (number: number) => string
     tooMany: string
   }
   error?: string | undefined
-  /** Keeps the file and answers its address. */
+  /** Returns the address of the stored file. */
   upload: (file: File) => Promise<string>
   onChange: (photos: string[]) => void
   onProblem: (error: unknown) => void
 }
 
-/** A few photos, each sent as soon as it is chosen and shown as the shop has it (U44). */
+/** Uploads each photo as soon as it is chosen (U44). */
 export function PhotoField({ photos, max, words, error, upload, onChange, onProblem }: Props) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -43,7 +42,6 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
       onProblem(failure)
     } finally {
       setIsBusy(false)
-      // What arrived before the one that failed is kept.
       if (added.length > 0) onChange([...photos, ...added])
     }
   }
@@ -70,7 +68,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
               onClick={() => {
                 setIsTooMany(false)
                 onChange(photos.filter((each) => each !== photo))
-                // The button that had the focus goes with the photo.
+                // The focused button disappears with its photo.
                 field.current?.focus()
               }}
             >
@@ -94,7 +92,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
                 disabled={isBusy}
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]
-                  // The same file may be chosen again after it was removed.
+                  // Allows choosing the same file again.
                   event.target.value = ''
                   if (files.length > 0) void add(files)
                 }}

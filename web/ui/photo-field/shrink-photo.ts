@@ -1,9 +1,9 @@
-/** Photos of phones have 12 and more megapixels; the shop takes 2 MiB, and nobody looks at more than this. */
+/** Phones take larger photos, but the server accepts only 2 MiB. */
 const EDGE_MAX = 1_920
 const SMALL_ENOUGH_BYTES = 1_500_000
 const JPEG_QUALITY = 0.85
 
-/** The photo, drawn smaller when it is too large to send. What cannot be drawn is sent as it is: the server says what is wrong with it. */
+/** Shrinks large photos. What cannot be drawn is sent unchanged, and the server reports the problem. */
 export async function shrinkPhoto(file: File, edgeMax = EDGE_MAX): Promise<File> {
   if (file.size <= SMALL_ENOUGH_BYTES) return file
   try {

@@ -2,17 +2,16 @@ import type { ImgHTMLAttributes } from 'react'
 import { pictureSet } from '#domain/picture.ts'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'width' | 'height'> & {
-  /** A stored picture, `/uploads/…/name.webp`. */
+  /** `/uploads/…/name.webp`. */
   src: string
-  /** In the page's language; empty when the picture only decorates. */
   alt: string
   width: number
   height: number
-  /** The largest picture of the first view: loaded at once and first. */
+  /** For the largest picture of the first view: it is loaded first. */
   isFirstView?: boolean
 }
 
-/** A picture in the width that the screen needs; its place is kept free before it arrives. */
+/** Loads the width that the screen needs and reserves its place. */
 export function Picture({ src, isFirstView = false, alt, ...rest }: Props) {
   return (
     <img

@@ -8,11 +8,11 @@ type Props = {
   size?: 'sm' | 'md' | 'lg'
 } & (
   | { listPrice?: null; listPriceLabel?: undefined }
-  /** The struck-through price is announced by its label: "original price". */
+  /** Screen readers say this label before the struck-through price. */
   | { listPrice: Fen | null; listPriceLabel: string }
 )
 
-/** A price with its currency and two decimals (U30). */
+/** Shows a price with currency and two decimals (U30). */
 export function Price({ amount, locale, size = 'md', listPrice, listPriceLabel }: Props) {
   return (
     <span className={styles.price} data-size={size}>

@@ -7,7 +7,7 @@ type Props = {
   max: number
   labels: { group: string; less: string; more: string }
   onChange: (quantity: number) => void
-  /** Called when what was typed had to be corrected to a number between min and max (U27). */
+  /** Called when an invalid number was corrected to one between min and max (U27). */
   onCorrected?: (quantity: number) => void
 }
 

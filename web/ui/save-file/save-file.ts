@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved: the call that fetched it carried the token, which a plain link cannot. */
+/** A plain link could not send the token. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -3,11 +3,11 @@ import styles from './share-bar.module.css'
 type Props = {
   value: number
   max: number
-  /** The id of the words that say the same. Without it they stand beside the bar, and a screen reader hears only them. */
+  /** Id of a text with the same meaning. Without it the bar is hidden from screen readers. */
   labelledBy?: string
 }
 
-/** How much of something is there, as a thin bar; `--share-bar-width`, `-height` and `-color` are set around it. */
+/** Reads `--share-bar-width`, `-height` and `-color`. */
 export function ShareBar({ value, max, labelledBy }: Props) {
   return (
     <progress

@@ -6,15 +6,14 @@ const STARS = [1, 2, 3, 4, 5] as const
 type Props<Value extends number> = {
   name: string
   legend: string
-  /** 0: none chosen yet. */
   value: Value | 0
-  /** What a number of stars means: "3 stars: all right". */
+  /** Such as "3 stars: all right". */
   say: (stars: (typeof STARS)[number]) => string
   error?: string | undefined
   onChange: (stars: (typeof STARS)[number]) => void
 }
 
-/** One to five stars: radio buttons in the shape of stars, so that arrow keys move them and a screen reader counts them. */
+/** Radio buttons, for arrow keys and screen readers. */
 export function StarChoice<Value extends number>({ name, legend, value, say, error, onChange }: Props<Value>) {
   const id = useId()
   const chosen = STARS.find((stars) => stars === value)

@@ -4,14 +4,12 @@ import { type Fen, formatMoney } from '#domain/money.ts'
 
 export type Words<Key extends string> = {
   locale: Locale
-  /** Words of the dictionary. */
   t: (key: Key, params?: MessageParams) => string
-  /** Content that exists in both languages. */
+  /** Picks the language of a content text. */
   say: (content: Localized) => string
   money: (amount: Fen) => string
 }
 
-/** The functions that speak a language. */
 export const wordsIn = <Key extends string>(locale: Locale, dictionary: Dictionary): Words<Key> => ({
   locale,
   t: (key, params) => translate(dictionary, locale, key, params),

@@ -15,7 +15,6 @@ import { NewLink } from '../new-link.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 import { useOrder } from '../use-order.ts'
 
-/** The categories that articles stand in, in the order of the shop's tabs. */
 export function CategoriesPage({ categories }: { categories: readonly StaffArticleCategory[] }) {
   const { t, say } = useWords()
   const { api } = useConsole()

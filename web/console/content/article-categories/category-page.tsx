@@ -15,7 +15,6 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 
-/** The name of a category in both languages. */
 export function CategoryPage({ category }: { category: StaffArticleCategory | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -23,7 +23,6 @@ import { ShopLinks } from '../shop-links.tsx'
 type Props = { article: StaffArticle | undefined; categories: readonly ArticleCategory[] }
 type Values = ReturnType<typeof valuesOf>
 
-/** One article in both languages, with its picture, its wines and its date. */
 export function ArticlePage({ article, categories }: Props) {
   const { t, say } = useWords()
   const { api } = useConsole()

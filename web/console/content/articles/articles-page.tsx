@@ -42,7 +42,6 @@ type Props = {
   }
 }
 
-/** All articles, drafts too, newest first. */
 export function ArticlesPage({ list, count, categories, asked }: Props) {
   const { t, say, locale } = useWords()
   const { api } = useConsole()

@@ -16,7 +16,6 @@ import { ShopLinks } from '../shop-links.tsx'
 
 const BLANK = { title: NO_WORDS, line: NO_WORDS, action: NO_WORDS, image: '', url: '/' }
 
-/** One banner of the home page. */
 export function BannerPage({ banner }: { banner: StaffBanner | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -14,7 +14,6 @@ import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { useOrder } from '../use-order.ts'
 
-/** The banners on top of the home page, in their order. */
 export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -16,7 +16,6 @@ import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 import own from './company.module.css'
 
-/** What the company says of itself: names for search engines, footer, licences, logo, QR code. */
 export function CompanyPage({ company }: { company: StaffCompany }) {
   const { t } = useWords()
   const { api } = useConsole()
@@ -82,7 +81,7 @@ export function CompanyPage({ company }: { company: StaffCompany }) {
   )
 }
 
-/** One that may be left out. */
+/** An empty address is valid. */
 const isAddress = (text: string): boolean => text.trim() === '' || WEB_ADDRESS.test(text.trim())
 
 function Licences({ value: licences, error, onChange }: Bound<Localized[]>) {

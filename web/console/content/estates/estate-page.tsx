@@ -19,7 +19,6 @@ const hectares = (text: string) => typedDecimal(text, HECTARES_MIN, HECTARES_MAX
 const latitude = (text: string) => typedDecimal(text, -90, 90)
 const longitude = (text: string) => typedDecimal(text, -180, 180)
 
-/** What is told of one estate. */
 export function EstatePage({ estate }: { estate: StaffEstate }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -9,7 +9,7 @@ import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { LocalizedName } from '../localized-name.tsx'
 
-/** All estates by region; new ones come with their wines. */
+/** New estates come with their wines. */
 export function EstatesPage({ estates }: { estates: readonly StaffEstateCard[] }) {
   const { t, say } = useWords()
   return (

@@ -13,11 +13,9 @@ import styles from '../content.module.css'
 import own from './days-input.module.css'
 
 type Props = Bound<FestivalDay[]> & {
-  /** The first of the days; empty while it is not known. */
   startsOn: string
 }
 
-/** The programme: day after day from the first on, each with its events. */
 export function DaysInput({ value: days, startsOn, error, onChange }: Props) {
   const { t, locale } = useWords()
   const change = (index: number, part: Partial<FestivalDay>) =>
@@ -55,7 +53,6 @@ export function DaysInput({ value: days, startsOn, error, onChange }: Props) {
 type DayProps = {
   day: FestivalDay
   label: string
-  /** What is wrong is shown. */
   isMarked: boolean
   onChange: (part: Partial<FestivalDay>) => void
   onRemove: (() => void) | undefined

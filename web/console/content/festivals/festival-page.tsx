@@ -27,7 +27,6 @@ const BLANK = {
   wineIds: [] as number[],
 }
 
-/** One festival: when and where, its programme day by day, and the wines that are poured. */
 export function FestivalPage({ festival }: { festival: StaffFestival | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -13,10 +13,9 @@ import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** Noon of a day in Shanghai: the same day wherever it is written out. */
 const noon = (day: string): string => `${day}T12:00:00+08:00`
 
-/** The wine festivals, the one to come last first. */
+/** Latest first. */
 export function FestivalsPage({ festivals }: { festivals: readonly StaffFestival[] }) {
   const { t, say, locale } = useWords()
   const { api } = useConsole()

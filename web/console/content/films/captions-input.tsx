@@ -4,13 +4,11 @@ import { TextField } from '../../fields/text-field.tsx'
 import { useWords } from '../../use-words.ts'
 import styles from './films.module.css'
 
-/** No captions are larger; such a file is something else. */
 const FILE_BYTES_MAX = 1024 * 1024
 const EXAMPLE = 'WEBVTT\n\n00:00:00.500 --> 00:00:03.000\n…'
 
 type Props = Bound<string> & { language: 'zh' | 'en'; lang: string }
 
-/** Captions of one language as WebVTT: typed here, or taken from a file. */
 export function CaptionsInput({ language, lang, ...field }: Props) {
   const { t } = useWords()
   const label = `${t('console-content.films.captions')} · ${t(`console.language.${language}`)}`

@@ -18,14 +18,10 @@ type Props = {
   file: FilmFile
   error: string | undefined
   onChange: (change: Partial<FilmFile>) => void
-  /** A frame of the film was chosen as its picture. */
   onPoster: (address: string) => void
 }
 
-/**
- * The file of a film: sent part by part with a bar that tells how far it is, then played, which tells how large and how long it is. The
- * same film as MP4 and as WebM is offered to the shoppers as both.
- */
+/** The player reports size and length after the upload. A film can be given as MP4 and as WebM. */
 export function FilmInput({ file, error, onChange, onPoster }: Props) {
   const { t } = useWords()
   const { api } = useConsole()
@@ -50,7 +46,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
         onProgress: (share) => setSending({ share, stop }),
         signal: stop.signal,
       })
-      // Size and length are read from it anew.
+      // The player reports size and length again.
       onChange({ [kind]: url, width: 0, height: 0, seconds: 0 })
     } catch (failure) {
       if (!stop.signal.aborted) setProblem(wordsOfError(failure, t))
@@ -86,7 +82,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight, duration } }) => {
             const seconds = Math.max(1, Math.round(duration))
             const known = file.width === videoWidth && file.height === videoHeight && file.seconds === seconds
-            // What is kept of a film that was there before stays as it is.
+            // Keeps the stored size of an existing film.
             if (!known && file.width === 0 && Number.isFinite(duration))
               onChange({ width: videoWidth, height: videoHeight, seconds })
           }}

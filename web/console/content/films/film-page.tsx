@@ -18,7 +18,6 @@ import { ShopLinks } from '../shop-links.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { FilmInput } from './film-input.tsx'
 
-/** One film: its file, its picture, its words, and what is read under it. */
 export function FilmPage({ film }: { film: StaffFilm | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
@@ -117,7 +116,7 @@ const captionsText = (cues: readonly Cue[], language: 'zh' | 'en'): string => {
   return captions.length > 0 ? webVtt(captions) : ''
 }
 
-/** Of values that were checked: captions that cannot be read never come here. */
+/** Call it only for checked values. */
 function draftOf({ captionsZh, captionsEn, ...values }: ReturnType<typeof valuesOf>) {
   const captions = (text: string) => {
     const found = readCaptions(text)

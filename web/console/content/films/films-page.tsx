@@ -16,7 +16,6 @@ import { ShopLinks } from '../shop-links.tsx'
 import { useOrder } from '../use-order.ts'
 import { useTry } from '../use-try.ts'
 
-/** The films of the house, in their order, hidden ones too. */
 export function FilmsPage({ films }: { films: readonly StaffFilm[] }) {
   const { t, say } = useWords()
   const { api } = useConsole()

@@ -6,11 +6,11 @@ const TRIES = 4
 const FIRST_PAUSE_MS = 500
 
 type UploadOptions = {
-  /** From 0 to 1. */
+  /** `share` is from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
-/** Sends the file of a film part by part; a part that the network loses is sent again. Answers its address and kind. */
+/** Repeats parts that the network loses. */
 export async function uploadFilm(
   api: Api,
   file: File,
@@ -25,7 +25,7 @@ export async function uploadFilm(
   return await api.call(finishFilmUpload, key, { signal })
 }
 
-/** Retries after faults of the network; a refusal of the server is final. */
+/** Retries network failures; a refusal is final. */
 async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -15,7 +15,6 @@ import { ShopLinks } from '../shop-links.tsx'
 
 const BLANK = { title: NO_WORDS, caption: NO_WORDS, image: '', takenOn: '' }
 
-/** One picture of the gallery with its words. */
 export function MomentPage({ moment }: { moment: StaffMoment | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()

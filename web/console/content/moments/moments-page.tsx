@@ -16,7 +16,6 @@ import { NewLink } from '../new-link.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 import { useOrder } from '../use-order.ts'
 
-/** The gallery of past festivals, in its order. */
 export function MomentsPage({ moments }: { moments: readonly StaffMoment[] }) {
   const { t, say, locale } = useWords()
   const { api } = useConsole()

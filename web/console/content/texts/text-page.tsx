@@ -13,10 +13,9 @@ import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
 
-/** Pages of the route table that show one of these; the others stand under an address of their key. */
+/** Other pages have their key as address. */
 const OWN_PAGES: readonly PageKey[] = ['festival', 'why_festival', 'aboutus', 'website']
 
-/** One rich-text page in both languages. */
 export function TextPage({ pageKey, page }: { pageKey: PageKey; page: StaffPage }) {
   const { t, say } = useWords()
   const { api } = useConsole()

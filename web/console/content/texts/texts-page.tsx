@@ -7,7 +7,6 @@ import { useWords } from '../../use-words.ts'
 import { formatMoment } from '../../when.ts'
 import { LocalizedName } from '../localized-name.tsx'
 
-/** The rich-text pages of the shop: about us, the festival's story, help, terms. */
 export function TextsPage({ pages }: { pages: readonly StaffPageCard[] }) {
   const { t, locale } = useWords()
   return (

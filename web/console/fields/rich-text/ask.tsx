@@ -11,7 +11,6 @@ export type Question = {
   onAnswer: (answer: string) => void
 }
 
-/** One line below the tools: the address of a link, what a picture shows. */
 export function Ask({ label, initial, isRight = () => true, onAnswer, onClose }: Question & { onClose: () => void }) {
   const { t } = useWords()
   const [answer, setAnswer] = useState(initial)
@@ -25,7 +24,7 @@ export function Ask({ label, initial, isRight = () => true, onAnswer, onClose }:
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The form around it is not sent, and a dialog around it stays open.
+    // Keeps the form from submitting and the dialog from closing.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') finish()

@@ -1,16 +1,15 @@
 /**
- * Takes out of pasted HTML what word processors put beside the words. Looks go by themselves, since the schema knows none; here lists are
- * made of Word's paragraphs that only look like one, and the first heading becomes the highest that a text may have.
+ * Cleans HTML from word processors: turns Word's list-like paragraphs into lists and lowers headings. The schema drops
+ * the styles.
  */
 export function cleanPaste(html: string): string {
-  // Styles are read as data: as styles the page's Content-Security-Policy would complain of them.
+  // Style attributes would violate the Content-Security-Policy.
   const bare = html
     .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<style[\s\S]*?<\/style>/gi, '')
     .replace(/\sstyle\s*=/gi, ' data-style=')
   const page = new DOMParser().parseFromString(bare, 'text/html')
   for (const junk of page.querySelectorAll('script, meta, link, title, xml')) junk.remove()
   for (const element of page.querySelectorAll('*')) {
-    // <o:p> and its kind.
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   }
   for (const bold of page.querySelectorAll<HTMLElement>('b, strong'))
@@ -28,7 +27,7 @@ function rename(element: Element, tag: string): void {
 }
 
 const NUMBER = /^\s*(\d+|[a-z]{1,3})[.)、]/i
-/** The sign that stands before an entry; Word marks it, and when that is lost it is the text's first character. */
+/** Bullet or number of a list entry, at the start of the text when Word's mark is lost. */
 const SIGN = /^\s*(?:[·•◦▪§o-]|(?:\d+|[a-z]{1,3})[.)、])[\s\u00a0]+/i
 
 function intoList(paragraph: HTMLElement): void {

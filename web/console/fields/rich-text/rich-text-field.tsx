@@ -19,7 +19,7 @@ type Props = {
   onChange: (html: string) => void
 }
 
-/** Writing with headings, lists, links and pictures, shown as it will look. Whoever stores the result cleans it. */
+/** The server must sanitize the result. */
 export function RichTextField({ name, label, lang, html, error, isRequired = false, mark, isPage = false, onChange }: Props) {
   const id = useId()
   const { area, editor } = useRichText(html, onChange)
@@ -65,7 +65,7 @@ export function RichTextField({ name, label, lang, html, error, isRequired = fal
   )
 }
 
-/** An editor in an element. What it begins with goes out only after somebody has changed it: reading alone changes no text. */
+/** The initial text is not reported, so that opening a text never alters it. */
 function useRichText(html: string, onChange: (html: string) => void) {
   const area = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -77,14 +77,13 @@ function useRichText(html: string, onChange: (html: string) => void) {
     const made = new Editor({
       element: area.current,
       extensions: EXTENSIONS,
-      // Its style element would offend the Content-Security-Policy: rich-text.module.css has what it holds.
+      // A style element would violate the Content-Security-Policy; rich-text.module.css has these styles.
       injectCSS: false,
       content: known.current,
       onUpdate: ({ editor: changed }) => {
         known.current = isBlank(changed) ? '' : withoutBareParagraphs(changed.getHTML())
         latest.current(known.current)
       },
-      // The toolbar shows what holds at the cursor.
       onTransaction: () => setTurn((turn) => turn + 1),
     })
     setEditor(made)

@@ -4,8 +4,8 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 
 /*
- * Rich text as the editor knows it: exactly the tags that the server lets through (server/features/content/rich-text.ts), so that an
- * article which is loaded and saved is the same article. What is not named here is dropped, its text stays.
+ * The editor knows exactly the tags that the server allows (server/features/content/rich-text.ts), so saving does not
+ * change an article.
  */
 
 const container = (name: string, tag: string, content: string, more: Partial<NodeConfig> = {}) =>
@@ -17,7 +17,7 @@ const container = (name: string, tag: string, content: string, more: Partial<Nod
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     ...more,
   })
-/** Part of one other node: stands nowhere else. */
+/** A node that only stands inside one other node. */
 const part = (name: string, tag: string, content: string, more: Partial<NodeConfig> = {}) =>
   container(name, tag, content, { group: '', ...more })
 
@@ -25,14 +25,14 @@ const attributes = (...names: string[]) => ({
   addAttributes: () => Object.fromEntries(names.map((name) => [name, { default: null }])),
 })
 
-/** HTML lets words stand in a list item or a cell without a paragraph; the editor always puts one there, marked by `data-bare`. */
+/** HTML allows bare text here; the editor needs a paragraph and marks it with `data-bare`. */
 const HOLDERS = ['listItem', 'blockquote', 'cell', 'headerCell', 'description', 'figure']
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  // `isWritten`: the text itself has a <p> here.
+  // `isWritten`: the stored text has a <p> here.
   addAttributes: () => ({ isWritten: { default: false, rendered: false, parseHTML: () => null } }),
   parseHTML: () => [
     { tag: 'p', context: HOLDERS.map((holder) => `${holder}/`).join('|'), attrs: { isWritten: true }, priority: 60 },
@@ -41,7 +41,6 @@ const Paragraph = Node.create({
   renderHTML: ({ node }) => (node.attrs.isWritten ? ['p', 0] : ['p', { 'data-bare': '' }, 0]),
 })
 
-/** The words without the paragraphs that only the editor needs. */
 export function withoutBareParagraphs(html: string): string {
   const box = document.createElement('template')
   box.innerHTML = html
@@ -65,7 +64,7 @@ const Heading = Node.create({
   renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
 })
 
-/** Pictures are ours: the server takes others out. */
+/** The server removes pictures from other hosts. */
 const OWN_PICTURE = 'img[src^="/"]'
 const picture = (name: string, more: Partial<NodeConfig>) =>
   Node.create({
@@ -79,7 +78,6 @@ const picture = (name: string, more: Partial<NodeConfig>) =>
 const mark = (name: string, tags: [string, ...string[]], key?: string) =>
   Mark.create({
     name,
-    // <b> stays <b> and <strong> stays <strong>.
     addAttributes: () => ({ tag: { default: tags[0], rendered: false, parseHTML: ({ tagName }) => tagName.toLowerCase() } }),
     parseHTML: () => tags.map((tag) => ({ tag })),
     renderHTML: ({ mark: { attrs } }) => [attrs.tag, 0],
@@ -141,7 +139,7 @@ export const EXTENSIONS = [
   container('descriptions', 'dl', '(term | description)+'),
   part('term', 'dt', 'inline*'),
   part('description', 'dd', 'block+'),
-  // The first mark is the outermost: words are bold within a link.
+  // The first mark is the outermost.
   Mark.create({
     name: 'link',
     inclusive: false,

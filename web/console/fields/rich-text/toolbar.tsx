@@ -5,7 +5,6 @@ import { PICTURE_TYPES, useUpload } from '../use-upload.ts'
 import type { Question } from './ask.tsx'
 import styles from './rich-text.module.css'
 
-/** An address that a link may have. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i
 
 type Tool = { name: string; words: string; sign: ReactNode; isOn?: boolean | undefined; does: () => void }
@@ -17,7 +16,7 @@ type ToolbarProps = {
   onAsk: (question: Question) => void
 }
 
-/** One stop of the Tab key; the arrow keys go from tool to tool. */
+/** A single tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: ToolbarProps) {
   const { t } = useWords()
   const { upload, isUploading } = useUpload()
@@ -38,7 +37,7 @@ export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: Toolbar
     const picture = new Image()
     picture.src = src
     await picture.decode().catch(() => {})
-    // Its place on the page is kept free while it loads.
+    // The stored size reserves the picture's place while it loads.
     const size = picture.naturalWidth > 0 ? { width: picture.naturalWidth, height: picture.naturalHeight } : {}
     onAsk({
       label: t('console-content.rich.picture-text'),
@@ -63,7 +62,7 @@ export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: Toolbar
           aria-pressed={isOn}
           tabIndex={place === current ? 0 : -1}
           onFocus={() => setCurrent(place)}
-          // The selection in the text stays.
+          // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={does}
         >
@@ -82,7 +81,7 @@ export function Toolbar({ editor, isPage, labelledBy, controls, onAsk }: Toolbar
             onFocus={() => setCurrent(tools.length)}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
               if (file) void insertPicture(file)
             }}

@@ -2,7 +2,6 @@ import type { Article } from '#domain/content.ts'
 import type { StorefrontContext } from '../../context.ts'
 import { wordsOf } from '../../words.ts'
 
-/** An article as search engines read it. */
 export function articleJsonLd(context: StorefrontContext, article: Article): object {
   const { say, locale } = wordsOf(context.locale)
   const { siteName, logoUrl } = context.company.info()

@@ -19,7 +19,7 @@ const MORE_SHOWN = 3
 
 type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ProductCard[] }
 
-/** One article; `others` are the articles of its category, newest first, itself among them; `wines` those that it tells of. */
+/** `others`: the newest of its category, itself included; `wines`: those that it mentions. */
 export function ArticlePage({ article, others, wines }: Props) {
   const { t, say } = useWords()
   const { previous, next } = article
@@ -88,7 +88,6 @@ export function ArticlePage({ article, others, wines }: Props) {
   )
 }
 
-/** The older article is the previous one, the newer the next, as in a journal. */
 function NeighbourLink({ words, article }: { words: string; article: Neighbour | null }) {
   const { say } = useWords()
   if (!article) return <span />

@@ -8,15 +8,12 @@ import styles from './article-teaser.module.css'
 
 type Props = {
   article: ArticleCard
-  /** With the button to all articles, as the home page has it. */
   hasMore?: boolean
-  /** Without its synopsis, where room is short. */
   isShort?: boolean
-  /** The first of a list, laid out as wide as all of it. */
   isLead?: boolean
 }
 
-/** A picture, a title and a date that lead to the article: the whole card is its link (U12), but for the button on it. */
+/** The whole card is a link (U12), except its button. */
 export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false }: Props) {
   const { t, say } = useWords()
   return (

@@ -16,17 +16,15 @@ type Props = {
   pages: number
 }
 
-/** Of the list on a desk. */
 const COLUMNS = 3
 
-/** Articles by topic. */
 export function NewsPage({ categories, articles, cid, page, pages }: Props) {
   const { t, say } = useWords()
   const topics = [
     ...categories.map(({ id, title }) => ({ id, words: say(title) })),
     { id: MOST_READ, words: t('content.news.hot') },
   ]
-  // One more than full rows: the newest goes ahead of them.
+  // With one article more than full rows, the newest stands above them.
   const hasLead = page === 1 && articles.list.length % COLUMNS === 1
   return (
     <div className={`page ${styles.frame}`}>

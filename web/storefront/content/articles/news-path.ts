@@ -1,9 +1,9 @@
 import { RECENT_ARTICLES } from '#domain/content.ts'
 import { paths } from '../../paths.ts'
 
-/** The category that stands for all articles, the most read first (docs/wire.md, "Articles"). */
+/** Stands for all articles, the most read first (docs/wire.md, "Articles"). */
 export const MOST_READ = 0
 
-/** The recent articles have no category in their address: they are what News means. */
+/** Recent articles have no category in their address. */
 export const newsPath = (cid: number, page = 1): string =>
   paths.news(cid === RECENT_ARTICLES ? undefined : cid, page > 1 ? page : undefined)

@@ -4,7 +4,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useWords } from '../../words.ts'
 import styles from './share.module.css'
 
-/** Copies the address of the page, or hands it to whatever the device shares with. Nothing is loaded from elsewhere. */
+/** Loads nothing from other hosts. */
 export function Share({ title }: { title: string }) {
   const { t } = useWords()
   const notify = useNotify()
@@ -19,7 +19,7 @@ export function Share({ title }: { title: string }) {
       notify(t('content.share.failed', { address: location.href }), { kind: 'problem' })
     }
   }
-  // Closing the sheet without a choice is no failure.
+  // Closing the share sheet is not an error.
   const share = () => navigator.share({ title, url: location.href }).catch(() => {})
 
   return (

@@ -1,7 +1,6 @@
 import type { EstateCard } from '#domain/estate.ts'
 import { useWords } from '../../words.ts'
 
-/** The few figures of an estate in words. */
 export function useEstateFacts() {
   const { t, say, locale } = useWords()
   const hectares = (value: number) => t('catalog.estate.hectares', { value: value.toLocaleString(locale) })

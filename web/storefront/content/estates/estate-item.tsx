@@ -12,7 +12,6 @@ type Props = {
   onActive: (id: number | undefined) => void
 }
 
-/** An estate in the list: the whole card is its link. */
 export function EstateItem({ estate, isActive, onActive }: Props) {
   const { say } = useWords()
   const facts = useEstateFacts()

@@ -4,7 +4,6 @@ import { absolute } from '../../head.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../words.ts'
 
-/** An estate as search engines read it. */
 export function estateJsonLd(context: StorefrontContext, estate: Estate): object {
   const { say, locale } = wordsOf(context.locale)
   return {

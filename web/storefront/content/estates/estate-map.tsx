@@ -12,17 +12,17 @@ import { BANDS, LAND, NAMES, pointOf, WHOLE } from './map-land.ts'
 type Props = {
   estates: readonly EstateCard[]
   chosen: EstateSearch
-  /** The estate under the pointer or in focus, here or in the list. */
+  /** The estate hovered or focused, on the map or in the list. */
   active?: number | undefined
   onActive?: (id: number | undefined) => void
 }
 
-/** Between the middles of two dots, in units of the whole map. */
+/** Least distance between dots, in units of the whole map. */
 const GAP = 15
 
 /**
- * The map of the regions with a dot for each estate. It shows nothing that the list beside it does not say, so screen readers and the
- * keyboard are spared it: hovering a dot marks its estate in the list, focusing an estate in the list marks its dot.
+ * Hidden from screen readers and the keyboard, because the list beside the map says the same. Dots and list entries
+ * highlight each other.
  */
 export function EstateMap({ estates, chosen, active, onActive }: Props) {
   const { say } = useWords()

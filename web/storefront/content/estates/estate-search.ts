@@ -1,7 +1,6 @@
 import type { EstateCard } from '#domain/estate.ts'
 import { idIn } from '../articles/article-search.ts'
 
-/** What the address of the estates page says: a country, a region, or one estate. */
 export type EstateSearch = { country?: string; region?: string; id?: number }
 
 const CODE = /^[a-z0-9-]{1,60}$/

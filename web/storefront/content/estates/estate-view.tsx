@@ -13,7 +13,6 @@ import styles from './estate-view.module.css'
 
 type Props = { estate: Estate; estates: readonly EstateCard[]; wines: readonly ProductCard[] }
 
-/** One estate: its land, its story, its few figures, its vineyards and its wines. */
 export function EstateView({ estate, estates, wines }: Props) {
   const { t, say } = useWords()
   const facts = useEstateFacts()

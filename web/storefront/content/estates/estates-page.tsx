@@ -11,7 +11,6 @@ import { type EstateSearch, isChosen } from './estate-search.ts'
 import styles from './estates-page.module.css'
 import { FilterLink } from './filter-link.tsx'
 
-/** All estates on the map and as a list, by country and region: each marks the other. */
 export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[]; chosen: EstateSearch }) {
   const { t, say } = useWords()
   const [active, setActive] = useState<number | undefined>()
@@ -72,7 +71,6 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
   )
 }
 
-/** Each value once, in the order in which it comes, with its number. */
 function countTerms(terms: readonly (TermRef | null)[]): { term: TermRef; count: number }[] {
   const counted = new Map<number, { term: TermRef; count: number }>()
   for (const term of terms) if (term) counted.set(term.id, { term, count: (counted.get(term.id)?.count ?? 0) + 1 })

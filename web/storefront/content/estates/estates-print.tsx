@@ -5,7 +5,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './estates-print.module.css'
 
-/** All estates as plain tables, one for each country, for paper. */
 export function EstatesPrint({ estates }: { estates: readonly EstateCard[] }) {
   const { t, say, locale } = useWords()
   const countries = [...new Map(estates.flatMap(({ country }) => (country ? [[country.code, country]] : []))).values()]

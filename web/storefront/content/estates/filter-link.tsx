@@ -6,7 +6,7 @@ import styles from './estates-page.module.css'
 
 type Props = { to: EstateSearch; isChosen: boolean; count: number; children: ReactNode }
 
-/** A country or region to choose: a link, so that it can be shared and undone by going back; the page stays where it is. */
+/** A link, so that going back undoes the choice; the page does not scroll. */
 export function FilterLink({ to, isChosen, count, children }: Props) {
   const path = paths.estates(to)
   return (

@@ -1,10 +1,10 @@
 import { type Frame, type Point, WHOLE } from './map-land.ts'
 
-/** Room around the estates that a filter leaves, and the closest that the map comes, in its units. */
+/** Margin and smallest section, in map units. */
 const MARGIN = 34
 const CLOSEST = 210
 
-/** The part of the map that shows all of these points, in the proportions of the whole. */
+/** The section that shows all points, in the proportions of the whole map. */
 export function frameAround(points: readonly Point[]): Frame {
   if (points.length === 0) return WHOLE
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -18,7 +18,7 @@ export function frameAround(points: readonly Point[]): Frame {
 
 const ROUNDS = 60
 
-/** Moves points apart until no two are nearer than `gap`, each as little as it takes: villages on the Rhine lie close together. */
+/** Moves points apart until none are nearer than `gap`: villages on the Rhine lie close together. */
 export function spread(points: readonly Point[], gap: number): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   for (let round = 0; round < ROUNDS; round++) {
@@ -29,7 +29,7 @@ export function spread(points: readonly Point[], gap: number): Point[] {
         const apart = Math.hypot(dx, dy)
         if (apart >= gap) continue
         isDone = false
-        // Two in one village have no direction of their own.
+        // Points in one place have no direction: move them sideways.
         const [ux, uy] = apart > 0.01 ? [dx / apart, dy / apart] : [1, 0]
         const push = (gap - apart) / 2
         a.x -= ux * push

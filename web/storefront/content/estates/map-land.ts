@@ -1,11 +1,11 @@
 import type { Place } from '#domain/estate.ts'
 
 /*
- * The map of the regions. `land.svg` lies under it: land, borders (after Natural Earth, which is in the public domain) and rivers, drawn in
- * the same units: a hundredth of a degree of latitude.
+ * `land.svg` below the map shows land, borders (Natural Earth, public domain) and rivers in hundredths of a degree of
+ * latitude.
  */
 
-/** Degrees of longitude are shorter than degrees of latitude; this far, in the middle of the map. */
+/** Length of a degree of longitude relative to latitude, in the middle of the map. */
 const SHORTENED = Math.cos((49.2 * Math.PI) / 180)
 const [WEST, NORTH, UNITS] = [5.5, 52.2, 100]
 
@@ -17,11 +17,11 @@ export const pointOf = ({ latitude, longitude }: Place): Point => ({
   y: (NORTH - latitude) * UNITS,
 })
 
-/** What `land.svg` shows, and the part of it that is seen first. */
+/** LAND is all of `land.svg`, WHOLE the part shown first. */
 export const LAND: Frame = { x: -120, y: -60, width: 1050, height: 780 }
 export const WHOLE: Frame = { x: 30, y: 48, width: 840, height: 588 }
 
-/** Where wine grows, as the middle line of a band, by the code of the region. */
+/** Middle lines of wine-growing areas, by region code. */
 export const BANDS: Readonly<Record<string, string>> = {
   ahr: 'M96.7 170C98.2 169.3 104.4 166.7 105.9 166',
   mittelrhein:
@@ -55,7 +55,6 @@ export const BANDS: Readonly<Record<string, string>> = {
   suedsteiermark: 'M646.9 549C648.6 549.5 655.6 551.5 657.3 552',
 }
 
-/** Where the name of a region stands: beside its band, on the side where there is room. */
 export const NAMES: Readonly<Record<string, Place & { anchor: 'start' | 'end' }>> = {
   ahr: { latitude: 50.6, longitude: 6.86, anchor: 'end' },
   mittelrhein: { latitude: 50.4, longitude: 7.82, anchor: 'start' },

@@ -4,7 +4,6 @@ import { absolute } from '../../head.ts'
 import { paths } from '../../paths.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The festival as search engines read it. */
 export function festivalJsonLd(context: StorefrontContext, festival: Festival): object {
   const { say, locale } = wordsOf(context.locale)
   const { siteName } = context.company.info()

@@ -16,7 +16,6 @@ import { Programme } from './programme.tsx'
 
 type Props = { page: RichPage; news: FestivalOutlook; wines: readonly ProductCard[] }
 
-/** What the festival is, when and where it is held next, what happens on its days, and its wines to take home. */
 export function FestivalPage({ page, news: { festival, later, today }, wines }: Props) {
   const { t, say } = useWords()
   return (

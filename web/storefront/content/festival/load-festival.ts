@@ -6,7 +6,7 @@ import { listWinesById } from '../wines-by-id.ts'
 
 const NOTHING: FestivalOutlook = { festival: null, later: [], today: '' }
 
-/** The next festival with its wines; the page is there without them. */
+/** The page is shown even when these fail to load. */
 export async function loadFestival(api: Api): Promise<{ news: FestivalOutlook; wines: ProductCard[] }> {
   const news = await api.call(nextFestival).catch(() => NOTHING)
   return { news, wines: await listWinesById(api, news.festival?.wineIds ?? []).catch(() => []) }

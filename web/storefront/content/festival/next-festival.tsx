@@ -3,7 +3,6 @@ import { useWords } from '../../words.ts'
 import { useDays } from '../days.ts'
 import styles from './next-festival.module.css'
 
-/** Which festival comes next, when, where, and how far away it is. */
 export function NextFestival({ festival, today }: { festival: Festival; today: string }) {
   const { t, say } = useWords()
   const days = useDays()

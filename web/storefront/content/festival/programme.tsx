@@ -4,7 +4,6 @@ import { useWords } from '../../words.ts'
 import { useDays } from '../days.ts'
 import styles from './programme.module.css'
 
-/** What happens on which day, at what time. */
 export function Programme({ festival }: { festival: Festival }) {
   const { t, say } = useWords()
   const days = useDays()

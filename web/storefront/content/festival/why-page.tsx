@@ -7,7 +7,7 @@ import type { RichPage } from '../pages/load-page.ts'
 import { RichText } from '../rich-text.tsx'
 import styles from './festival-page.module.css'
 
-/** Why the festival is held, and what one learns there. `image` is a moment of an early one. */
+/** `image` is of an early festival. */
 export function WhyPage({ page, image }: { page: RichPage; image: string | undefined }) {
   const { t, say } = useWords()
   return (

@@ -6,15 +6,13 @@ import { useWords } from '../../words.ts'
 import { ArticleDate } from '../articles/article-date.tsx'
 import styles from './film-card.module.css'
 
-/** How a language calls itself, for the list of captions. */
 const ownName = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale.slice(0, 2))
 
-/** A film in the browser's own player. Nothing is loaded but the picture until it is played; only one film plays at a time. */
+/** Loads only the picture before playing. Only one film plays at a time. */
 export function FilmCard({ film, isLarge = false }: { film: Film; isLarge?: boolean }) {
   const { t, say, locale } = useWords()
   const player = useRef<HTMLVideoElement>(null)
 
-  // The captions follow the language of the page when it changes.
   useEffect(() => {
     for (const track of player.current?.textTracks ?? []) track.mode = track.language === locale ? 'showing' : 'disabled'
   }, [locale])

@@ -2,7 +2,6 @@ import type { Film } from '#domain/film.ts'
 import type { StorefrontContext } from '../../context.ts'
 import { wordsOf } from '../../words.ts'
 
-/** A film as search engines read it. */
 export function filmJsonLd(context: StorefrontContext, film: Film): object {
   const { say, locale } = wordsOf(context.locale)
   return {

@@ -4,7 +4,6 @@ import { useWords } from '../../words.ts'
 import { FilmCard } from './film-card.tsx'
 import styles from './videos-page.module.css'
 
-/** The short films of the house: the first large, the others below it. */
 export function VideosPage({ films }: { films: readonly Film[] }) {
   const { t } = useWords()
   const [first, ...others] = films

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { pictureSet } from '#domain/picture.ts'
 import styles from './hero.module.css'
 
-/** Hero pictures are 8 : 3; where the screen is higher than that, their height decides which version is sharp. */
+/** Pictures are 8 : 3; on higher screens the height decides which version is sharp. */
 const FULL_WIDTH = 2_400
 
 type Props = {
   over: string
   title: string
   line?: string
-  /** A wide stored picture, or none: then the page opens in plain green. */
+  /** Without a picture the page opens in plain green. */
   image?: string | undefined
   children?: ReactNode
 }
 
-/** The wide opening of a page: a picture that only decorates, and the title on it. */
 export function Hero({ over, title, line, image, children }: Props) {
   return (
     <header className={styles.hero} data-picture={image ? '' : undefined}>

@@ -9,12 +9,12 @@ import styles from './banners.module.css'
 /** Spec section 9. */
 const SHOWN_FOR_MS = 5_000
 const SWIPE_PX = 40
-/** Banners are 8 : 3; a desk screen crops them at the sides, so that their height decides which version is sharp. */
+/** Banners are 8 : 3; where their sides are cropped, their height decides which version is sharp. */
 const FULL_WIDTH = 2_400
 
 /**
- * The banner of the first slide: four pictures, each shown for five seconds. It can be paused, stands still under the pointer, while it
- * has the focus and for those who want no motion, and every picture can be chosen by its name (U11).
+ * Shows each banner for five seconds; stops under the pointer, on focus, on request, and for readers who want no motion
+ * (U11).
  */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t, say } = useWords()

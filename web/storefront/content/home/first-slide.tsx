@@ -8,7 +8,6 @@ import { Banners } from './banners.tsx'
 import styles from './first-slide.module.css'
 import { showSlide } from './slides.tsx'
 
-/** Banner, what the German Wine Festival is, and the way to the next slide. */
 export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
   const { t } = useWords()
   return (

@@ -5,7 +5,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './home-wines.module.css'
 
-/** What the house recommends, so that the first page is a shop. */
 export function HomeWines({ wines }: { wines: readonly ProductCard[] }) {
   const { t } = useWords()
   if (wines.length === 0) return null

@@ -1,7 +1,7 @@
 import { useWords } from '../../words.ts'
 import styles from './promises.module.css'
 
-/** What the house stands for, in the 48 px that the carousel leaves free below itself. */
+/** In the 48 px that the carousel leaves below itself. */
 export function Promises() {
   const { t } = useWords()
   return (

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const FlashStrip = lazy(async () => ({ default: (await import('../../flash-sale/flash-strip.tsx')).FlashStrip }))
 
-/** How far from being seen the flash sale is fetched. */
 const NEAR = '200px'
 
-/** The running flash sale. The home page is cached for everybody, so the browser adds the sale, when the visitor comes near it. */
+/** The home page is cached for everybody, so the browser loads the sale. */
 export function SaleNow() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -5,7 +5,6 @@ import { ArticleTeaser } from '../articles/article-teaser.tsx'
 import styles from './second-slide.module.css'
 import { showSlide } from './slides.tsx'
 
-/** Three recent articles. */
 export function SecondSlide({ articles }: { articles: readonly ArticleCard[] }) {
   const { t } = useWords()
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../../words.ts'
 import styles from './slides.module.css'
 import { createWheelStepper } from './wheel-step.ts'
 
-/** Shows the slide next to the one that an element of the page stands in. */
+/** Scrolls to the slide next to the one that contains `from`. */
 export const showSlide = (from: Element, step: 1 | -1): void => {
   const slide = from.closest('[data-slide]')
   const target = step === 1 ? slide?.nextElementSibling : slide?.previousElementSibling
@@ -13,9 +13,8 @@ export const showSlide = (from: Element, step: 1 | -1): void => {
 const motion = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
 
 /**
- * The vertical carousel of the home page: moved by the wheel, no loop, no autoplay. It is an ordinary scrolling box
- * with snap points, so touch, keys and focus move it by themselves; only the wheel is made to go slide by slide. A phone shows the
- * slides one below the other.
+ * A scrolling box with snap points, so touch, keys and focus work by themselves; only the wheel is turned into steps.
+ * Phones show the slides one below the other.
  */
 export function Slides({ children }: { children: ReactNode[] }) {
   const { t } = useWords()
@@ -38,7 +37,6 @@ export function Slides({ children }: { children: ReactNode[] }) {
     if (!element) return
     const answer = createWheelStepper(count)
     const listener = (event: WheelEvent) => onWheel(element, answer, event)
-    // Not passive: a step must be able to keep the page where it is.
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [count, onWheel])

@@ -1,15 +1,12 @@
-/** The way a slide takes; what the wheel says meanwhile belongs to the same turn of it. */
+/** Wheel events during a step do not start another one. */
 const STEP_MS = 700
-/** A touchpad goes on rolling after the fingers have left it: as long as its events follow each other this closely, for so long at most. */
+/** A touchpad rolls on after the fingers have left it: ignore events that follow this closely, for this long at most. */
 const ROLLING_GAP_MS = 120
 const ROLLING_MAX_MS = 1_400
 
 export type WheelAnswer = 'next' | 'previous' | 'hold' | 'page'
 
-/**
- * Turns a stream of wheel events into single steps between slides. At the first and last slide the answer is `page`: the wheel scrolls
- * the page on, so that nobody is caught in the carousel (U11).
- */
+/** Turns wheel events into steps between slides. At either end `page` lets the page scroll, so that nobody is trapped (U11). */
 export function createWheelStepper(count: number): (event: { deltaY: number; timeStamp: number }, index: number) => WheelAnswer {
   let steppedAt = Number.NEGATIVE_INFINITY
   let lastAt = Number.NEGATIVE_INFINITY

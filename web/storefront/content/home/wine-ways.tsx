@@ -5,7 +5,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wine-ways.module.css'
 
-/** The five ways to a wine, for phones, which have no room for the menu bar. */
+/** Phones have no menu bar. */
 export function WineWays() {
   const { t } = useWords()
   return (

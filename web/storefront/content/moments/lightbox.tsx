@@ -9,7 +9,7 @@ const SWIPE_PX = 40
 
 type Props = { moments: readonly Moment[]; at: number; onMove: (index: number) => void; onClose: () => void }
 
-/** One moment as large as the screen: arrow keys, Home and End walk through all, Esc closes, and so do swipes and the backdrop. */
+/** Arrow keys, Home, End and swipes navigate; Esc and the backdrop close. */
 export function Lightbox({ moments, at, onMove, onClose }: Props) {
   const { t, say } = useWords()
   const days = useDays()

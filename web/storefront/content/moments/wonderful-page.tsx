@@ -11,10 +11,9 @@ import styles from './wonderful-page.module.css'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
-/** Seen without scrolling. */
 const FIRST_VIEW = 3
 
-/** Moments of past festivals by year; a press on one enlarges it. Without JavaScript each is a link to its picture. */
+/** Without JavaScript each links to its picture. */
 export function WonderfulPage({ moments }: { moments: readonly Moment[] }) {
   const { t, say } = useWords()
   const [open, setOpen] = useState<number | undefined>()

@@ -6,6 +6,6 @@ import { throwNotThere } from '../not-there.ts'
 
 export type RichPage = { title: Localized; content: Localized }
 
-/** A page that the owner writes; one that he has not written is not there. */
+/** An unwritten page is a 404. */
 export const loadPage = ({ api }: StorefrontContext, key: PageKey): Promise<RichPage> =>
   api.call(findPage, key).catch(throwNotThere)

@@ -6,7 +6,7 @@ import type { RichPage } from './load-page.ts'
 
 type More = { image?: string | undefined; jsonLd?: readonly object[]; title?: string }
 
-/** The head of a page that the owner writes; `title` stands in where he has not. */
+/** `title` is used until the owner writes the page. */
 export function richPageHead(context: StorefrontContext, path: string, page: RichPage | undefined, more: More = {}) {
   const { say } = wordsOf(context.locale)
   const { image, jsonLd, title } = more

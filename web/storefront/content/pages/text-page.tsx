@@ -9,7 +9,6 @@ import styles from './text-page.module.css'
 
 export type Sibling = { key: MessageKey; to: string }
 
-/** Pages that stand beside each other, by what they are about. */
 export const HOUSE_PAGES: readonly Sibling[] = [
   { key: 'shell.footer.about', to: paths.aboutus() },
   { key: 'content.estates.title', to: paths.estates() },
@@ -28,7 +27,6 @@ export const HELP_PAGES: readonly Sibling[] = [
 
 type Props = { page: RichPage; siblings: readonly Sibling[]; siblingsTitle: MessageKey }
 
-/** A page of words, with its neighbours beside it. */
 export function TextPage({ page, siblings, siblingsTitle }: Props) {
   const { t, say } = useWords()
   return (

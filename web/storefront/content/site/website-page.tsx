@@ -10,7 +10,6 @@ import styles from './website-page.module.css'
 type Entry = { name: MessageKey; about: MessageKey; to: string }
 type Group = { title: MessageKey; entries: readonly Entry[] }
 
-/** Every public page of the shop, by what one wants there. */
 const MAP: readonly Group[] = [
   {
     title: 'content.site.buy',
@@ -56,7 +55,6 @@ const MAP: readonly Group[] = [
   },
 ]
 
-/** How this shop works: a map of all its pages, the answers that are asked for most, and whom to call. */
 export function WebsitePage({ page }: { page: RichPage | undefined }) {
   const { t, say } = useWords()
   const company = useCompany()
