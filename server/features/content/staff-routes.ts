@@ -42,8 +42,15 @@ import { deleteFilm, hideFilm, listStaffFilms, orderFilms, saveFilmOf } from './
 const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
-  const { db, files, now } = deps
   const serve = keepingPictures(plainServe, deps)
+  articleRoutes(serve, deps)
+  pageRoutes(serve, deps)
+  festivalRoutes(serve, deps)
+  filmRoutes(serve, deps)
+  estateRoutes(serve, deps)
+}
+
+function articleRoutes(serve: Serve, { db, now }: Deps): void {
   serve(articles.listStaffArticles, ({ query }) => listStaffArticles(db, query))
   serve(articles.findStaffArticle, async ({ params }) => (await findStaffArticle(db, params.id)) ?? refuse('not-found'))
   serve(articles.addArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
@@ -78,7 +85,10 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     await transaction(db, (tx) => deleteCategory(tx, params.id))
     return done('deleted')
   })
+}
 
+/** Pages of words, the company, and the banners of the home page. */
+function pageRoutes(serve: Serve, { db }: Deps): void {
   serve(content.listStaffPages, async () => ({ list: await listStaffPages(db) }))
   serve(content.findStaffPage, ({ params }) => findStaffPage(db, params.key))
   serve(
@@ -110,7 +120,9 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     await deleteBanner(db, params.id)
     return done('deleted')
   })
+}
 
+function festivalRoutes(serve: Serve, { db }: Deps): void {
   serve(festivals.listStaffFestivals, async () => ({ list: await listStaffFestivals(db) }))
   serve(festivals.addFestival, async ({ body }) => ({ id: await transaction(db, (tx) => saveFestival(tx, body)) }))
   serve(festivals.changeFestival, async ({ params, body: { version, ...form } }) => {
@@ -136,7 +148,9 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     await transaction(db, (tx) => deleteMoment(tx, params.id))
     return done('deleted')
   })
+}
 
+function filmRoutes(serve: Serve, { db, files }: Deps): void {
   serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
   // After the commit: a file without its film is harmless, the reverse is not.
   const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
@@ -167,7 +181,9 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
     await transaction(db, (tx) => hideFilm(tx, params.id, body.isHidden))
     return done('changed')
   })
+}
 
+function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(estates.listStaffEstates, async () => ({ list: await listStaffEstates(db) }))
   serve(estates.findStaffEstate, async ({ params }) => (await findStaffEstate(db, params.id)) ?? refuse('not-found'))
   serve(

@@ -43,10 +43,9 @@ type Props = {
 }
 
 export function ArticlesPage({ list, count, categories, asked }: Props) {
-  const { t, say, locale } = useWords()
+  const { t, say } = useWords()
   const { api } = useConsole()
   const navigate = useNavigate()
-  const attempt = useTry()
   const [leaving, setLeaving] = useState<ListedArticle | null>(null)
   const { page = 1, search = '', cid, state = 'all' } = asked
   const go = (change: Props['asked']) => void navigate({ href: paths.articles({ search, cid, state, ...change }) })
@@ -116,49 +115,12 @@ export function ArticlesPage({ list, count, categories, asked }: Props) {
           ]}
         >
           {list.map((article) => (
-            <tr key={article.id}>
-              <td>
-                {article.image ? (
-                  <Picture src={article.image} alt="" width={72} height={48} sizes="72px" className={styles.thumb} />
-                ) : null}
-              </td>
-              <th scope="row">
-                <LocalizedName to={paths.article(article.id)} name={article.title} />
-                {article.isHidden ? (
-                  <span className={panel.badge} data-kind="alarm">
-                    {t('console-content.articles.draft')}
-                  </span>
-                ) : null}
-              </th>
-              <td data-label={t('console-content.articles.category')}>{categoryName(article.categoryId)}</td>
-              <td data-label={t('console-content.articles.date')} className={panel.number}>
-                {formatDay(article.publishedAt, locale)}
-              </td>
-              <td data-label={t('console-content.articles.visits')} className={panel.number}>
-                {article.visits}
-              </td>
-              <td>
-                <div className={panel.rowActions}>
-                  <button
-                    type="button"
-                    className={panel.rowAction}
-                    onClick={() =>
-                      void attempt(
-                        () => api.call(hideArticle, { id: article.id, isHidden: !article.isHidden }),
-                        t(article.isHidden ? 'console-content.published' : 'console-content.hidden'),
-                      )
-                    }
-                  >
-                    {t(article.isHidden ? 'console-content.publish' : 'console-content.hide')}
-                    <span className="visually-hidden"> {say(article.title)}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(article)}>
-                    {t('console.delete')}
-                    <span className="visually-hidden"> {say(article.title)}</span>
-                  </button>
-                </div>
-              </td>
-            </tr>
+            <ArticleRow
+              key={article.id}
+              article={article}
+              category={categoryName(article.categoryId)}
+              onDelete={() => setLeaving(article)}
+            />
           ))}
         </Table>
       )}
@@ -177,5 +139,58 @@ export function ArticlesPage({ list, count, categories, asked }: Props) {
         onClose={() => setLeaving(null)}
       />
     </Page>
+  )
+}
+
+type RowProps = { article: ListedArticle; category: string; onDelete: () => void }
+
+function ArticleRow({ article, category, onDelete }: RowProps) {
+  const { t, say, locale } = useWords()
+  const { api } = useConsole()
+  const attempt = useTry()
+  return (
+    <tr>
+      <td>
+        {article.image ? (
+          <Picture src={article.image} alt="" width={72} height={48} sizes="72px" className={styles.thumb} />
+        ) : null}
+      </td>
+      <th scope="row">
+        <LocalizedName to={paths.article(article.id)} name={article.title} />
+        {article.isHidden ? (
+          <span className={panel.badge} data-kind="alarm">
+            {t('console-content.articles.draft')}
+          </span>
+        ) : null}
+      </th>
+      <td data-label={t('console-content.articles.category')}>{category}</td>
+      <td data-label={t('console-content.articles.date')} className={panel.number}>
+        {formatDay(article.publishedAt, locale)}
+      </td>
+      <td data-label={t('console-content.articles.visits')} className={panel.number}>
+        {article.visits}
+      </td>
+      <td>
+        <div className={panel.rowActions}>
+          <button
+            type="button"
+            className={panel.rowAction}
+            onClick={() =>
+              void attempt(
+                () => api.call(hideArticle, { id: article.id, isHidden: !article.isHidden }),
+                t(article.isHidden ? 'console-content.published' : 'console-content.hidden'),
+              )
+            }
+          >
+            {t(article.isHidden ? 'console-content.publish' : 'console-content.hide')}
+            <span className="visually-hidden"> {say(article.title)}</span>
+          </button>
+          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onDelete}>
+            {t('console.delete')}
+            <span className="visually-hidden"> {say(article.title)}</span>
+          </button>
+        </div>
+      </td>
+    </tr>
   )
 }
