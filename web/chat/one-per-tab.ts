@@ -2,18 +2,18 @@ import { Store } from '@tanstack/store'
 import { useEffect } from 'react'
 import { useStore } from '#web/ui/use-store.ts'
 
-/** Something with a socket of its own that one account needs once per tab, whatever shows it. */
+/** An object with its own socket, of which an account needs one per tab. */
 type Held = { accountId: number; close: () => void }
 
 export type OnePerTab<T extends Held> = {
   store: Store<T | undefined>
-  /** Opens it for this account unless it is open; that of another account is closed first. */
+  /** Opens it for this account, unless it is open; another account's is closed first. */
   open: (accountId: number, create: () => T) => void
-  /** Closes it unless it is this account's; true when it was closed. */
+  /** Closes it unless it belongs to this account; true when it was closed. */
   closeUnlessOf: (accountId: number | undefined) => boolean
 }
 
-/** Lives outside of React, so that a component that leaves and comes back (or an effect that React runs twice) finds it open. */
+/** Lives outside of React, so that remounting a component or running an effect twice does not open a second one. */
 export function onePerTab<T extends Held>(): OnePerTab<T> {
   const store = new Store<T | undefined>(undefined as T | undefined)
   const closeUnlessOf = (accountId: number | undefined): boolean => {
@@ -35,7 +35,7 @@ export function onePerTab<T extends Held>(): OnePerTab<T> {
   }
 }
 
-/** The one of this account, opened by an effect and never while rendering; undefined until then. */
+/** The object of this account, opened by an effect; undefined until then. */
 export function useOnePerTab<T extends Held>(
   { store, open, closeUnlessOf }: OnePerTab<T>,
   accountId: number | undefined,

@@ -9,10 +9,7 @@ import { findHeadOf } from '#server/features/orders/head-sql.ts'
 const ID_MAX = 2_147_483_647
 const ORDER_NAME_MAX = 64
 
-/**
- * The message as it may be stored, or a refusal: a text within the limit, a smiley of ours, a picture that the sender has uploaded, a wine on
- * sale, an order of the shopper's whose conversation it is (T51).
- */
+/** The message in the form to store; throws a refusal when its content is invalid or not the sender's to send (T51). */
 export async function checkDraft(
   db: Db,
   senderId: number,
@@ -44,7 +41,6 @@ export async function checkDraft(
   }
 }
 
-/** Refuses an empty text and one that is too long. */
 export function checkText(text: string): string {
   const clean = cleanText(text)
   if (isBlank(clean)) refuse('chat-empty')
@@ -53,8 +49,8 @@ export function checkText(text: string): string {
 }
 
 /**
- * Text is shown as text everywhere, so tags need no stripping. Control characters go, and so do those that turn the direction of writing:
- * with them a link or a number could be made to read as another (T56).
+ * Removes control characters, and those that change the direction of writing: they can disguise a link or a number
+ * (T56). HTML needs no stripping, because text is never rendered as markup.
  */
 export const cleanText = (text: string): string =>
   text

@@ -21,12 +21,12 @@ import {
 import { lockChat } from './sql.ts'
 import type { Acting } from './visible-sql.ts'
 
-/** A service in which the shop has spoken last, and nobody since, is over after so long. */
+/** A service ends after this long without a message, when the shop spoke last. */
 const QUIET_MINUTES = 60
 
 /**
- * Gives shoppers of lost agents back to the queue, ends quiet services, and gives those who wait to agents who are free. Run when an agent
- * comes or has a place free, and by the clock. Any number of processes may run it.
+ * Returns shoppers of lost agents to the queue, ends quiet services and assigns waiting shoppers to free agents. Safe
+ * to run in several processes at once.
  */
 export async function giveShoppers(db: Pool, settings: Settings): Promise<void> {
   await transaction(db, async (tx) => {
@@ -78,7 +78,7 @@ const eventsOf = (changed: Iterable<number>): ChatEvent[] => {
   return events.length > 0 ? [{ kind: 'stored' }, ...events] : []
 }
 
-/** An agent takes a shopper who waits, or whose conversation rests; from a colleague only a supervisor takes one. */
+/** Takes a waiting or resting conversation; only supervisors can take one from a colleague. */
 export async function takeConversation(db: Pool, shopperId: number, { accountId, isSupervisor }: Acting): Promise<void> {
   if (shopperId === accountId) refuse('chat-self')
   await transaction(db, async (tx) => {
@@ -93,7 +93,7 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
   })
 }
 
-/** Hands a conversation over to a colleague who is there; only who serves it may, or a supervisor. */
+/** Transfers a conversation to a colleague who is present; only for its agent and supervisors. */
 export async function transferConversation(
   db: Pool,
   shopperId: number,
@@ -115,7 +115,7 @@ export async function transferConversation(
   })
 }
 
-/** A shopper asks for an agent. One who is there and free serves from now on; otherwise the wish is remembered for the next time. */
+/** A shopper asks for an agent. A free one serves from now on; otherwise the wish is stored for next time. */
 export async function giveAskedFor(db: Pool, shopperId: number, agentId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockChat(tx)
@@ -131,7 +131,7 @@ export async function giveAskedFor(db: Pool, shopperId: number, agentId: number)
   })
 }
 
-/** Ends the present service. An agent ends their own, a supervisor any. */
+/** Ends the present service: agents their own, supervisors any. */
 export async function closeConversation(
   db: Pool,
   shopperId: number,

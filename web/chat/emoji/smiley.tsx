@@ -4,11 +4,11 @@ import styles from './smiley.module.css'
 
 type Props = {
   emoji: Emoji
-  /** What is read out; left out where the words stand beside it. */
+  /** Label for screen readers; left out when the word is visible beside it. */
   label?: string
 }
 
-/** A smiley of the house, as large as the text around it unless its owner's style says otherwise. */
+/** A smiley as large as the text around it. */
 export function Smiley({ emoji, label }: Props) {
   const { skin = 'gold', eyes, mouth, extra = [] } = FACES[emoji.name] ?? { eyes: 'dots', mouth: 'smile' }
   const [fill, edge] = SKINS[skin]

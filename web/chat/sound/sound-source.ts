@@ -1,7 +1,7 @@
-/** Staff may choose another sound while pages are open, for days on an agent's desk. */
+/** Cached for this long, because staff may change the sound while pages are open. */
 const KNOWN_FOR_MS = 300_000
 
-/** The shop's sound: asked for when it is first wanted, and again after a while. What cannot be had now leaves the one before. */
+/** Loads the shop's sound on first use and again after KNOWN_FOR_MS. After a failure the previous one stays. */
 export function soundSource(find: () => Promise<string>): () => Promise<string> {
   let [sound, askedAt] = ['', Number.NEGATIVE_INFINITY]
   let asking: Promise<string> | undefined

@@ -7,26 +7,23 @@ export type PendingMessage = {
   kind: MessageKind
   content: string
   writtenAt: string
-  /** `failed`: not confirmed in time, or refused; `reason` then says why, and only the writer tries it again. */
+  /** `failed`: refused (with `reason`; only the writer retries it) or not confirmed in time. */
   state: 'sending' | 'failed'
   reason?: string
 }
 
-/** A message that is not confirmed after this time is shown as not sent. It goes on trying by itself when the line comes back. */
+/** Unconfirmed messages are shown as failed after this, but are sent again when the connection returns. */
 const CONFIRMED_WITHIN_MS = 10_000
-/** Messages on the way at once: a long queue must not look like a flood when the line comes back. */
+/** Limit of messages in flight, so that a long queue does not trigger the flood limit. */
 const ON_THE_WAY_MAX = 4
 
 export type Outbox = {
   list: () => readonly PendingMessage[]
   add: (draft: Pick<PendingMessage, 'kind' | 'content'>) => void
-  /** The server has it. */
   confirm: (clientId: string) => void
-  /** The server does not want it. */
   refuse: (clientId: string, reason: string) => void
-  /** The line is there (again): whatever is not confirmed goes out anew, in its order; the server stores each client id once. */
+  /** Connected (again): sends all unconfirmed messages in order. The server stores each client id once. */
   resume: () => void
-  /** The line is gone. */
   pause: () => void
   retry: (clientId: string) => void
   discard: (clientId: string) => void
@@ -34,10 +31,10 @@ export type Outbox = {
 }
 
 type Options = {
-  /** Where the queue outlives a reload of the page. */
+  /** Where the queue survives a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey: string
-  /** Hands a message to the line; false when that is down. */
+  /** Sends a message; false when offline. */
   transmit: (message: PendingMessage) => boolean
   onChange: (pending: readonly PendingMessage[]) => void
 }
@@ -135,7 +132,7 @@ function restore(storage: Options['storage'], key: string): PendingMessage[] {
   }
 }
 
-/** A full or forbidden storage costs the queue its life beyond the page, and nothing else. */
+/** When the storage is full or forbidden, the queue only lasts as long as the page. */
 function keep(storage: Options['storage'], key: string, pending: readonly PendingMessage[]): void {
   try {
     if (pending.length === 0) storage?.removeItem(key)

@@ -1,7 +1,7 @@
-/** A picture on its way to the shop; it becomes a message once it is there. */
+/** A picture that is being uploaded; afterwards it becomes a message. */
 export type Upload = {
   key: string
-  /** Shows the picture as this browser has it. */
+  /** Local address of the picture. */
   preview: string
   state: 'sending' | 'failed'
   problem: unknown
@@ -15,13 +15,13 @@ export type Uploads = {
 }
 
 type Options = {
-  /** Keeps the picture and answers its address. */
+  /** Returns the address of the stored picture. */
   upload: (file: File) => Promise<string>
   onDone: (address: string) => void
   onChange: (uploads: readonly Upload[]) => void
 }
 
-/** Pictures that are being sent, one after the other, in the order in which they were chosen. */
+/** Uploads pictures one after the other, in the order in which they were chosen. */
 export function createUploads({ upload, onDone, onChange }: Options): Uploads {
   let uploads: readonly Upload[] = []
   const files = new Map<string, File>()
@@ -45,7 +45,7 @@ export function createUploads({ upload, onDone, onChange }: Options): Uploads {
     if (!file) return
     try {
       const address = await upload(file)
-      // Thrown away in the meantime: then it is not sent either.
+      // The writer has discarded it meanwhile.
       if (!files.has(key)) return
       drop(key)
       onDone(address)

@@ -7,8 +7,8 @@ import { useUnreadWatch } from './unread.ts'
 const TalkWindow = lazy(() => import('./talk-window.tsx'))
 
 /**
- * Where the chat's window comes from. Of the chat itself only this is loaded with a page; the rest comes when it is opened, or when the
- * visitor was talking in this tab already: then answers ring and count on every page.
+ * Loads the chat when it is opened, or when the visitor has used it in this tab: then answers ring and count on every page. All other
+ * chat code is loaded lazily.
  */
 export function ChatHost() {
   const { api } = useRouter().options.context

@@ -30,7 +30,7 @@ export type TalkState = {
   notice: { content: Localized; sound: string } | undefined
 }
 
-/** The shopper's conversation in this tab; the window may close and open again meanwhile. */
+/** The shopper's conversation in this tab; it survives closing the window. */
 export type Talk = {
   accountId: number
   thread: Thread
@@ -38,7 +38,7 @@ export type Talk = {
   store: Store<TalkState>
   /** Subscribes to refusals that belong to no message (`err_tip`). */
   onTip: (listener: (words: string) => void) => () => void
-  /** Sends the card of a product or order, once, as soon as somebody can see it. */
+  /** Sends the card of a product or order once, when an agent is present. */
   bringUp: (about: ChatAbout) => void
   send: (message: Pick<Message, 'kind' | 'content'>) => void
   typing: (isTyping: boolean) => void
@@ -49,7 +49,7 @@ export type Talk = {
   rate: (serviceId: number, stars: Rating, comment: string) => Promise<void>
   mute: (muted: boolean) => void
   look: (page: { path: string; title: string }) => void
-  /** The language in which the shop's own messages come from now on. */
+  /** Sets the language of automatic messages. */
   speak: (locale: Locale) => void
   reconnect: () => void
   close: () => void
@@ -64,7 +64,7 @@ type Options = {
   onSessionOver: () => void
 }
 
-/** The shopper is the only one of their own frames, so they need no number. */
+/** Shoppers' frames only concern themselves, so no id is needed. */
 const ME = 0
 
 export function createTalk({ api, accountId, locale, token, onSessionOver }: Options): Talk {
@@ -109,7 +109,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   const repeated: Repeated = { seenUpTo: 0, page: undefined }
 
   connection = connect({
-    // The history first: then the socket only has to bring what is newer, and nothing falls between.
+    // History first: then the socket only sends newer messages, and none is missed.
     address: async () => {
       const [{ chat }] = await Promise.all([api.call(socketAddresses), thread.load()])
       return chat
@@ -138,7 +138,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     },
     isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
   })
-  // The conversation does not wait for it.
+  // Not awaited: the conversation does not need it.
   void findSound()
   const stopWatchingMuted = onMuted((muted) => change({ isMuted: muted }))
   const unreadOf = thread.store.subscribe(({ messages }) => {
@@ -199,7 +199,7 @@ const typingOf = (send: Connection['send']) => {
   return (isTyping: boolean) => say(ME, isTyping)
 }
 
-/** What a new connection has to be told again. */
+/** State to send again after a reconnect. */
 type Repeated = { seenUpTo: number; page: { path: string; title: string } | undefined }
 
 function repeat(send: Connection['send'], { seenUpTo, page }: Repeated): void {
@@ -215,7 +215,7 @@ type CallParts = {
   sendCards: (withMessage?: boolean) => void
 }
 
-/** What is asked of the shop beside the messages. */
+/** HTTP calls beside the messages. */
 const serviceCalls = ({
   api,
   thread,
@@ -231,7 +231,7 @@ const serviceCalls = ({
   leave: async (message) => {
     sendCards(true)
     await api.call(leaveMessage, message)
-    // The socket may be down while the shop can be reached: the answer of the server is what counts.
+    // The HTTP answer counts, because the socket may be offline.
     const [newest] = await Promise.all([api.call(listMessages), status.find()])
     for (const each of newest) thread.receive(each)
   },
@@ -239,7 +239,7 @@ const serviceCalls = ({
     try {
       await api.call(rateService, { serviceId, stars, comment })
     } catch (problem) {
-      // Perhaps another window has done it.
+      // Another window may have done it already.
       void status.ask()
       throw problem
     }

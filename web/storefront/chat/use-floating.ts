@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { centred, keepPlace, keptPlace, type Place, placeInside } from './place-in-window.ts'
 
-/** Pixels that an arrow key moves the window by. */
+/** Step of the arrow keys. */
 const STEP_PX = 24
 
 const view = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /**
- * A window inside the page: dragged by its header, or moved by arrow keys, never beyond the edge, and found again where it was left
- * (U52). `isFixed`: it fills the screen and is not moved.
+ * A window that is moved by its header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: full-screen,
+ * not movable.
  */
 export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [place, setPlace] = useState<Place>()
@@ -35,7 +35,7 @@ export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean
 
   return {
     style: isFixed || !place ? undefined : { left: place.x, top: place.y },
-    /** For the header. */
+    /** Props for the header. */
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const isHeader = (event.target as Element).closest('[data-chat-header]')
