@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the browser's build (vite.config.ts). The contract declares endpoints with their schemas, which the server
- * checks; the browser needs only method, path and access, and the schema library would be a third of its first view.
+ * Replaces zod in the browser's build (vite.config.ts): only the server checks schemas, and zod would be a third of the first page
+ * load.
  */
 const nothing: unknown = new Proxy(() => nothing, { get: () => nothing })
 

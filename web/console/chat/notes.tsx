@@ -10,12 +10,12 @@ import styles from './notes.module.css'
 type Props = {
   notes: readonly Note[]
   canDeleteAny: boolean
-  /** Throws when it was not kept; what was written then stays. */
+  /** Throws on failure; the written text then stays. */
   add: (text: string) => Promise<void>
   remove: (noteId: number) => Promise<void>
 }
 
-/** What agents have written down about a shopper. The shopper never sees it here. */
+/** Agents' notes about a shopper, who does not see them here. */
 export function Notes({ notes, canDeleteAny, add, remove }: Props) {
   const { t, locale } = useWords()
   const id = useId()
@@ -29,7 +29,7 @@ export function Notes({ notes, canDeleteAny, add, remove }: Props) {
       await add(text.trim())
       setText('')
     } catch {
-      // The pane has told why.
+      // The pane has shown the error.
     } finally {
       setIsBusy(false)
     }

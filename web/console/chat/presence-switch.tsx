@@ -6,12 +6,12 @@ import styles from './presence-switch.module.css'
 
 type Props = {
   me: Me
-  /** The socket is away: the shop gives nothing to who cannot be reached, whatever is chosen here. */
+  /** Disconnected: the agent gets no shoppers, whatever is chosen. */
   isLost: boolean
   onChange: (presence: ChosenPresence) => void
 }
 
-/** Whether new conversations come by themselves: online yes; busy keeps what is there; away gives waiting shoppers to others. */
+/** Online receives new conversations, busy keeps the present ones, away returns waiting shoppers to the queue. */
 export function PresenceSwitch({ me, isLost, onChange }: Props) {
   const { t } = useWords()
   const name = useId()

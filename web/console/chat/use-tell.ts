@@ -5,7 +5,7 @@ import { useWords } from '../use-words.ts'
 
 export type Tell = ReturnType<typeof useTell>
 
-/** Says what went wrong, and what was done. */
+/** Notifies of errors and of finished actions. */
 export function useTell() {
   const { t } = useWords()
   const notify = useNotify()
@@ -15,7 +15,7 @@ export function useTell() {
     return {
       words,
       problem,
-      /** Does it, and tells when it could not be done. */
+      /** Runs `work` and shows its error. */
       trying: async (work: () => Promise<unknown>, afterwards?: 'rethrow'): Promise<void> => {
         try {
           await work()
