@@ -1,2 +1,2 @@
-/** What the button for ending a conversation sends, in whichever language it stands. Readers see it in theirs. */
+/** Sent by the button that ends a conversation, in any language; displayed in the reader's. */
 export const END_TEXT = '结束聊天'

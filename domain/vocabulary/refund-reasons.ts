@@ -1,6 +1,6 @@
 import type { Localized } from '../locale.ts'
 
-/** The wire carries the words, the shop stores the code. */
+/** The wire carries the words, the database the code. */
 export const REFUND_REASONS = {
   'changed-mind': { zh: '不想要了', en: 'Changed my mind' },
   'wrong-order': { zh: '拍错了、多拍了', en: 'Ordered the wrong wine or too many' },

@@ -1,8 +1,8 @@
 import type { ParcelStepKind } from '../parcel.ts'
 
 /**
- * What the demo shop's couriers report, so many minutes after a parcel has left, with the status code of the tracking service. Real ones
- * speak Chinese only, and so do these. `{from}` and `{to}` are cities.
+ * Simulated tracking for the demo shop, in minutes after dispatch, with status codes of the tracking service. Real couriers report in
+ * Chinese only. `{from}` and `{to}` are cities.
  */
 export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code: string; status: string; text: string }[] = [
   { minutes: 25, kind: 'picked-up', code: '103', status: '揽收', text: '【{from}市】快件已被揽收' },
@@ -27,7 +27,7 @@ export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code
 ]
 export const SANDBOX_FROM = '上海'
 
-/** The city of an address, without the word for what kind of city it is. */
+/** The city of an address, without its suffix. */
 export const sandboxCity = (address: string): string =>
   address
     .split(' ')

@@ -92,7 +92,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Services of agents without a recent sign of life. */
+/** Services of agents without a recent sign of life whose shoppers wait for an answer. */
 export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =>
   db<{ id: number; shopperId: number }[]>`
     select service.id, service.shopper_id as "shopperId"
