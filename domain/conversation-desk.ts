@@ -6,7 +6,7 @@ import type { Localized } from './locale.ts'
 export const BOXES = ['own', 'waiting', 'closed', 'all'] as const
 export type Box = (typeof BOXES)[number]
 
-/** The text after the slash that inserts a canned reply: `/ship`. */
+/** `/ship` without the slash. */
 export const SHORTCUT_MAX = 20
 export const SHORTCUT = /^[\p{L}\p{N}_-]{1,20}$/u
 export const CANNED_MAX = 1_000
@@ -23,10 +23,7 @@ export type KeywordAnswer = {
 export const KEYWORDS_MAX = 20
 export const KEYWORD_LENGTH_MAX = 40
 
-/**
- * An answer for the exact text has priority over one for a contained word, and a longer word over a shorter one. Case and outer
- * spaces are ignored.
- */
+/** The exact text beats a contained word, a longer word a shorter one. Ignores case and outer spaces. */
 export function findKeywordAnswer<A extends Omit<KeywordAnswer, 'id'>>(answers: readonly A[], text: string): A | undefined {
   const said = fold(text)
   const on = answers.filter(({ isOn }) => isOn)
@@ -46,7 +43,6 @@ export type ChatSettings = {
   /** Sent when an agent is assigned; empty for none. */
   greeting: Localized
   hours: ServiceHours
-  /** Promised time of an answer within the hours of service. */
   answerWithinMinutes: number
 }
 
@@ -54,18 +50,17 @@ export const NOTICE_MAX = 20_000
 export const GREETING_MAX = 500
 export const ANSWER_WITHIN_MINUTES_MAX = 7 * 24 * 60
 
-/** Default and maximum of days in the figures. */
 export const FIGURE_DAYS = 14
 export const FIGURE_DAYS_MAX = 90
 
-/** `open` counts the agent's present conversations. */
+/** `open`: present conversations. */
 export type Candidate = { id: number; presence: ChosenPresence; open: number; capacity: number; idleSince: number }
 
 export const isFree = ({ presence, open, capacity }: Candidate): boolean => presence === 'online' && open < capacity
 
 /**
- * Chooses an agent who is online, below capacity and not the shopper: a preferred one if free, otherwise the one with the fewest
- * conversations, then the longest idle.
+ * A free preferred agent, otherwise the one with the fewest conversations, then the longest idle; online, below capacity and not the
+ * shopper.
  */
 export function chooseAgent(
   candidates: readonly Candidate[],

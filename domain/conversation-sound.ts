@@ -1,6 +1,5 @@
 /* The sound of new messages. */
 
-/** The built-in chime, an uploaded sound, or silence. */
 export const SOUND_CHOICES = ['house', 'own', 'none'] as const
 export type SoundChoice = (typeof SOUND_CHOICES)[number]
 

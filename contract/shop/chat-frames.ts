@@ -13,27 +13,27 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { decodeStatus, encodeStatus, type WireStatus } from './chat.ts'
 import { decodeKind, decodeMessage, encodeKind, type WireMessage } from './chat-message.ts'
 
-/* Frames of the chat socket (docs/wire.md, "Chat socket"), `{type, data}` as JSON. "Ours" marks frames and fields that CRMEB does
-   not have; its clients neither send nor need them. */
+/* Frames of the chat socket (docs/wire.md, "Chat socket"). "Ours" marks what CRMEB does not have; its clients neither send nor
+   need it. */
 
 /** Why the server closes a connection; 1009 (frame too large) and 1012 (restart) are the protocol's own. */
 export const CLOSE_CODES = {
   /** No frame within IDLE_MS. Connect again. */
   idle: 4000,
   'no-login': 4001,
-  /** The session is over or invalid: sign in again before connecting. */
+  /** Sign in again before connecting. */
   'session-over': 4002,
   flood: 4008,
-  /** The oldest of too many connections of an account. Connect again only when this window is used. */
+  /** Connect again only when this window is used. */
   'too-many': 4009,
-  /** The client reads too slowly. Connect again with the last message id. */
+  /** Connect again with the last message id. */
   'slow-reader': 4013,
   restart: 1012,
   'too-large': 1009,
 } as const
 export type CloseReason = keyof typeof CLOSE_CODES
 
-/** Far more than a message may hold, so that a pasted page gets a refusal with the limit instead of a closed connection (T56). */
+/** Far above the limit of messages, so that a pasted page gets a refusal and not a closed connection (T56). */
 export const FRAME_MAX_BYTES = 128 * 1024
 const TOKEN_MAX = 200
 const CONTENT_READ_MAX = FRAME_MAX_BYTES
@@ -43,7 +43,7 @@ const TITLE_MAX = 120
 /* From clients */
 
 export type ClientFrame =
-  /** `after` (ours): the last message received; newer ones are sent first, then `caught_up`. Without it, no old messages. */
+  /** `after` (ours): the last message received; newer ones follow, then `caught_up`. */
   | {
       type: 'login'
       as: 'shopper' | 'agent'
@@ -57,13 +57,13 @@ export type ClientFrame =
   | { type: 'to-chat'; peerId: number }
   | { type: 'chat'; kind: MessageKind | undefined; content: string; toId: number | undefined; clientId: string | null }
   | { type: 'presence'; presence: ChosenPresence }
-  /** Ours. `shopperId` is the conversation; ignored from shoppers. */
+  /** Ours. `shopperId` is ignored from shoppers. */
   | { type: 'typing'; shopperId: number; isTyping: boolean }
-  /** Ours. All messages of the other side up to this one were seen. */
+  /** Ours. Messages of the other side up to this one were seen. */
   | { type: 'read'; shopperId: number; messageId: number }
-  /** Ours. The page that the shopper is viewing. */
+  /** Ours. */
   | { type: 'page'; path: string; title: string }
-  /** Ours. The language of this client. */
+  /** Ours. */
   | { type: 'locale'; locale: Locale }
 
 const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -101,7 +101,7 @@ const read = z.object({ uid: id.default(0), id })
 const typing = z.object({ uid: id.default(0), typing: z.coerce.boolean() })
 const page = z.object({ path: wireText(PATH_MAX * 4), title: wireText(TITLE_MAX * 4).default('') })
 
-/** Undefined for unknown frames, which are ignored (docs/wire.md, "Chat socket"). Runs on the server only. */
+/** Undefined for unknown frames, which are ignored (docs/wire.md, "Chat socket"). Server only. */
 export function decodeClientFrame(text: string): ClientFrame | undefined {
   const frame = parse(text)
   if (!frame) return undefined
@@ -126,7 +126,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     }
     case 'chat': {
       const { success, data: said } = chat.safeParse(data)
-      // Malformed messages are answered like a wrong kind.
+      // Answered like a wrong kind.
       if (!success) return { type: 'chat', kind: undefined, content: '', toId: 0, clientId: null }
       return { type: 'chat', kind: decodeKind(said.type), content: said.msn, toId: said.to_uid, clientId: said.client_id ?? null }
     }
@@ -155,7 +155,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     case 'ping':
       return { type: 'ping' }
     default:
-      // A frame without a usable type counts as a ping (docs/wire.md, "Chat socket").
+      // Counts as a ping (docs/wire.md, "Chat socket").
       return typeof type === 'string' && type !== '' ? undefined : { type: 'ping' }
   }
 }
@@ -191,20 +191,19 @@ export function encodeClientFrame(frame: ClientFrame): string {
 /* From the server */
 
 export type ServerFrame =
-  /** Logged in: begin to ping. */
   | { type: 'success' }
-  /** The login was refused; the connection ends. */
+  /** The login was refused. */
   | { type: 'error'; message: string }
   | { type: 'ping' }
-  /** A message, including the client's own: this confirms that it is stored. */
+  /** To all, the sender included: it confirms the storing. */
   | { type: 'message'; message: Message }
-  /** Ours. The message was already stored under this client id. */
+  /** Ours: already stored under this client id. */
   | { type: 'sent'; message: Message }
-  /** Ours, after each login: missed messages were sent, live ones follow after `lastId`. */
+  /** Ours, after each login: live messages follow after `lastId`. */
   | { type: 'caught-up'; lastId: number }
-  /** The message or order was refused; `clientId` (ours) identifies it. */
+  /** `clientId` is ours. */
   | { type: 'refused'; message: string; clientId: string | null }
-  /** The answer to `to-chat`: unread messages. */
+  /** The answer to `to-chat`. */
   | { type: 'unread'; peerId: number; count: number }
   /** Ours. */
   | { type: 'read'; shopperId: number; by: Author; messageId: number }
@@ -212,17 +211,17 @@ export type ServerFrame =
   | { type: 'typing'; shopperId: number; by: Author; isTyping: boolean }
   /** Ours, to shoppers: agent, queue or hours have changed. */
   | { type: 'status'; status: ServiceStatus }
-  /** To shoppers: a new agent answers. */
+  /** To shoppers. */
   | { type: 'transferred'; agentId: number; nickname: string; avatar: string }
   /** To shoppers. */
   | { type: 'agent-online'; agentId: number; isOnline: boolean }
   /** To agents. */
   | { type: 'shopper-online'; shopperId: number; isOnline: boolean }
-  /** Ours, to agents: this conversation's service, agent or counts have changed. `waiting`: all waiting shoppers. */
+  /** Ours, to agents: the row has changed. `waiting`: all waiting shoppers. */
   | { type: 'conversation'; shopperId: number; waiting: number }
-  /** To the agent who takes over from a colleague. */
+  /** To the new agent. */
   | { type: 'taken-over'; shopperId: number }
-  /** Ours. The server stops: connect again after about this time. */
+  /** Ours. */
   | { type: 'stopping'; afterMs: number }
   | { type: 'timeout' }
 
@@ -277,7 +276,7 @@ export function decodeServerFrame(text: string): ServerFrame | undefined {
 type Frame = { type: string; data?: unknown; close?: true }
 const frame = (type: string, data?: unknown): Frame => (data === undefined ? { type } : { type, data })
 
-/** Encodes server frames. Messages are encoded separately, because their texts depend on the reader. */
+/** Messages are encoded separately, because their texts depend on the reader. */
 export const serverFrames = {
   success: () => frame('success'),
   error: (msg: string): Frame => ({ ...frame('error', { msg }), close: true }),
@@ -303,7 +302,7 @@ export const serverFrames = {
   timeout: (): Frame => ({ ...frame('timeout'), close: true }),
 } as const
 
-/** A row of the list of CRMEB's clients. */
+/** A list row of CRMEB's clients. */
 const recored = (message: WireMessage) => ({
   user_id: message.to_uid,
   to_uid: message.uid,

@@ -50,7 +50,7 @@ export const wireMessage = z.object({
 })
 export type WireMessage = z.infer<typeof wireMessage>
 
-/** A message with fields that only the wire needs: the shopper's agent and the order's keys. */
+/** With fields that only the wire needs. */
 export type MessageRow = Omit<Message, 'order'> & { order: OrderRow | null; agentId: number | null }
 
 export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMessage => ({

@@ -31,7 +31,7 @@ const agent = z.object({
 })
 export type WireAgent = z.infer<typeof agent>
 
-/** Shoppers see only the name and picture of agents. */
+/** Shoppers see name and picture only. */
 export const encodeAgent = ({ id, nickname, avatar, isOnline }: AgentCard): WireAgent => ({
   id,
   uid: id,
@@ -71,7 +71,7 @@ export const listMessages = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.object({ uid: z.number(), serviceList: z.array(wireMessage) }),
-  /** Messages before this id; without it the newest. Fewer than `limit` mean the end. */
+  /** Fewer than `limit` mean the end. */
   encode: ({ before = 0, limit = MESSAGES_PER_PAGE }: { before?: number; limit?: number } = {}) => ({
     query: { before, limit },
   }),
@@ -110,7 +110,7 @@ export const feedbackIntro = endpoint({
   data: z.object({ feedback: z.string() }),
 })
 
-/** Longer than a message may be, so that such texts get their own refusal. */
+/** Above the limit of messages, so that long texts get their own refusal. */
 const CONTENT_READ_MAX = 4_000
 
 export type LeftMessage = { name: string; phone: string; text: string; clientId: string }
@@ -127,7 +127,7 @@ export const leaveMessage = endpoint({
     client_id: wireText(CLIENT_ID_MAX).default(''),
   }),
   data: z.undefined(),
-  /** `clientId` prevents storing a repeated request twice. */
+  /** `clientId` prevents storing it twice. */
   encode: ({ name, phone, text, clientId }: LeftMessage) => ({
     body: { rela_name: name, phone, content: text, client_id: clientId },
   }),
@@ -179,7 +179,7 @@ export const findServiceStatus = endpoint({
   decode: decodeStatus,
 })
 
-/** Ours, for the badge: cheap enough for every page. */
+/** Ours. Cheap enough for every page. */
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/user/service/unread',

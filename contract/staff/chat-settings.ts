@@ -21,7 +21,6 @@ import { supervising } from './chat.ts'
 /* Chat settings, used only by our own console. */
 
 const localized = z.object({ zh: z.string(), en: z.string() })
-/** Agents may read; supervisors and administrators may change. */
 const reading = ['agent', ...supervising] as const
 const byId = z.object({ id: wireBigId })
 const words = (max: number) => wireText(max * 2).refine((text) => lengthOf(text) <= max)
@@ -35,7 +34,7 @@ const cannedForm = z.object({
   text: answerWords,
   isShared: wireFlag.default(false),
 })
-/** Agents insert it by its shortcut (`/ship`). Only supervisors change shared ones. */
+/** Inserted by its shortcut (`/ship`). Only supervisors change shared ones. */
 export type CannedReply = z.infer<typeof cannedReply>
 
 export const listCannedReplies = endpoint({
@@ -171,7 +170,6 @@ export const saveChatSettings = endpoint({
 
 const sound = z.object({
   choice: z.enum(SOUND_CHOICES),
-  /** Address of the built-in chime. */
   house: z.string(),
   own: z.object({ address: z.string(), bytes: z.number(), seconds: z.number() }).nullable(),
 })
@@ -195,7 +193,7 @@ export const chooseChatSound = endpoint({
   encode: (choice: SoundChoice) => ({ body: { choice } }),
 })
 
-/** Multipart with the field `file`. Replaces the previous upload. */
+/** Multipart with the field `file`. */
 export const uploadChatSound = endpoint({
   method: 'POST',
   path: '/staff/chat/sound',

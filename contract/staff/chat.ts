@@ -17,7 +17,7 @@ import { LOCALES } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
-/* The agents' desk, used only by our own console. `:uid` is the shopper of the conversation. */
+/* Used only by our own console. `:uid` is the shopper. */
 
 const SEARCH_MAX = 60
 
@@ -41,7 +41,7 @@ const conversation = z.object({
     .object({ id: z.number(), kind: z.enum(MESSAGE_KINDS), content: z.string(), sentAt: z.string(), isFromShopper: z.boolean() })
     .nullable(),
 })
-/** Administrators configure the chat; that role alone shows no conversations. */
+/** Administrators see no conversations by that role alone. */
 export const supervising = ['chat-supervisor', 'admin'] as const
 const ofShopper = z.object({ uid: wireBigId })
 const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
@@ -49,9 +49,9 @@ const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
 /* Agents */
 
 const me = agent.extend({ waiting: z.number() })
-/** `waiting`: number of shoppers in the queue. */
+/** `waiting`: shoppers in the queue. */
 export type Me = z.infer<typeof me>
-/** `open`: conversations served now; `capacity`: their limit. */
+/** `open`: conversations now; `capacity`: their limit. */
 export type Agent = z.infer<typeof agent>
 
 export const findMe = endpoint({

@@ -1,12 +1,9 @@
 import type { Localized } from '../locale.ts'
 
-/** `code`: Kuaidi100's; `phone`: the hotline; `number`: pattern of tracking numbers. */
+/** `code` is Kuaidi100's. */
 export type Courier = { code: string; name: Localized; phone: string; number: RegExp; needsPhone: boolean }
 
-/**
- * Couriers that carry wine. The patterns are loose, since numbers change; they only detect a wrong courier. `needsPhone`: tracking
- * needs the recipient's phone.
- */
+/** The loose patterns only detect a wrong courier. `needsPhone`: tracking needs the recipient's phone. */
 export const COURIERS: readonly Courier[] = [
   { code: 'shunfeng', name: { zh: '顺丰速运', en: 'SF Express' }, phone: '95338', number: /^(SF)?\d{12,15}$/i, needsPhone: true },
   { code: 'jd', name: { zh: '京东物流', en: 'JD Logistics' }, phone: '950616', number: /^JD[A-Z0-9]{9,18}$/i, needsPhone: false },
@@ -44,6 +41,5 @@ export const COURIERS: readonly Courier[] = [
   },
 ]
 
-/** By code, or by name in either language. */
 export const findCourier = (word: string): Courier | undefined =>
   COURIERS.find(({ code, name }) => code === word || name.zh === word || name.en === word)

@@ -5,7 +5,7 @@ export type Emoji = { name: `em-${string}`; word: Localized }
 
 const emoji = (name: string, zh: string, en: string): Emoji => ({ name: `em-${name}`, word: { zh, en } })
 
-/** The 58 smileys in the order of the panel. */
+/** In the order of the panel. */
 export const EMOJIS: readonly Emoji[] = [
   emoji('smile', '微笑', 'smile'),
   emoji('laughing', '大笑', 'laughing'),
@@ -71,12 +71,11 @@ const byName = new Map<string, Emoji>(EMOJIS.map((known) => [known.name, known])
 
 export const findEmoji = (name: string): Emoji | undefined => byName.get(name)
 
-/** An emoji inside a wire text: `[em-smile]`. */
 const TOKEN = /\[(em-[a-z_]+)\]/g
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: Emoji }
 
-/** Splits a wire text; unknown emoji tokens stay text. */
+/** Unknown emoji tokens stay text. */
 export function splitEmoji(content: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -91,10 +90,10 @@ export function splitEmoji(content: string): TextPart[] {
   return parts
 }
 
-/** An emoji in typed text: `[微笑]`, `[smile]`. */
+/** `[微笑]`, `[smile]`. */
 export const typedEmoji = ({ word }: Emoji, locale: Locale): string => `[${text(word, locale)}]`
 
-/** For places without pictures: `[em-smile]` becomes `[微笑]`. */
+/** `[em-smile]` becomes `[微笑]`. */
 export const emojiInWords = (content: string, locale: Locale): string =>
   splitEmoji(content)
     .map((part) => (part.kind === 'text' ? part.text : typedEmoji(part.emoji, locale)))
@@ -102,12 +101,12 @@ export const emojiInWords = (content: string, locale: Locale): string =>
 
 const byWord = new Map<string, Emoji>(EMOJIS.flatMap((known) => [known.word.zh, known.word.en].map((word) => [word, known])))
 
-/** Converts typed text to wire text. Both languages are accepted, because the page's language may change while typing. */
+/** Accepts both languages, because the page's language may change while typing. */
 export const emojiOnWire = (typed: string): string =>
   typed.replace(/\[([^[\]]{1,20})\]/g, (whole, word: string) => {
     const known = byWord.get(word)
     return known ? `[${known.name}]` : whole
   })
 
-/** The emoji of a wire text that contains nothing else; it is sent with its own message kind. */
+/** The emoji of a text that contains nothing else. */
 export const loneEmoji = (content: string): Emoji | undefined => findEmoji(/^\s*\[(em-[a-z_]+)\]\s*$/.exec(content)?.[1] ?? '')

@@ -59,8 +59,8 @@ const SIZE_NAMES: Record<string, Localized> = {
 export const sizeName = (code: string): Localized => SIZE_NAMES[code] ?? { zh: `${code} ml`, en: `${code} ml` }
 
 /**
- * Disjoint ranges at the precision of each number (fen, tenths). Alcohol and sugar follow trade terms: noble sweet and Kabinett below
- * 8.5 % vol; dry up to 4 g/l, off-dry to 12, medium sweet to 45.
+ * Disjoint at the precision of each number (fen, tenths). Alcohol and sugar follow trade terms: noble sweet and Kabinett below 8.5 %
+ * vol; dry up to 4 g/l, off-dry to 12, medium sweet to 45.
  */
 export const BUCKETS: Record<RangeKey, readonly string[]> = {
   price: ['-99.99', '100-199.99', '200-299.99', '300-499.99', '500-999.99', '1000-'],
@@ -80,7 +80,7 @@ const WORDS_OF_RANGE: Record<RangeKey, (range: NumberRange) => Localized> = {
   sugar: (range) => measureWords(range, '克/升', 'g/l'),
 }
 
-/** A limit one fen below a whole yuan is displayed without cents. */
+/** One fen below a whole yuan is displayed without cents. */
 function priceWords({ from, to }: NumberRange): Localized {
   const isBelow = to !== null && Math.round(to * 100) % 100 === 99
   if (from === null && to !== null) {

@@ -1,6 +1,6 @@
-/** Column names and values in lists of importers, growers and merchants, in Chinese, English and German. */
+/** Words of importers', growers' and merchants' lists, in Chinese, English and German. */
 
-/** Fields of a record (docs/import.md) and their headers in lists. */
+/** Headers by field of a record (docs/import.md). */
 export const LIST_HEADERS: Record<string, readonly string[]> = {
   code: ['code', 'id', 'sku', 'item no', 'article number', 'artikelnummer', '编码', '编号', '货号', '商品编码', '商品编号'],
   name: [
@@ -69,8 +69,6 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   story_en: ['story en'],
 }
 
-/** Beside amounts. */
 export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '元'] as const
-/** Behind numbers; any other suffix means it is no number. */
 export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const

@@ -1,6 +1,6 @@
 const words = (chinese: string, latin: string): RegExp => new RegExp(`${chinese}|\\b(?:${latin})\\b`, 'i')
 
-/** Words in the search box that mean a page, in Chinese, English and German. */
+/** Search words that mean a page, in Chinese, English and German. */
 const PAGE_WORDS = {
   'flash-sale': words('秒杀|限时|抢购|闪购', 'flash ?sales?|blitzangebote?'),
   coupons: words('优惠券|代金券|领券|红包', 'coupons?|vouchers?|gutscheine?'),

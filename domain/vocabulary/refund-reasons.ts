@@ -17,6 +17,5 @@ export const REFUND_REASONS = {
 export type RefundReason = keyof typeof REFUND_REASONS
 export const REFUND_REASON_CODES = Object.keys(REFUND_REASONS) as readonly RefundReason[]
 
-/** By its code or its words in any language. */
 export const reasonNamed = (words: string): RefundReason | undefined =>
   REFUND_REASON_CODES.find((reason) => reason === words || Object.values(REFUND_REASONS[reason]).includes(words as never))

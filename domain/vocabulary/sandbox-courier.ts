@@ -1,9 +1,6 @@
 import type { ParcelStepKind } from '../parcel.ts'
 
-/**
- * Simulated tracking for the demo shop, in minutes after dispatch, with status codes of the tracking service. Real couriers report in
- * Chinese only. `{from}` and `{to}` are cities.
- */
+/** Simulated tracking of the demo shop, in minutes after dispatch. Real couriers report in Chinese only. */
 export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code: string; status: string; text: string }[] = [
   { minutes: 25, kind: 'picked-up', code: '103', status: '揽收', text: '【{from}市】快件已被揽收' },
   { minutes: 190, kind: 'in-transit', code: '0', status: '在途', text: '【{from}市】快件已到达【{from}转运中心】' },
@@ -27,7 +24,7 @@ export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code
 ]
 export const SANDBOX_FROM = '上海'
 
-/** The city of an address, without its suffix. */
+/** Without its suffix. */
 export const sandboxCity = (address: string): string =>
   address
     .split(' ')

@@ -3,7 +3,6 @@ import type { CategoryKind } from '#domain/product.ts'
 
 /** Fixed words on the wire; they are in no page's dictionary. */
 
-/** Each in its own language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 export const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
@@ -14,7 +13,7 @@ export const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
   grape: { zh: '葡萄品种', en: 'Grapes' },
 }
 
-/** The unit is always the bottle; the pack is part of the SKU's name. */
+/** The pack is part of the SKU's name. */
 export const UNIT_NAME: Localized = { zh: '瓶', en: 'bottle' }
 
 export const VINTAGE: Localized = { zh: '年份', en: 'Vintage' }
@@ -24,7 +23,6 @@ export const WITHOUT_VINTAGE: Localized = { zh: '无年份', en: 'Non-vintage' }
 export const packName = (bottles: number): Localized =>
   bottles === 1 ? { zh: '单瓶', en: 'Single bottle' } : { zh: `${bottles}瓶装`, en: `Case of ${bottles}` }
 
-/** The first step of every parcel. */
 export const HANDED_OVER: Localized = { zh: '包裹已交付快递', en: 'The parcel was handed over to the courier' }
 
 /** An article list that is no category. */

@@ -11,15 +11,12 @@ export type TermKind =
   | 'pairing'
   | 'flavour'
 
-/**
- * A fixed trade term. `code` never changes and is unique within its kind; `aliases` are other names in lists and searches. Within a
- * kind no name or alias may mean two terms, so that look-ups are unambiguous.
- */
+/** `code` never changes; `aliases` are other names in lists and searches. Within a kind no name or alias may mean two terms. */
 export type Term = {
   code: string
   name: { zh: string; en: string }
   aliases: readonly string[]
-  /** Code of the wider term: a region's country, a site's region, a classification's level. */
+  /** For example a region's country or a site's region. */
   parent?: string
   note?: { zh: string; en: string }
 }

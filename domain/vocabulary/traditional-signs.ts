@@ -1,6 +1,6 @@
 /**
- * Traditional characters and their simplified forms: those of Big5 that differ in GB 2312. Ambiguous ones take the meaning in wine
- * searches: 乾 is dry. After OpenCC's character table (Apache-2.0).
+ * Characters of Big5 that differ in GB 2312. Ambiguous ones take the meaning in wine searches: 乾 is dry. After OpenCC's table
+ * (Apache-2.0).
  */
 const PAIRS = `
   丟丢 並并 乾干 亂乱 亙亘 亞亚 佇伫 佈布 佔占 併并 來来 侖仑 侶侣 侷局 俁俣 係系 俠侠 俬私 倀伥 倆俩 倉仓 個个 們们 倖幸 倫伦 偉伟 側侧 偵侦 偽伪 傑杰 傖伧 傘伞 備备 傢家 傭佣 傯偬 傳传 傴伛 債债 傷伤
@@ -76,5 +76,5 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
 )
 const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join('')}]`, 'gu')
 
-/** 麗絲玲 → 丽丝玲. Other characters stay. */
+/** 麗絲玲 → 丽丝玲. */
 export const simplified = (text: string): string => text.replace(TRADITIONAL, (sign) => SIMPLIFIED.get(sign) ?? sign)

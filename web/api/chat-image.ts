@@ -1,5 +1,5 @@
 import { uploadImage } from '#contract/shop/accounts.ts'
 import type { Api } from './client.ts'
 
-/** Uploads a picture for the chat (JPG or PNG) and returns its address. */
+/** Returns the address. JPG or PNG only. */
 export const uploadChatImage = (api: Api, file: File): Promise<string> => api.call(uploadImage, { file, use: 'chat' })

@@ -9,7 +9,7 @@ export type WireRequest = {
   needsToken: boolean
   signal?: AbortSignal | undefined
 }
-/** Sends a request to the API: in-process while rendering, `fetch` in the browser. Throws on network failures. */
+/** In-process while rendering, `fetch` in the browser. Throws on network failures. */
 export type Transport = (request: WireRequest) => Promise<Envelope>
 
 /** A refusal: `message` is in the reader's language, `code` is from contract/refusals.ts. */
@@ -25,7 +25,6 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The caller must sign in again. */
   get isSessionInvalid(): boolean {
     return isSessionCode(this.status)
   }
@@ -37,7 +36,7 @@ type Value<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer
 type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
 export type Api = {
-  /** Returns decoded values. Throws ApiError on a refusal. */
+  /** Throws ApiError on a refusal. */
   call: <E extends Endpoint>(
     endpoint: E,
     ...rest: IsOptional<Input<E>> extends true
@@ -47,7 +46,6 @@ export type Api = {
 }
 export type CallOptions = { signal?: AbortSignal | undefined }
 
-/** The API client for pages, server rendering and foreign clients. */
 export const createApi = (transport: Transport): Api => ({
   async call(endpoint, input?: unknown, { signal }: CallOptions = {}) {
     const { params, query, body } = endpoint.encode ? endpoint.encode(input as never) : ((input ?? {}) as WireInput)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Api, ApiError } from './client.ts'
 
-/** Calls `end` when an endpoint accepted by `counts` reports an ended session; the error is rethrown. */
+/** Calls `end` when an endpoint accepted by `counts` reports an ended session, and rethrows. */
 export const endsWithSession = (api: Api, end: () => void, counts: (endpoint: Endpoint) => boolean = () => true): Api => ({
   async call(endpoint, ...rest) {
     try {

@@ -5,7 +5,7 @@ import { ApiError } from './client.ts'
 export const isRefusal = (error: unknown, ...names: RefusalName[]): boolean =>
   error instanceof ApiError && names.some((name) => refusals[name].code === error.code)
 
-/** The field of `fields` that lists the refusal. */
+/** The field whose list contains the refusal. */
 export const fieldOfRefusal = <Field extends string>(
   error: unknown,
   fields: Record<Field, readonly RefusalName[]>,

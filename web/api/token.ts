@@ -19,7 +19,6 @@ export function storeToken(strategy: LoginStrategy, token: string): void {
   document.cookie = `${tokenCookie(strategy)}=${encodeURIComponent(`Bearer ${token}`)}${attributes}`
 }
 
-/** Set-Cookie values that delete the token. */
 export const expiredTokenCookies: readonly string[] = [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)].map(
   (name) => `${name}=; path=/; max-age=0; samesite=lax`,
 )

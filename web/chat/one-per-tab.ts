@@ -2,18 +2,17 @@ import { Store } from '@tanstack/store'
 import { useEffect } from 'react'
 import { useStore } from '#web/ui/use-store.ts'
 
-/** An object with its own socket, of which an account needs one per tab. */
 type Held = { accountId: number; close: () => void }
 
 export type OnePerTab<T extends Held> = {
   store: Store<T | undefined>
-  /** Opens it for this account, unless it is open; another account's is closed first. */
+  /** Closes another account's first. */
   open: (accountId: number, create: () => T) => void
-  /** Closes it unless it belongs to this account; true when it was closed. */
+  /** True when it was closed. */
   closeUnlessOf: (accountId: number | undefined) => boolean
 }
 
-/** Lives outside of React, so that remounting a component or running an effect twice does not open a second one. */
+/** Lives outside of React, so that remounting does not open a second one. */
 export function onePerTab<T extends Held>(): OnePerTab<T> {
   const store = new Store<T | undefined>(undefined as T | undefined)
   const closeUnlessOf = (accountId: number | undefined): boolean => {
@@ -35,7 +34,7 @@ export function onePerTab<T extends Held>(): OnePerTab<T> {
   }
 }
 
-/** The object of this account, opened by an effect; undefined until then. */
+/** Undefined until an effect has opened it. */
 export function useOnePerTab<T extends Held>(
   { store, open, closeUnlessOf }: OnePerTab<T>,
   accountId: number | undefined,

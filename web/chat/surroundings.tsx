@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-/** What the chat needs from its app, the shop or the console. */
+/** What the chat needs from its app. */
 export type Surroundings = {
   locale: Locale
-  /** The side of this user; its messages are on the right. */
+  /** Messages of this side are on the right. */
   side: 'shopper' | 'shop'
   links: { product: (id: number) => string; order: (number: string) => string }
   orderStatus: (status: OrderStatus) => string
-  /** Opens a link inside the app; left out where links open a new tab. */
+  /** Left out where links open a new tab. */
   follow?: (href: string) => void
 }
 

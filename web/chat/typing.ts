@@ -1,6 +1,6 @@
 import { TYPING_RENEWED_MS, TYPING_SHOWN_MS } from '#domain/conversation.ts'
 
-/** Who is typing now. An entry expires unless it is renewed, because the writer may have left. */
+/** Entries expire unless renewed, because the writer may have left. */
 export function createTypingNotes(onChange: (shopperIds: ReadonlySet<number>) => void) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -24,7 +24,7 @@ export function createTypingNotes(onChange: (shopperIds: ReadonlySet<number>) =>
   }
 }
 
-/** Notifies the other side of typing: repeatedly while it lasts, and once at the end. */
+/** Sends repeatedly while typing lasts, and once at the end. */
 export function createTypingSender(send: (shopperId: number, isTyping: boolean) => void) {
   const sentAt = new Map<number, number>()
   return (shopperId: number, isTyping: boolean): void => {

@@ -8,7 +8,7 @@ const TIME_ZONE = 'Asia/Shanghai'
 /** "20:05". */
 export const clockOf = (at: string): string => format('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at)
 
-/** "20:05" today, "yesterday 20:05", otherwise with the date, and the year when it is not this one. */
+/** "20:05" today, "yesterday 20:05", otherwise with the date. */
 export function whenSaid(at: string, now: Date, { locale, t }: Pick<ChatWords, 'locale' | 't'>): string {
   const [day, today] = [shanghaiDay(new Date(at)), shanghaiDay(now)]
   const time = clockOf(at)

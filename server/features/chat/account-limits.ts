@@ -2,17 +2,16 @@ import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
 /** Per account over all its sockets; an agent may have many windows open. */
 const FRAMES = { atOnce: 200, perSecond: 40 }
-/** Per account, from sockets and the message form together. */
+/** Per account, by socket and message form. */
 const MESSAGES = { atOnce: 100, perSecond: 20 }
 
 export type AccountLimits = {
   takeFrame: (accountId: number) => boolean
   takeMessage: (accountId: number) => boolean
-  /** Drops the counters of quiet accounts. */
   tidy: () => void
 }
 
-/** What one account may send to this process. The limit over all processes is in store-messages.ts. */
+/** Limits of one process; those over all processes are in store-messages.ts. */
 export function accountLimits(): AccountLimits {
   const frames = new Map<number, TokenBucket>()
   const messages = new Map<number, TokenBucket>()

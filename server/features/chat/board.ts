@@ -2,7 +2,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { type Connection, send } from './connection.ts'
 import type { ReadStatus } from './read-status.ts'
 
-/** The sockets of this process by account, and how far it has read the messages. */
 export type Board = {
   deps: Deps
   readStatus: ReadStatus
@@ -12,7 +11,6 @@ export type Board = {
   /** The newest message that this process has read. */
   cursor: number
   isReading: boolean
-  /** A read was requested while another was running. */
   isWanted: boolean
   isStopped: boolean
   queueTimer: NodeJS.Timeout | undefined
@@ -31,7 +29,7 @@ export function toAgent(board: Board, agentId: number | null, frame: object): vo
 export function toAgents(board: Board, frame: object, isMeant: (connection: Connection) => boolean = () => true): void {
   for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) sendTo(board, connection, frame)
 }
-/** Whether this agent sees the events of a conversation that `agentId` serves (null: nobody does). */
+/** Whether this agent sees events of a conversation that `agentId` serves (null: nobody). */
 export function mayReceive({ login }: Connection, agentId: number | null): boolean {
   return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
 }

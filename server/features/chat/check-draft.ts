@@ -9,7 +9,7 @@ import { findHeadOf } from '#server/features/orders/head-sql.ts'
 const ID_MAX = 2_147_483_647
 const ORDER_NAME_MAX = 64
 
-/** The message in the form to store; throws a refusal when its content is invalid or not the sender's to send (T51). */
+/** The draft to store. Refuses invalid content and what the sender may not send (T51). */
 export async function checkDraft(
   db: Db,
   senderId: number,
@@ -48,10 +48,7 @@ export function checkText(text: string): string {
   return clean
 }
 
-/**
- * Removes control characters, and those that change the direction of writing: they can disguise a link or a number
- * (T56). HTML needs no stripping, because text is never rendered as markup.
- */
+/** Removes control characters and direction marks, which can disguise links and numbers (T56). */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

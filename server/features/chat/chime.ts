@@ -8,7 +8,6 @@ const SAMPLES_PER_SECOND = 16_000
 const SECONDS = 0.42
 const BYTES_PER_SAMPLE = 2
 const LOUDNESS = 0.28
-/** A small bell; the second note is a fourth above the first. */
 const NOTES = [
   { hertz: 880, from: 0, fadesBy: 0.11 },
   { hertz: 1_174.66, from: 0.09, fadesBy: 0.13 },
@@ -20,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 export const addressOfSound = ({ choice, own }: ChatSound): string =>
   choice === 'house' ? CHIME : choice === 'own' ? (own?.address ?? '') : ''
 
-/** The sound is computed when the server starts, so it has no licence of anybody else. */
+/** Computed at the start, so that no licence is needed. */
 export function chimeRoute(app: FastifyInstance): void {
   const sound = drawChime()
   app.get(CHIME, { schema: { hide: true } }, (_request, reply) =>
@@ -28,7 +27,6 @@ export function chimeRoute(app: FastifyInstance): void {
   )
 }
 
-/** A WAV file: 16 bit, one channel. */
 export function drawChime(): Buffer {
   const samples = Buffer.alloc(Math.floor(SAMPLES_PER_SECOND * SECONDS) * BYTES_PER_SAMPLE)
   for (let at = 0; at < samples.length; at += BYTES_PER_SAMPLE) {
@@ -38,7 +36,6 @@ export function drawChime(): Buffer {
   return writeWav(samples, { kind: 1, channels: 1, rate: SAMPLES_PER_SECOND, depth: BYTES_PER_SAMPLE * 8 })
 }
 
-/** Each note has a weak octave above it. The fade to silence avoids a click at the end. */
 function heightAt(seconds: number): number {
   const left = SECONDS - seconds
   const ending = Math.min(1, left / 0.03)

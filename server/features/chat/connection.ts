@@ -6,16 +6,13 @@ import type { ServiceState } from '#domain/conversation.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { tokenBucket } from './token-bucket.ts'
 
-/** Limits of one socket; account-limits.ts has those of an account. */
+/** Per socket; account-limits.ts limits accounts. */
 const FRAMES_AT_ONCE = 100
 const FRAMES_PER_SECOND = 20
-/** A client with more unsent bytes than this is considered stalled. */
 const UNSENT_MAX_BYTES = 512 * 1024
-/** Catching up pauses above this, so that it alone never makes a client look stalled. */
 const CATCH_UP_UNSENT_BYTES = 64 * 1024
 const CATCH_UP_PAUSE_MS = 20
 const CATCH_UP_PATIENCE_MS = 10_000
-/** A client that does not answer the close frame is cut off after this. */
 const CLOSING_MS = 2_000
 
 export type Login = {
@@ -31,23 +28,19 @@ export type Connection = {
   login: Login | undefined
   locale: Locale
   client: ClientKind
-  /** Times of `performance.now()`, so that changing the system clock closes no socket. */
+  /** By `performance.now()`, so that changing the system clock closes no socket. */
   openedAt: number
   heardAt: number
-  /** The last message that was sent or skipped: messages go out in the order of their ids, each once. */
+  /** Messages go out in the order of their ids, each once. */
   sentId: number
   isCatchingUp: boolean
   /** A message arrived during the catch-up. */
   isBehind: boolean
-  /** The conversation that an agent has open. */
   watching: number | null
-  /** The agent who serves this shopper. */
   agentId: number | null
   state: ServiceState
   typedAt: number
-  /** Frames are handled one after the other. */
   queue: Promise<void>
-  /** False when frames come too fast. */
   mayHandle: () => boolean
 }
 
@@ -76,7 +69,7 @@ export function openConnection(socket: WebSocket): Connection {
 export function send({ socket, client }: Connection, frame: object, siteUrl: string | undefined): void {
   if (socket.readyState !== WebSocket.OPEN) return
   if (socket.bufferedAmount > UNSENT_MAX_BYTES) {
-    // No close frame: it would only queue behind the others.
+    // A close frame would only queue behind the others.
     socket.terminate()
     return
   }
@@ -89,7 +82,7 @@ export function close({ socket }: Connection, reason: CloseReason): void {
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
 }
 
-/** Waits until the client has taken most of what was sent; false when it does not in time. */
+/** False when the client does not read in time. */
 export async function hasRoom({ socket }: Connection): Promise<boolean> {
   const deadline = performance.now() + CATCH_UP_PATIENCE_MS
   while (socket.bufferedAmount > CATCH_UP_UNSENT_BYTES) {

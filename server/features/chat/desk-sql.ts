@@ -72,7 +72,6 @@ export async function listConversations(
   return { list: rows.map(asConversation), count: total?.count ?? 0 }
 }
 
-/** By part of the name, the end of the phone number, or an order's number. */
 const searched = (db: Db, search: string) =>
   search === ''
     ? db``
@@ -93,7 +92,7 @@ export async function countBoxes(db: Db, agentId: number): Promise<{ own: number
   return row ?? { own: 0, waiting: 0 }
 }
 
-/** Stores a page view, unless it repeats the last one. Only the newest pages are kept. */
+/** Keeps the newest pages only; ignores a repetition of the last. */
 export async function savePage(db: Db, shopperId: number, path: string, title: string): Promise<void> {
   await db`
     with last as (select path from chat_page_seen where shopper_id = ${shopperId} order by id desc limit 1),
@@ -128,7 +127,7 @@ export async function findCustomerRow(db: Db, shopperId: number): Promise<Custom
 
 type CouponRow = { title: Localized; amount: Fen; minSpend: Fen; validTo: Date }
 
-/** Coupons that can be used now, the first to expire first. */
+/** The first to expire first. */
 export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise<CouponRow[]> =>
   db<CouponRow[]>`
     select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"
@@ -170,7 +169,7 @@ export async function insertNote(db: Db, shopperId: number, agentId: number, tex
   return row && asNote(row, agentId)
 }
 
-/** Agents delete their own notes, supervisors any. False when nothing was deleted. */
+/** Agents delete their own notes, supervisors any. */
 export async function deleteNoteRow(db: Db, id: number, acting: Acting): Promise<boolean> {
   const { count } = await db`
     delete from chat_note

@@ -3,10 +3,7 @@ import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { notify } from './sql.ts'
 
-/**
- * What processes notify each other of. Messages are not included: after `stored` each process reads the new ones from
- * the database, so a lost notification loses no message.
- */
+/** Messages are not included: after `stored` each process reads new ones from the database, so a lost notification loses none. */
 export type ChatEvent =
   | { kind: 'stored' }
   | { kind: 'service'; shopperId: number }
@@ -22,17 +19,14 @@ const CHANNEL = 'rebstock_chat'
 /** NOTIFY carries at most 8,000 bytes. */
 const EVENTS_PER_NOTICE = 40
 
-/** Part of the caller's transaction: sent with its commit. */
+/** Sent with the caller's commit. */
 export async function publish(db: Db, events: readonly ChatEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += EVENTS_PER_NOTICE) {
     await notify(db, CHANNEL, JSON.stringify(events.slice(from, from + EVENTS_PER_NOTICE)))
   }
 }
 
-/**
- * For events that are not stored, such as typing. They are batched, because PostgreSQL commits transactions with NOTIFY
- * one by one.
- */
+/** Batched, because PostgreSQL commits transactions with NOTIFY one by one. */
 export function eventPublisher(db: Pool): (events: ChatEvent) => Promise<void> {
   return inBatches<ChatEvent, void>(async (events) => {
     await publish(db, events)
@@ -40,7 +34,7 @@ export function eventPublisher(db: Pool): (events: ChatEvent) => Promise<void> {
   })
 }
 
-/** `onLost` is called after each reconnection: events in between were missed. */
+/** `onLost` is called after each reconnection, because events were missed. */
 export async function subscribeToEvents(
   db: Pool,
   onEvents: (events: ChatEvent[]) => void,

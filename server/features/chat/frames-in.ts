@@ -32,14 +32,10 @@ type Parts = {
   limits: AccountLimits
   board: Switchboard
   publish: (events: ChatEvent) => Promise<void>
-  /** An agent has arrived or has room. */
   onAgentFree: () => void
 }
 
-/**
- * Handles client frames. A refusal becomes an `err_tip` in the client's language; before the login only `ping` and
- * `login` have an effect.
- */
+/** Refusals become an `err_tip` in the client's language; before the login only `ping` and `login` have an effect. */
 export const frameHandler =
   (parts: Parts) =>
   async (connection: Connection, frame: ClientFrame): Promise<void> => {
@@ -49,7 +45,7 @@ export const frameHandler =
       const clientId = frame.type === 'chat' ? frame.clientId : null
       if (error instanceof Refusal) return tip(parts, connection, error, clientId)
       parts.deps.log.error({ err: error, frame: frame.type }, 'chat frame')
-      // Perhaps not stored: the client sends it again with the same client id.
+      // Perhaps not stored, so the client sends it again.
       tipWords(parts, connection, say(connection.locale, 'chat.not-stored'), clientId)
       if (frame.type === 'login') close(connection, 'restart')
     }
@@ -147,7 +143,7 @@ async function takeMessage(
   const asked: Draft = { kind, content, clientId }
   const wanted: Wanted =
     login.as === 'shopper' ? await ofShopper(parts, connection, login, toId, asked) : await ofAgent(parts, login, toId, asked)
-  // Not awaited, so that the socket's next message can share the transaction. The order is kept.
+  // Not awaited, so that the socket's next message can share the transaction.
   withinTimeLimit(REQUEST_LIMIT_MS, () => parts.store(wanted)).then(
     (stored) => (stored.isNew ? undefined : confirmAgain(parts, connection, stored.id)),
     (error: unknown) => {
@@ -172,7 +168,7 @@ async function ofShopper(
 
 async function ofAgent(parts: Parts, { accountId, isSupervisor }: LoggedIn, shopperId: number, asked: Draft): Promise<Wanted> {
   await requireVisible(parts.deps.db, shopperId, { accountId, isSupervisor }).catch((error: unknown) => {
-    // A database failure must not look like a refusal: then the client would not send the message again.
+    // The client would not retry after a refusal, so database failures must not become one.
     throw error instanceof Refusal ? new Refusal('chat-peer-unknown') : error
   })
   const draft = await checkDraft(parts.deps.db, accountId, shopperId, asked)
@@ -184,9 +180,8 @@ async function requireAgent(parts: Parts, agentId: number): Promise<void> {
   if (!agents.some(({ id }) => id === agentId)) refuse('chat-peer-unknown')
 }
 
-/** Confirms a message that was sent twice, if it has already gone out to this socket. */
 async function confirmAgain(parts: Parts, connection: Connection, messageId: number): Promise<void> {
-  // Otherwise it is still on its way with the others.
+  // It is still on its way.
   if (messageId > connection.sentId) return
   const [message] = await fillCards(parts.deps, await findMessages(parts.deps.db, [messageId]))
   if (message) parts.board.send(connection, serverFrames.sent(parts.board.encode(connection, message)))

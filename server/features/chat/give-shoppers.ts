@@ -21,13 +21,9 @@ import {
 import { lockChat } from './sql.ts'
 import type { Acting } from './visible-sql.ts'
 
-/** A service ends after this long without a message, when the shop spoke last. */
 const QUIET_MINUTES = 60
 
-/**
- * Returns shoppers of lost agents to the queue, ends quiet services and assigns waiting shoppers to free agents. Safe
- * to run in several processes at once.
- */
+/** Requeues shoppers of lost agents, ends quiet services and assigns waiting shoppers. Safe to run in several processes at once. */
 export async function giveShoppers(db: Pool, settings: Settings): Promise<void> {
   await transaction(db, async (tx) => {
     await lockChat(tx)
@@ -78,7 +74,7 @@ const eventsOf = (changed: Iterable<number>): ChatEvent[] => {
   return events.length > 0 ? [{ kind: 'stored' }, ...events] : []
 }
 
-/** Takes a waiting or resting conversation; only supervisors can take one from a colleague. */
+/** Only supervisors can take a conversation from a colleague. */
 export async function takeConversation(db: Pool, shopperId: number, { accountId, isSupervisor }: Acting): Promise<void> {
   if (shopperId === accountId) refuse('chat-self')
   await transaction(db, async (tx) => {
@@ -93,7 +89,7 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
   })
 }
 
-/** Transfers a conversation to a colleague who is present; only for its agent and supervisors. */
+/** Only the serving agent and supervisors can transfer. */
 export async function transferConversation(
   db: Pool,
   shopperId: number,
@@ -115,7 +111,7 @@ export async function transferConversation(
   })
 }
 
-/** A shopper asks for an agent. A free one serves from now on; otherwise the wish is stored for next time. */
+/** Assigns the agent if free, otherwise stores the wish for next time. */
 export async function giveAskedFor(db: Pool, shopperId: number, agentId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockChat(tx)
@@ -131,7 +127,7 @@ export async function giveAskedFor(db: Pool, shopperId: number, agentId: number)
   })
 }
 
-/** Ends the present service: agents their own, supervisors any. */
+/** Agents end their own services, supervisors any. */
 export async function closeConversation(
   db: Pool,
   shopperId: number,

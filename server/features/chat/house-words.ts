@@ -9,18 +9,17 @@ import type { Settings } from './read-settings.ts'
 
 const MINUTE_MS = 60_000
 
-/** When an answer can be expected; null without service hours in the next weeks. */
+/** Null without service hours in the next weeks. */
 export function answerBy({ hours, answerWithinMinutes }: Settings, now: Date): Date | null {
   const next = nextServiceAt(hours, now)
   return next ? new Date(next.getTime() + answerWithinMinutes * MINUTE_MS) : null
 }
 
-/** The agent's first message; undefined when staff have written none. */
+/** Undefined when staff have written none. */
 export function greetingOf(settings: Settings, locale: Locale | null, agentName: string): string | undefined {
   return text(settings.greeting, locale ?? DEFAULT_LOCALE).replaceAll('{name}', agentName) || undefined
 }
 
-/** Automatic message when no agent is present. */
 export function nobodyThere(settings: Settings, locale: Locale | null, now: Date): string {
   const by = answerBy(settings, now)
   const spoken = locale ?? DEFAULT_LOCALE
@@ -29,5 +28,5 @@ export function nobodyThere(settings: Settings, locale: Locale | null, now: Date
     : say(spoken, 'chat.auto.nobody-yet')
 }
 
-/** Texts with which a shopper ends the conversation: the button's, and its label typed in either language. */
+/** Texts that end the conversation: the button's, and its label typed in either language. */
 export const ENDINGS: readonly string[] = [END_TEXT, ...LOCALES.map((locale) => say(locale, 'chat.end'))]

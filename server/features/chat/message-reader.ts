@@ -11,7 +11,7 @@ const READ_AT_ONCE = 500
 const CAUGHT_UP_AT_ONCE = 200
 const RETRY_MS = 500
 
-/** Reads all messages after the cursor, one run at a time. A call during a run causes one more round. */
+/** One run at a time; a call during a run causes one more. */
 export function readNewMessages(board: Board): void {
   board.isWanted = true
   if (board.isReading || board.isStopped) return
@@ -78,7 +78,7 @@ export function encodeFor({ locale, client }: Connection, message: MessageRow): 
   return encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
 }
 
-/** Sends missed messages page by page before any live one: in order, each once. */
+/** Sends missed messages before live ones: in order, each once. */
 export async function catchUp(board: Board, connection: Connection): Promise<void> {
   const { login } = connection
   if (!login) return

@@ -28,19 +28,17 @@ const asMessage = ({ nickname, avatar, senderId, sentAt, ...row }: Row): StoredM
   sentAt: sentAt.toISOString(),
 })
 
-/** Messages of all conversations after an id, oldest first. */
 export async function listNewer(db: Db, after: number, limit: number): Promise<StoredMessage[]> {
   return (await db<Row[]>`${select(db)} where message.id > ${after} order by message.id limit ${limit}`).map(asMessage)
 }
 
-/** A shopper's messages after an id, oldest first. */
 export async function listNewerOf(db: Db, shopperId: number, after: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)} where message.shopper_id = ${shopperId} and message.id > ${after} order by message.id limit ${limit}`
   return rows.map(asMessage)
 }
 
-/** Messages after an id written to or by an agent, in conversations that they may still see. */
+/** Only of conversations that the agent may still see. */
 export async function listNewerForAgent(db: Db, acting: Acting, after: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)}
@@ -73,7 +71,7 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Stor
   return (await db<Row[]>`${select(db)} where message.id = any(${[...ids]}::bigint[]) order by message.id`).map(asMessage)
 }
 
-/** Texts that contain all words, newest first, in visible conversations. */
+/** Texts with all words, newest first, in visible conversations. */
 export async function searchTexts(
   db: Db,
   {
@@ -96,7 +94,7 @@ export async function searchTexts(
 
 export type ThreadRow = { shopperId: number; locale: Locale | null; formType: number }
 
-/** Creates missing conversations, and stores the shopper's language and client. */
+/** Creates missing conversations and updates language and client. */
 export async function openThreads(
   tx: Db,
   threads: readonly { shopperId: number; locale: Locale; formType: number }[],
@@ -127,10 +125,7 @@ export type NewMessage = {
   clientId: string | null
 }
 
-/**
- * Appends messages in this order and returns their ids. The caller must hold `lockChat`, because positions are numbered
- * per conversation.
- */
+/** Returns the ids. The caller must hold `lockChat`, because positions are numbered per conversation. */
 export async function appendMessages(tx: Db, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const rows = messages.map((message, place) => ({ ...message, place }))
@@ -153,7 +148,6 @@ export async function appendMessages(tx: Db, messages: readonly NewMessage[]): P
 
 type Known = { shopperId: number; senderId: number; clientId: string; id: number }
 
-/** Messages that are already stored under these client ids. */
 export const listKnown = (
   tx: Db,
   asked: readonly { shopperId: number; senderId: number; clientId: string }[],
@@ -166,7 +160,7 @@ export const listKnown = (
           join chat_message message
             on message.shopper_id = asked."shopperId" and message.sender_id = asked."senderId" and message.client_id = asked."clientId"`
 
-/** Shoppers with `max` or more messages in the last minute. For short conversations this is one index lookup. */
+/** Shoppers with `max` or more messages in the last minute. */
 export async function listTooFast(tx: Db, shopperIds: readonly number[], max: number): Promise<Set<number>> {
   const rows = await tx<{ shopperId: number }[]>`
     select shopper_id as "shopperId"
@@ -184,7 +178,7 @@ export async function listTooFast(tx: Db, shopperIds: readonly number[], max: nu
 
 const aMinuteAgo = (db: Db) => db`clock_timestamp() - interval '1 minute'`
 
-/** Moves a read mark forward, at most to the last message. Returns the mark, or undefined when it did not move. */
+/** Moves a read mark forward and returns it; undefined when it did not move. */
 export async function markRead(
   db: Db,
   shopperId: number,
@@ -199,7 +193,6 @@ export async function markRead(
   return row?.id
 }
 
-/** Messages of the shop that the shopper has not seen. */
 export async function countUnread(db: Db, shopperId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count

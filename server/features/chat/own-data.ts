@@ -3,7 +3,7 @@ import { readChatRows } from './own-data-sql.ts'
 
 export { eraseChatRows as eraseChat } from './own-data-sql.ts'
 
-/** A shopper's chat data for their export (T47), including agents' notes about them. */
+/** For the shopper's export (T47); includes agents' notes. */
 export async function exportChat(
   { db, privatePictures }: Pick<Deps, 'db' | 'privatePictures'>,
   accountId: number,

@@ -10,11 +10,11 @@ export type Settings = ChatSettings & { keywords: KeywordAnswer[]; sound: ChatSo
 
 export type SettingsReader = {
   read: () => Promise<Settings>
-  /** Call it after this process changed settings itself. */
+  /** To be called after changes by this process. */
   forget: () => void
 }
 
-/** Each process caches settings and keyword answers until they change: every message needs them. */
+/** Cached until they change, because every message needs them. */
 export function settingsReader({ db, changes }: Deps): SettingsReader {
   let kept: Promise<Settings> | undefined
   changes.onChange((tags) => {
@@ -30,7 +30,6 @@ export function settingsReader({ db, changes }: Deps): SettingsReader {
     if (!kept) {
       const reading = readAnew()
       kept = reading
-      // Failures are not cached.
       reading.catch(() => {
         if (kept === reading) forget()
       })

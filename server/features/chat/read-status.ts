@@ -8,7 +8,7 @@ import { type AgentRow, listAgentRows, listStandings, type Standing } from './se
 
 export type ReadStatus = (shopperId: number) => Promise<ServiceStatus>
 
-/** Batched: after a restart all windows ask at once, and after a queue change all who wait. */
+/** Batched, because many windows ask at once after a restart or queue change. */
 export function statusReader({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): ReadStatus {
   return inBatches<number, ServiceStatus>(async (shopperIds) => {
     const [settings, agents, standings] = await Promise.all([readSettings(), listAgentRows(db), listStandings(db, shopperIds)])
@@ -36,7 +36,6 @@ function standingOf(standing: Standing | undefined, agents: readonly AgentRow[])
   }
 }
 
-/** Online or busy, and alive. */
 export const isThere = ({ isAlive, presence }: Pick<AgentRow, 'isAlive' | 'presence'>): boolean => isAlive && presence !== 'away'
 
 export const cardOf = (agent: AgentRow): AgentCard => ({

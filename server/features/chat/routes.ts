@@ -23,7 +23,7 @@ import { cardOf, isThere } from './read-status.ts'
 import { type AgentRow, listAgentRows, listPreferred, rateServiceRow } from './service-sql.ts'
 
 const MESSAGES_LEFT_PER_MINUTE = 20
-/** CRMEB's rows show the beginning of a text (docs/wire.md, "Chat socket"). */
+/** As CRMEB does (docs/wire.md, "Chat socket"). */
 const SESSION_TEXT_MAX = 10
 
 export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store, limits }: Chat): void {
@@ -54,7 +54,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return { uid: agent.id, nickname: agent.nickname, avatar: agent.avatar, serviceList }
   })
 
-  /** The named agent; otherwise the one asked for or the last one, or any. Accounts of others are refused (T51). */
+  /** The named agent, else the one asked for, the last one, or any (T51). */
   async function agentFor(accountId: number, agents: readonly AgentRow[], named: number): Promise<AgentRow | undefined> {
     if (named > 0) return agents.find(({ id }) => id === named) ?? refuse('chat-peer-unknown')
     const others = agents.filter(({ id }) => id !== accountId)
@@ -88,7 +88,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
       if (!limits.takeMessage(accountId)) refuse('too-often')
       const text = checkText(content)
       const reachable = [rela_name, phone].filter(Boolean).join(' ')
-      // The contact data do not count towards the limit of the text.
+      // Contact data do not count towards the limit.
       const whole = reachable ? cleanText(say(locale, 'chat.left-message', { text, reachable })) : text
       const clientId = /^[\w-]+$/.test(client_id) && client_id.length <= CLIENT_ID_MAX ? client_id : null
       const draft = { kind: 'text', content: whole, clientId } as const

@@ -20,7 +20,7 @@ export async function openService(tx: Db, shopperId: number): Promise<OpenServic
   return { id: row.id, shopperId, agentId: null, isAnswered: false }
 }
 
-/** Agents with a recent sign of life, and how many they serve now. */
+/** Agents with a recent sign of life. */
 export async function listCandidates(db: Db): Promise<Candidate[]> {
   const rows = await db<(Omit<Candidate, 'idleSince'> & { idleSince: Date })[]>`
     select agent.account_id as id, presence, capacity, last_given_at as "idleSince",
@@ -36,7 +36,7 @@ export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_
 export const isAgent = (db: Db) =>
   db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
 
-/** The agents this shopper prefers: the one asked for, then the last one. */
+/** The agent asked for, then the last one. */
 export async function listPreferred(db: Db, shopperId: number): Promise<number[]> {
   const [row] = await db<{ wanted: number | null; last: number | null }[]>`
     select wanted_agent_id as wanted,
@@ -49,7 +49,6 @@ export async function listPreferred(db: Db, shopperId: number): Promise<number[]
 export type HandoverReason = 'queue' | 'taken' | 'transfer' | 'asked-for' | 'lost'
 type Handover = { serviceId: number; agentId: number | null; byAccount: number | null; reason: HandoverReason; note?: string }
 
-/** Gives a service to an agent, or back to the queue. */
 export async function handOver(tx: Db, { serviceId, agentId, byAccount, reason, note = '' }: Handover): Promise<void> {
   const given = tx`
     update chat_service
@@ -79,7 +78,7 @@ export async function closeServiceRow(tx: Db, serviceId: number, by: ClosedBy): 
 
 export type Waiting = { id: number; shopperId: number; locale: Locale | null }
 
-/** Waiting services, the longest first. */
+/** Longest waiting first. */
 export const listWaiting = (db: Db): Promise<Waiting[]> =>
   db<Waiting[]>`
     select service.id, service.shopper_id as "shopperId", thread.locale
@@ -92,7 +91,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Services of agents without a recent sign of life whose shoppers wait for an answer. */
+/** Shoppers who wait for an answer of an agent without a recent sign of life. */
 export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =>
   db<{ id: number; shopperId: number }[]>`
     select service.id, service.shopper_id as "shopperId"
@@ -106,7 +105,7 @@ export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =
             and message.id > coalesce((
               select max(id) from chat_message answer where answer.shopper_id = service.shopper_id and author = 'agent'), 0))`
 
-/** Ends quiet services: `quietMinutes` after an agent wrote last, or a day after any other message. */
+/** Ends services `quietMinutes` after an agent wrote last, or a day after any other message. */
 export async function closeQuietServices(tx: Db, quietMinutes: number): Promise<{ shopperId: number }[]> {
   return tx<{ shopperId: number }[]>`
     update chat_service service set closed_at = now(), closed_by = 'quiet'
@@ -127,15 +126,11 @@ export async function rateServiceRow(
   return count === 1
 }
 
-/**
- * Stores signs of life of this process's agents. One statement each, because assigning shoppers locks several of these
- * rows.
- */
+/** One statement each, because assigning shoppers locks several of these rows. */
 export async function keepAgentsAlive(db: Pool, agentIds: readonly number[]): Promise<void> {
   await Promise.all(agentIds.map((id) => db`update chat_agent set alive_at = now() where account_id = ${id}`))
 }
 
-/** Only for shoppers who are served or waiting. */
 export async function keepShoppersSeen(db: Db, shopperIds: readonly number[]): Promise<void> {
   if (shopperIds.length === 0) return
   await db`
@@ -148,7 +143,6 @@ export async function keepShoppersSeen(db: Db, shopperIds: readonly number[]): P
         order by shopper_id for no key update skip locked)`
 }
 
-/** `isOn` false: the last socket has closed. */
 export async function setShopperSeen(db: Db, shopperId: number, isOn: boolean): Promise<void> {
   await db`update chat_thread set seen_at = ${isOn ? db`now()` : null} where shopper_id = ${shopperId}`
 }
@@ -180,7 +174,7 @@ export type AgentRow = {
   isSupervisor: boolean
 }
 
-/** All agents, present ones first. */
+/** Present agents first. */
 export const listAgentRows = (db: Db): Promise<AgentRow[]> =>
   db<AgentRow[]>`
     select account.id, nickname, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",
@@ -202,7 +196,6 @@ export async function setWantedAgent(db: Db, shopperId: number, agentId: number)
   await db`update chat_thread set wanted_agent_id = ${agentId} where shopper_id = ${shopperId}`
 }
 
-/** How long after its end a service may be rated. */
 const RATABLE_DAYS = 7
 
 export type Standing = {
@@ -216,7 +209,7 @@ export type Standing = {
   toRate: number | null
 }
 
-/** `toRate`: the newest service ended with an agent within RATABLE_DAYS and is unrated. */
+/** `toRate`: the newest service, if it ended within RATABLE_DAYS and is unrated. */
 export const listStandings = (db: Db, shopperIds: readonly number[]): Promise<Standing[]> =>
   db<Standing[]>`
     select thread.shopper_id as "shopperId", service.id as "serviceId", service.agent_id as "agentId",

@@ -80,7 +80,7 @@ export async function countCannedReplies(db: Db, ownerId: number | null): Promis
 
 type CannedDraft = Omit<CannedReply, 'id' | 'isShared'> & { ownerId: number | null }
 
-/** The new id; undefined when the shortcut is taken. */
+/** Undefined when the shortcut is taken. */
 export async function insertCannedReply(db: Db, { ownerId, shortcut, text }: CannedDraft): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     insert into chat_canned_reply (owner_id, shortcut, text_zh, text_en) values (${ownerId}, ${shortcut}, ${text.zh}, ${text.en})

@@ -18,12 +18,12 @@ import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 const PATH = /^\/msg\/?$/
 const SWEEP_EVERY_MS = 1_000
-/** Far below the minute after which an agent counts as lost. */
+/** Agents count as lost after a minute. */
 const SIGN_OF_LIFE_EVERY_MS = 15_000
 /** A session that has ended closes its sockets within a minute (T52). */
 const SESSIONS_LOOKED_AT_EVERY_MS = 15_000
 const SOCKETS_MAX = 20_000
-/** After a stop, clients reconnect at different moments, so that the next process is not overrun. */
+/** Clients reconnect at different moments, so that the next process is not overrun. */
 const RECONNECT_AFTER_MS = 300
 
 type Host = {
@@ -36,7 +36,7 @@ type Host = {
   board: Switchboard
   publish: ReturnType<typeof eventPublisher>
   handle: ReturnType<typeof frameHandler>
-  /** Listener of `upgrade`, stored so that it can be removed. */
+  /** Stored for its removal. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   timers: NodeJS.Timeout[]
   started: Promise<void> | undefined
@@ -45,10 +45,7 @@ type Host = {
   isGiving: boolean
 }
 
-/**
- * The chat socket: on the shop's port below /msg and, when CHAT_PORT is set, on that port too. Opens and closes with
- * the app.
- */
+/** The socket below /msg on the shop's port and, when CHAT_PORT is set, on that port too. */
 export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSession, chat: Chat): void {
   const host = createHost(app, deps, find, chat)
   let portServer: Server | undefined
@@ -98,7 +95,6 @@ function createHost(app: FastifyInstance, deps: Deps, find: FindSession, chat: C
   return host
 }
 
-/** A connection also starts the board when it has not started or failed to. */
 function start(host: Host): Promise<void> {
   host.started ??= host.board.start().catch((error: unknown) => {
     host.started = undefined
@@ -191,7 +187,7 @@ async function leave(host: Host, connection: Connection): Promise<void> {
   const { login } = connection
   if (!wasLast || login?.as !== 'shopper' || host.isStopping) return
   try {
-    // A sign of life that is still running would mark the shopper as online again.
+    // A running sign of life would mark the shopper as online again.
     await host.signsOfLife.catch(() => {})
     if (host.board.shoppers.has(login.accountId)) return
     await setShopperSeen(host.deps.db, login.accountId, false)
@@ -224,7 +220,6 @@ async function giveSignsOfLife(host: Host): Promise<void> {
   await giveShoppers(host.deps.db, await host.chat.readSettings())
 }
 
-/** Delayed, so that many requests become one run. */
 function giveSoon(host: Host): void {
   if (host.isGiving) return
   host.isGiving = true

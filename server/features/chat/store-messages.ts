@@ -37,18 +37,15 @@ export type Wanted = { shopperId: number; senderId: number; draft: Draft } & (
   | { author: 'shopper'; locale: Locale; formType: number }
   | { author: 'agent'; isSupervisor: boolean }
 )
-/** `isNew` false: it was already stored under the same client id. */
+/** `isNew` false: already stored under this client id. */
 export type Stored = { id: number; isNew: boolean }
 export type StoreMessage = (wanted: Wanted) => Promise<Stored>
 
 const TOGETHER_MAX = 200
-/** Limit over all processes; each process allows less (account-limits.ts). */
+/** Over all processes (account-limits.ts has the limit of one). */
 const PER_SHOPPER_AND_MINUTE = 600
 
-/**
- * Stores messages in batches, one transaction and one NOTIFY each (see chat/sql.ts). The same transaction begins and
- * ends services, assigns agents and adds automatic answers.
- */
+/** Stores messages in batches (see chat/sql.ts). The same transaction begins and ends services and adds automatic answers. */
 export function messageStore({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): StoreMessage {
   return inBatches<Wanted, Stored>(
     async (wanted) => {
@@ -64,7 +61,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
   const named = wanted.flatMap(({ shopperId, senderId, draft: { clientId } }) =>
     clientId === null ? [] : [{ shopperId, senderId, clientId }],
   )
-  // Sent together on one connection, which runs them in order: all queries run after the lock is held.
+  // One connection runs these in order, so all queries see the state under the lock.
   const [, found, open, before, tooFast] = await Promise.all([
     lockChat(tx),
     listThreads(tx, shopperIds),
@@ -87,7 +84,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     changed: new Set(),
   }
 
-  // Index in `batch.messages` of each answer; ids are known only after the insert.
+  // Index in `batch.messages`; ids follow with the insert.
   const places = new Map<string, number>()
   const answers: (Stored | Refusal | { place: number; isNew: boolean })[] = []
   for (const one of wanted) {
@@ -114,7 +111,6 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
   )
 }
 
-/** What one transaction has read and will write. */
 type Batch = {
   tx: Db
   settings: Settings
@@ -124,7 +120,6 @@ type Batch = {
   agents: AgentRow[] | undefined
   messages: NewMessage[]
   answered: number[]
-  /** Conversations whose service has changed. */
   changed: Set<number>
 }
 
@@ -155,7 +150,6 @@ async function addOfShopper(batch: Batch, thread: ThreadRow, { shopperId, draft 
   return place
 }
 
-/** Begins a service: with an agent when one is free, otherwise in the queue. */
 async function begin(batch: Batch, shopperId: number): Promise<OpenService> {
   const { tx } = batch
   const [service, preferred, candidates] = await Promise.all([
@@ -187,7 +181,7 @@ async function firstWords(batch: Batch, { locale }: ThreadRow, { agentId }: Open
   return candidates?.some(({ presence }) => presence !== 'away') ? undefined : nobodyThere(settings, locale, now)
 }
 
-/** An agent who writes into an unserved conversation takes it; only supervisors may write into a colleague's. */
+/** Agents take unserved conversations by writing; only supervisors may write into a colleague's. */
 async function addOfAgent(batch: Batch, { shopperId, senderId, isSupervisor, draft }: OfAgent): Promise<number | Refusal> {
   const { tx } = batch
   let service = batch.services.get(shopperId)
@@ -209,7 +203,7 @@ async function addOfAgent(batch: Batch, { shopperId, senderId, isSupervisor, dra
 const keyOf = ({ shopperId, senderId, clientId }: { shopperId: number; senderId: number; clientId: string }): string =>
   `${shopperId} ${senderId} ${clientId}`
 
-/** Creates missing conversations. The shopper's last message determines the language. */
+/** The shopper's last message determines the language. */
 async function openAndChange(tx: Db, found: readonly ThreadRow[], wanted: readonly Wanted[]): Promise<Map<number, ThreadRow>> {
   const threads = new Map(found.map((thread) => [thread.shopperId, thread]))
   const ofShoppers = wanted.filter((one) => one.author === 'shopper')

@@ -15,8 +15,8 @@ const QUEUE_SENT_EVERY_MS = 1_000
 export type Switchboard = ReturnType<typeof openSwitchboard>
 
 /**
- * The sockets of this process and what is sent to them. Any process may hold any socket: each reads messages from the
- * database by id, so lost notifications never lose, double or reorder messages.
+ * The sockets of this process. Each process reads messages from the database by id, so lost notifications never lose, double or
+ * reorder messages.
  */
 export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () => void) {
   const board: Board = {
@@ -44,7 +44,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
         (events) => onEvents(board, events),
         () => onLost(board),
       )
-      // After LISTEN, so that no later message is missed.
+      // After LISTEN, so that none is missed.
       board.cursor = await findNewestId(deps.db)
     },
 
@@ -72,11 +72,11 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   }
 }
 
-/** Begins live messages; with `after`, missed ones come first. */
+/** Missed messages (with `after`) come first. */
 async function join(board: Board, connection: Connection, after: number | undefined): Promise<void> {
   const { login } = connection
   if (!login) return
-  // The client's number is not trusted: it may exceed the newest id.
+  // The client's number may exceed the newest id.
   connection.sentId = after === undefined ? board.cursor : Math.min(after, await findNewestId(board.deps.db))
   connection.isCatchingUp = after !== undefined
   const sockets = socketsOf(board, login.as)
@@ -87,7 +87,7 @@ async function join(board: Board, connection: Connection, after: number | undefi
   else await catchUp(board, connection)
 }
 
-/** Closes the oldest sockets over the limit: the newest window is the one in use. */
+/** The newest window is the one in use. */
 function partWithOldest(set: Set<Connection>, as: 'shopper' | 'agent'): void {
   const limit = as === 'shopper' ? SOCKETS_PER_SHOPPER_MAX : SOCKETS_PER_AGENT_MAX
   for (const oldest of set) {
@@ -107,7 +107,6 @@ async function onEvents(board: Board, all: ChatEvent[]): Promise<void> {
   }
 }
 
-/** Events were missed while the connection was lost. */
 function onLost(board: Board): void {
   readNewMessages(board)
   for (const set of board.shoppers.values()) for (const connection of set) void sendStatus(board, connection)
@@ -163,7 +162,6 @@ async function sendTransfer(
   }
 }
 
-/** Notifies shoppers of their state, agents of changed rows, and those who wait of their place. */
 async function sendQueueChange(board: Board, all: readonly ChatEvent[]): Promise<void> {
   const changed = new Set(all.flatMap((events) => (events.kind === 'service' ? [events.shopperId] : [])))
   for (const shopperId of changed)
@@ -179,7 +177,7 @@ async function sendQueueChange(board: Board, all: readonly ChatEvent[]): Promise
   }, QUEUE_SENT_EVERY_MS).unref()
 }
 
-/** Stops watching for agents whose open conversation a colleague has taken over. */
+/** A colleague may have taken over the conversation that an agent has open. */
 async function dropWatchers(board: Board, changed: ReadonlySet<number>): Promise<void> {
   for (const set of board.agents.values())
     for (const connection of set) {

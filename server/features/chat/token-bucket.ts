@@ -1,7 +1,5 @@
 export type TokenBucket = {
-  /** False when there is none left. */
   take: () => boolean
-  /** Nothing was taken lately, so it can be dropped. */
   isFull: () => boolean
 }
 

@@ -30,27 +30,23 @@ type Props = {
   draft: string
   onDraft: (draft: string) => void
   onSend: (message: WrittenMessage) => void
-  /** JPG and PNG files. */
   onImages: (images: File[]) => void
-  /** A file of another type was chosen. */
   onWrongImage: () => void
-  /** True while there is text to send. */
   onTyping: (isTyping: boolean) => void
   placeholder: string
-  /** Extra buttons of one side. */
   tools?: ReactNode
   endTools?: ReactNode
-  /** Called first for each key; true when it has handled the key. */
+  /** Returns true when it has handled the key. */
   onKeyFirst?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
-  /** ARIA attributes for a list that belongs to the text field. */
+  /** For a list that belongs to the text field. */
   fieldAttributes?: AriaAttributes & { role?: AriaRole }
   ref?: Ref<ComposerHandle>
 }
 
-/** From this length on the remaining characters are shown. */
+/** Shows the remaining characters from this length on. */
 const COUNTED_FROM = MESSAGE_MAX - 100
 
-/** The message editor. Enter sends, Shift+Enter begins a new line. */
+/** Enter sends, Shift+Enter begins a new line. */
 export function Composer({
   draft,
   onDraft,
@@ -158,7 +154,7 @@ export function Composer({
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-          // Text processors add a picture to copied text; the text is what the writer wants.
+          // Text processors add a picture to copied text.
           if (images.length === 0 || event.clipboardData.types.includes('text/plain')) return
           event.preventDefault()
           take(images)

@@ -7,7 +7,7 @@ import { useChatWords } from '../words.ts'
 import styles from './emoji-button.module.css'
 import { Smiley } from './smiley.tsx'
 
-/** The smiley button with its panel, which closes on outside clicks and Esc. */
+/** Closes on outside clicks and Esc. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) {
   const { t } = useChatWords()
   const id = useId()
@@ -59,7 +59,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) 
   )
 }
 
-/** One tab stop; arrow keys move. The rows depend on the width, so up and down compare positions on the screen. */
+/** One tab stop. Rows depend on the width, so up and down compare positions on the screen. */
 function Panel({ id, onChoose }: { id: string; onChoose: (emoji: Emoji) => void }) {
   const { t, locale } = useChatWords()
   const panel = useRef<HTMLDivElement>(null)

@@ -4,11 +4,10 @@ import styles from './smiley.module.css'
 
 type Props = {
   emoji: Emoji
-  /** Label for screen readers; left out when the word is visible beside it. */
+  /** Left out when the word is visible beside it. */
   label?: string
 }
 
-/** A smiley as large as the text around it. */
 export function Smiley({ emoji, label }: Props) {
   const { skin = 'gold', eyes, mouth, extra = [] } = FACES[emoji.name] ?? { eyes: 'dots', mouth: 'smile' }
   const [fill, edge] = SKINS[skin]

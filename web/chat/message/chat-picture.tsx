@@ -6,7 +6,7 @@ import styles from './chat-picture.module.css'
 
 const SMALL = 480
 
-/** A picture in the conversation; a click enlarges it. */
+/** A click enlarges the picture. */
 export function ChatPicture({ src }: { src: string }) {
   const { t } = useChatWords()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,15 +9,11 @@ import styles from './message-item.module.css'
 type Props = {
   message: Message
   isOwn: boolean
-  /** First of a run by the same sender: shows name and picture. */
   isFirst: boolean
-  /** The message that a search has opened. */
   isSought?: boolean
-  /** Text of the time tag above it. */
   tag: string | undefined
 }
 
-/** One message: own ones right, others left with the sender's picture. */
 export function MessageItem({ message, isOwn, isFirst, isSought = false, tag }: Props) {
   const { t } = useChatWords()
   const { side } = useSurroundings()

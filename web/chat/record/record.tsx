@@ -13,22 +13,19 @@ import { useScrollPlace } from './use-scroll-place.ts'
 type Props = {
   thread: Thread
   state: ThreadState
-  /** Who is typing on the other side. */
   typing?: string | undefined
   /** Receives the newest visible message of the other side. */
   onSeen: (messageId: number) => void
-  /** Text of a loading error. */
   wordsOf: (problem: unknown) => string
-  /** Pictures that are being uploaded; `extraKey` identifies the last. */
+  /** `extraKey` identifies the last. */
   pendingExtra?: ReactNode
-  /** A message to mark, and to scroll to once per `turn`. */
+  /** Marked, and scrolled to once per `turn`. */
   sought?: { id: number; turn: number } | undefined
   extraKey?: string | undefined
-  /** Content behind the last message, such as the rating form. */
   children?: ReactNode
 }
 
-/** The messages of a conversation, oldest first, with time tags. New ones are announced to screen readers. */
+/** Oldest first, with time tags. Screen readers announce new messages. */
 export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, sought, children }: Props) {
   const { t, locale } = useChatWords()
   const { side } = useSurroundings()
@@ -150,7 +147,7 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
 
 const isOwn = (author: Author, side: 'shopper' | 'shop'): boolean => (author === 'shopper') === (side === 'shopper')
 
-/** The number of messages from the other side that arrived while the reader had scrolled up. */
+/** New messages below, while the reader has scrolled up. */
 function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtEnd: boolean): number {
   const [seenUpTo, setSeenUpTo] = useState(0)
   const lastId = messages.at(-1)?.id ?? 0
@@ -161,7 +158,6 @@ function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtE
   return messages.filter(({ id, author }) => id > seenUpTo && !isOwn(author, side)).length
 }
 
-/** Whether this tab is visible. */
 function useIsLookedAt(): boolean {
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

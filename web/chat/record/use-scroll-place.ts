@@ -3,35 +3,29 @@ import { SCROLL_TRIGGER_PX } from '#domain/conversation.ts'
 
 type Options = {
   box: RefObject<HTMLElement | null>
-  /** Keys of the first and last item: a change means that something was added before or after. */
+  /** A change means that items were added before or after. */
   firstKey: string | number | undefined
   lastKey: string | number | undefined
-  /** The last item is the reader's own message, to which the record always scrolls. */
+  /** The record always scrolls to the reader's own new message. */
   isLastOwn: boolean
-  /** No newer messages are missing: the end of the record is the end of the conversation. */
+  /** No newer messages are missing. */
   isWhole: boolean
   onTop: () => void
-  /** Called at the end when newer messages can be loaded. */
   onBottom: () => void
 }
 
-/** Distance from the end that still counts as the end. */
 const END_PX = 60
 
-/**
- * Keeps the scroll position. At the end the record follows new content; elsewhere nothing moves, even when older pages are added
- * above. `isAtEnd`: the reader sees new messages.
- */
+/** At the end the record follows new content; elsewhere nothing moves, even when older pages are added above. */
 export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, isWhole, onTop, onBottom }: Options): {
   isAtEnd: boolean
   onScroll: () => void
   toEnd: () => void
-  /** Scrolls a message to the middle and stays there. */
   toItem: (item: Element) => void
 } {
   const [isAtEnd, setAtEnd] = useState(true)
   const atEnd = useRef(true)
-  /** State of the last rendering; a difference in height was added above. */
+  /** After older pages are added, the scroll position moves by the difference in height. */
   const before = useRef<{ firstKey: typeof firstKey; lastKey: typeof lastKey; height: number }>(undefined)
 
   const note = useCallback((next: boolean) => {
@@ -68,7 +62,7 @@ export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, isWhole, onT
     before.current = { firstKey, lastKey, height: element.scrollHeight }
   })
 
-  // Pictures and fonts load late, and a phone's keyboard changes the height of the box.
+  // Pictures and fonts load late, and phone keyboards change the height.
   useEffect(() => {
     const element = box.current
     if (!element) return

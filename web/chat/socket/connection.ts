@@ -1,24 +1,20 @@
 import { PING_EVERY_MS } from '#domain/conversation.ts'
 import { type ClientFrame, chatCodec, type ServerFrame } from '#web/api/chat-socket.ts'
 
-/**
- * `online`: logged in and caught up. `offline`: lost, reconnecting. `elsewhere`: closed in favour of newer windows until this one is
- * used again. `over`: the session has ended, no more attempts.
- */
+/** `elsewhere`: closed in favour of newer windows until this one is used again. `over`: the session has ended. */
 export type LineState = 'connecting' | 'online' | 'offline' | 'elsewhere' | 'over'
 
 export type Connection = {
   /** False when offline; the caller must store what must not be lost. */
   send: (frame: ClientFrame) => boolean
-  /** Reconnects at once. */
   reconnect: () => void
   close: () => void
 }
 
 type Options = {
-  /** Called for each attempt, because the address may change. */
+  /** Called for each attempt, because it may change. */
   address: () => Promise<string> | string
-  /** The first frame, created once the address is known; undefined when nobody is signed in any more. */
+  /** The first frame; undefined when nobody is signed in any more. */
   login: () => ClientFrame | undefined
   onFrame: (frame: ServerFrame) => void
   onState: (state: LineState) => void
@@ -28,19 +24,15 @@ type Options = {
 
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
-/** Without any frame for this long the connection is dead, because the server answers every ping. */
+/** The server answers every ping, so a longer silence means a dead connection. */
 const SILENCE_MAX_MS = PING_EVERY_MS + 7_000
 /** The browser's own timeout is much longer. */
 const OPEN_WITHIN_MS = 10_000
 
-/**
- * Keeps a chat socket open: logs in, sends pings, detects a dead connection and reconnects with growing pauses. Frames sent while
- * offline are not queued.
- */
+/** Logs in, sends pings, detects a dead connection and reconnects with growing pauses. Frames are not queued. */
 export function connect({ address, login, onFrame, onState, isOver }: Options): Connection {
   let socket: WebSocket | undefined
   let isLoggedIn = false
-  /** The login named the last known message, so the server sends missed ones first. */
   let isCatchingUp = false
   let isClosed = false
   let attempts = 0
@@ -144,7 +136,7 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
     const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
     attempts += 1
     clearTimeout(retryTimer)
-    // A random delay, so that clients of a stopped server do not all reconnect at once.
+    // Random, so that clients of a stopped server do not all reconnect at once.
     retryTimer = setTimeout(() => void open(), (afterMs ?? pause) + Math.random() * pause * 0.5)
   }
 
@@ -156,7 +148,6 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   const onVisible = () => {
     if (document.visibilityState === 'visible') reconnect()
   }
-  // Faster than waiting for the silence timeout.
   const onOffline = () => {
     if (socket) leave(0)
   }

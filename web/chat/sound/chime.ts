@@ -4,10 +4,10 @@ const UNTOUCHED_WAITS_MS = 250
 const RUNG = 'chat.rung'
 const MUTED = 'chat.muted'
 
-/** Rings for a message in one tab only. Browsers allow sound only after the visitor has used the page. */
+/** Rings in one tab only. Browsers allow sound only after the page was used. */
 export async function ring(sound: string, messageId: number): Promise<void> {
   if (isMuted() || !sound) return
-  // A tab that was never used cannot play sound, so other tabs go first.
+  // An unused tab cannot play sound, so others go first.
   if (navigator.userActivation?.hasBeenActive === false) await pause(UNTOUCHED_WAITS_MS)
   if (!(await claim(messageId))) return
   await player(sound)
@@ -16,8 +16,8 @@ export async function ring(sound: string, messageId: number): Promise<void> {
 }
 
 /**
- * Whether this tab rings for the message. It holds a lock for a while, because other tabs may see its stored value too late. Without
- * locks (insecure origin) two tabs may sometimes both ring.
+ * Whether this tab rings. The lock is held for a while, because other tabs may see stored values late. Without locks (insecure
+ * origin) two tabs may both ring.
  */
 function claim(messageId: number): Promise<boolean> {
   const isNewest = () => {
@@ -28,7 +28,7 @@ function claim(messageId: number): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(isNewest())
   return new Promise((resolve) => {
     void navigator.locks.request(RUNG, { ifAvailable: true }, async (lock) => {
-      // Without the lock nothing is stored: the tab with the lock would take the message for one that has already rung.
+      // Without the lock nothing is stored, or the other tab would not ring.
       const isOurs = lock !== null && isNewest()
       resolve(isOurs)
       if (isOurs) await pause(QUIET_MS)
@@ -40,7 +40,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isMuted = (): boolean => read(MUTED) === '1'
 
-/** Called when another tab changes the setting. */
+/** Notifies of changes in other tabs. */
 export function onMuted(listener: (muted: boolean) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === MUTED) listener(isMuted())

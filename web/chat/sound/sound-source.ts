@@ -1,7 +1,7 @@
-/** Cached for this long, because staff may change the sound while pages are open. */
+/** Staff may change the sound while pages are open. */
 const KNOWN_FOR_MS = 300_000
 
-/** Loads the shop's sound on first use and again after KNOWN_FOR_MS. After a failure the previous one stays. */
+/** Loads the sound on first use and again after KNOWN_FOR_MS; keeps it after a failure. */
 export function soundSource(find: () => Promise<string>): () => Promise<string> {
   let [sound, askedAt] = ['', Number.NEGATIVE_INFINITY]
   let asking: Promise<string> | undefined

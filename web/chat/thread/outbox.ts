@@ -1,20 +1,19 @@
 import type { MessageKind } from '#domain/conversation.ts'
 import { newKey } from '#web/api/new-key.ts'
 
-/** An own message that the server has not confirmed yet. */
 export type PendingMessage = {
   clientId: string
   kind: MessageKind
   content: string
   writtenAt: string
-  /** `failed`: refused (with `reason`; only the writer retries it) or not confirmed in time. */
+  /** `failed`: not confirmed in time, or refused with a `reason`; then only the writer retries. */
   state: 'sending' | 'failed'
   reason?: string
 }
 
-/** Unconfirmed messages are shown as failed after this, but are sent again when the connection returns. */
+/** Shown as failed afterwards, but still sent on reconnection. */
 const CONFIRMED_WITHIN_MS = 10_000
-/** Limit of messages in flight, so that a long queue does not trigger the flood limit. */
+/** Keeps long queues below the flood limit. */
 const ON_THE_WAY_MAX = 4
 
 export type Outbox = {
@@ -22,7 +21,7 @@ export type Outbox = {
   add: (draft: Pick<PendingMessage, 'kind' | 'content'>) => void
   confirm: (clientId: string) => void
   refuse: (clientId: string, reason: string) => void
-  /** Connected (again): sends all unconfirmed messages in order. The server stores each client id once. */
+  /** Sends unconfirmed messages again, in order. The server stores each client id once. */
   resume: () => void
   pause: () => void
   retry: (clientId: string) => void
@@ -31,10 +30,9 @@ export type Outbox = {
 }
 
 type Options = {
-  /** Where the queue survives a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey: string
-  /** Sends a message; false when offline. */
+  /** False when offline. */
   transmit: (message: PendingMessage) => boolean
   onChange: (pending: readonly PendingMessage[]) => void
 }
@@ -132,7 +130,7 @@ function restore(storage: Options['storage'], key: string): PendingMessage[] {
   }
 }
 
-/** When the storage is full or forbidden, the queue only lasts as long as the page. */
+/** Without usable storage, the queue lasts as long as the page. */
 function keep(storage: Options['storage'], key: string, pending: readonly PendingMessage[]): void {
   try {
     if (pending.length === 0) storage?.removeItem(key)

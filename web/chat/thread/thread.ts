@@ -3,16 +3,14 @@ import { type Author, MESSAGES_PER_PAGE, type Message, mergeMessages } from '#do
 import { createOutbox, type PendingMessage } from './outbox.ts'
 
 export type ThreadState = {
-  /** Oldest first, without duplicates or gaps. */
+  /** Oldest first, without gaps. */
   messages: readonly Message[]
-  /** Own unconfirmed messages, in the order of writing. */
   pending: readonly PendingMessage[]
-  /** There are older pages; unknown before the first page is loaded. */
+  /** Unknown before the first page is loaded. */
   hasOlder: boolean
-  /** An older part is shown (`goTo`), and newer messages are not loaded. */
+  /** An older part is shown (`goTo`). */
   hasNewer: boolean
   isLoading: boolean
-  /** Error of the last loading. */
   problem: unknown
   isLoaded: boolean
 }
@@ -20,41 +18,37 @@ export type ThreadState = {
 export type Thread = {
   store: Store<ThreadState>
   state: () => ThreadState
-  /** Loads the newest page once. Rejects on failure. */
+  /** Rejects on failure. */
   load: () => Promise<void>
   loadOlder: () => Promise<void>
-  /** Loads the next newer page, until it meets the newest messages. */
   loadNewer: () => Promise<void>
-  /** Shows the messages around this one, or the newest when it does not exist. Rejects on failure. */
+  /** Shows the newest when the message does not exist. Rejects on failure. */
   goTo: (messageId: number) => Promise<void>
   goToEnd: () => void
-  /** Adds an arrived message. True when it was not there before. */
+  /** True when it is new. */
   receive: (message: Message) => boolean
-  /** The other side has seen the messages of `author`'s side up to this one. */
+  /** Marks messages of `author`'s side as seen by the other. */
   markRead: (author: Author, upToId: number) => void
-  /** The newest loaded message, whatever part is shown; 0 for none. */
+  /** The newest loaded message, even while an older part is shown; 0 for none. */
   lastId: () => number
   outbox: ReturnType<typeof createOutbox>
 }
 
 type Options = {
-  /** Messages before this id (0: the newest), oldest first, at most MESSAGES_PER_PAGE. */
+  /** Oldest first; `before` 0 loads the newest. */
   loadPage: (before: number) => Promise<Message[]>
-  /** Messages after this id. `goTo` needs it. */
   loadPageAfter?: (after: number) => Promise<Message[]>
   transmit: (message: PendingMessage) => boolean
   storageKey: string
   storage?: Storage | undefined
 }
 
-/** Messages without gaps. */
 type Stretch = { messages: readonly Message[]; hasOlder: boolean }
 
-/** One conversation in one window: loaded pages, arriving and outgoing messages. */
+/** One conversation in one window. */
 export function createThread({ loadPage, loadPageAfter, transmit, storageKey, storage }: Options): Thread {
   /** Receives new messages even while an older part is shown. */
   let newest: Stretch = { messages: [], hasOlder: false }
-  /** The older part that is shown instead. */
   let place: Stretch | undefined
   const store = new Store<ThreadState>({
     messages: [],
@@ -84,7 +78,6 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   async function pageBefore(before: number): Promise<Stretch> {
     const page = await loadPage(before)
     for (const { clientId } of page) if (clientId) outbox.confirm(clientId)
-    // A page that is not full is the last one.
     return { messages: page, hasOlder: page.length >= MESSAGES_PER_PAGE }
   }
 
@@ -95,7 +88,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     change({ isLoaded: true })
   }
 
-  /** Merges a part that reaches the newest messages, or the end, with them. */
+  /** Joins a part that has reached the newest messages. */
   function follow(stretch: Stretch, isEnd: boolean): void {
     const [first] = newest.messages
     const reaches = isEnd || (first !== undefined && (stretch.messages.at(-1)?.id ?? 0) >= first.id)
@@ -113,7 +106,6 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
       await load(`before ${id}`, async () => {
         const { messages, hasOlder } = await pageBefore(id)
         const shown = place ?? newest
-        // The reader has moved to another part meanwhile.
         if (shown.messages[0]?.id !== id) return
         const longer = { messages: mergeMessages(shown.messages, messages), hasOlder }
         if (place) place = longer
@@ -166,7 +158,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   }
 }
 
-/** Loads one page at a time, so that none is merged after the reader has moved on. Equal requests are shared. */
+/** One page at a time, so that none is merged after the reader has moved on. */
 function createLoader(change: (changed: Pick<ThreadState, 'isLoading' | 'problem'>) => void) {
   let loading: { key: string; done: Promise<void> } | undefined
 

@@ -1,4 +1,3 @@
-/** A picture that is being uploaded; afterwards it becomes a message. */
 export type Upload = {
   key: string
   /** Local address of the picture. */
@@ -15,13 +14,13 @@ export type Uploads = {
 }
 
 type Options = {
-  /** Returns the address of the stored picture. */
+  /** Returns its address. */
   upload: (file: File) => Promise<string>
   onDone: (address: string) => void
   onChange: (uploads: readonly Upload[]) => void
 }
 
-/** Uploads pictures one after the other, in the order in which they were chosen. */
+/** One after the other, in the chosen order. */
 export function createUploads({ upload, onDone, onChange }: Options): Uploads {
   let uploads: readonly Upload[] = []
   const files = new Map<string, File>()
@@ -45,7 +44,7 @@ export function createUploads({ upload, onDone, onChange }: Options): Uploads {
     if (!file) return
     try {
       const address = await upload(file)
-      // The writer has discarded it meanwhile.
+      // Discarded meanwhile.
       if (!files.has(key)) return
       drop(key)
       onDone(address)

@@ -5,7 +5,6 @@ import styles from './alert-switches.module.css'
 import { askForDesktopNotices, desktopNotices } from './desktop-notice.ts'
 import { BellIcon, BellOffIcon, MutedIcon, SoundIcon } from './icons.tsx'
 
-/** Switches for sound and desktop notifications. Only this button asks for the permission. */
 export function AlertSwitches() {
   const { t } = useWords()
   const [isMuted, setMuted] = useState(isChimeMuted)

@@ -22,17 +22,14 @@ type Props = {
   customer: Customer | undefined
   replies: readonly CannedReply[]
   agentName: string
-  /** The shopper's language, used for canned replies. */
+  /** The shopper's. */
   locale: Locale
   onTyping: (isTyping: boolean) => void
   onImages: (images: readonly File[]) => void
-  /** Called on Esc. */
   onLeave: () => void
-  /** Whether opening the conversation focuses the text. */
   takesFocus: boolean
 }
 
-/** The agent's editor, with canned replies, wines and the shopper's orders. */
 export function AnswerBox({ row, thread, customer, replies, agentName, locale, onTyping, onImages, onLeave, takesFocus }: Props) {
   const words = useWords()
   const { t } = words
@@ -142,7 +139,7 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
   )
 }
 
-/** Drafts by shopper. */
+/** By shopper. */
 const drafts = new Map<number, string>()
 
 function useDraft(shopperId: number): [draft: string, setDraft: (draft: string) => void] {

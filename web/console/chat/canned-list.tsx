@@ -6,7 +6,7 @@ import styles from './canned-list.module.css'
 export type CannedChoice = { id: number; shortcut: string; words: string }
 
 type Props = {
-  /** The composer's `aria-controls`; `optionId` of `at` is its `aria-activedescendant`. */
+  /** For the composer's `aria-controls`. */
   id: string
   choices: readonly CannedChoice[]
   at: number
@@ -15,7 +15,7 @@ type Props = {
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** The canned replies that match the text after the slash. The focus stays in the composer, whose keys move the highlight (U57). */
+/** The focus stays in the composer, whose keys move the highlight (U57). */
 export function CannedList({ id, choices, at, onChoose }: Props) {
   const { t } = useWords()
   const active = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export type ChatSearch = {
   at?: number
 }
 
-/** The address of a list and conversation; defaults are left out. */
+/** Defaults are left out. */
 export function chatPath({
   shopperId,
   box = 'own',
@@ -27,7 +27,7 @@ export function chatPath({
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Ignores invalid values, because addresses may be written by hand. */
+/** Addresses may be written by hand, so invalid values are ignored. */
 export function readChatSearch({ box, q, view, at }: Record<string, unknown>): ChatSearch {
   const known = BOXES.find((name) => name === box)
   return {

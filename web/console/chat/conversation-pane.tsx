@@ -25,11 +25,11 @@ type Props = {
   onTransfer: () => void
   onEnd: () => void
   onTake: () => void
-  /** The editor, shown only in the agent's own conversations. */
+  /** Only in the agent's own conversations. */
   children: (held: ThreadState) => ReactNode
 }
 
-/** Determines what the agent can do: answer (`own`), take (`waiting`, `resting`) or only read (`colleague`). */
+/** Agents answer their own, take waiting and resting ones, and only read a colleague's. */
 export const standingOf = (row: Conversation, me: Me | undefined): 'own' | 'waiting' | 'resting' | 'colleague' => {
   if (row.state !== 'open') return row.state
   return row.agent?.id === me?.id ? 'own' : 'colleague'
@@ -114,7 +114,6 @@ export function ConversationPane({
   )
 }
 
-/** Adds read marks that arrived after the page was loaded. */
 function withReadMarks(held: ThreadState, upTo: number): ThreadState {
   const isNewlyRead = ({ author, isRead, id }: ThreadState['messages'][number]) => author !== 'shopper' && !isRead && id <= upTo
   if (!held.messages.some(isNewlyRead)) return held

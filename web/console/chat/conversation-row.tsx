@@ -14,7 +14,6 @@ type Props = {
   to: string
   isOpen: boolean
   isTyping: boolean
-  /** Shows the agent's name, in the list of all conversations. */
   hasAgent: boolean
   now: number
   ref?: Ref<HTMLAnchorElement>
@@ -32,7 +31,7 @@ export function ConversationRow({ row, to, isOpen, isTyping, hasAgent, now, ref,
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{shopper.nickname}</span>
-            {/* For waiting shoppers the waiting time is shown instead. */}
+            {/* Waiting shoppers have a waiting time instead. */}
             {last && row.state !== 'waiting' ? (
               <time className={styles.time} dateTime={last.sentAt}>
                 {whenSaid(last.sentAt, new Date(now), { locale, t: chatWords(locale).t })}

@@ -9,7 +9,7 @@ export const CONVERSATIONS_PER_PAGE = 30
 const CONVERSATIONS_MAX = 100
 /** Frames within this time cause one request. */
 const REFRESH_AFTER_MS = 250
-/** For changes of which no frame notifies. */
+/** For changes without a frame. */
 const REFRESH_EVERY_MS = 30_000
 
 type Parts = {
@@ -18,14 +18,12 @@ type Parts = {
   seen: SeenMarks
   onAlert: (alert: DeskAlert) => void
   onPresence: (presence: ChosenPresence) => void
-  /** Receives the newest message id of the first answer. */
   onFirstNewest: (messageId: number) => void
   isGone: (error: unknown) => boolean
 }
 
 export type DeskLists = ReturnType<typeof deskLists>
 
-/** Loads the agent, their conversations, the chosen box and the open conversation. */
 export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewest, isGone }: Parts) {
   const change = (changed: Partial<DeskState>) => store.setState((state) => ({ ...state, ...changed }))
   let limit = CONVERSATIONS_PER_PAGE
@@ -33,7 +31,6 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let asked = 0
-  /** Number of the newest answered request. */
   let answered = 0
   let isStopped = false
 
@@ -87,7 +84,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
     else if (!open.row) change({ open: { shopperId, state: 'failed', row: undefined } })
   }
 
-  /** Reports conversations that became this agent's since the last answer, including those taken in another tab. */
+  /** Includes those taken in another tab. */
   function alertAssigned(rows: readonly Conversation[]): void {
     const before = ownIds
     ownIds = new Set(rows.map(({ shopper }) => shopper.id))
@@ -96,7 +93,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
       if (!before.has(shopper.id)) onAlert({ kind: 'assigned', shopper, lastId: last?.id ?? 0 })
   }
 
-  /** The earlier of two plans holds, so that frequent frames never postpone a refresh. */
+  /** The earlier of two plans holds, so that frequent frames do not postpone it. */
   function plan(afterMs: number): void {
     const at = Date.now() + afterMs
     if (isStopped || dueAt <= at) return

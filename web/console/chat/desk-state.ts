@@ -5,7 +5,6 @@ import type { ServerFrame } from '#web/api/chat-socket.ts'
 import type { Connection, LineState } from '#web/chat/socket/connection.ts'
 import type { Upload } from '#web/chat/thread/uploads.ts'
 
-/** Calls to the API. */
 export type DeskCalls = {
   findMe: () => Promise<Me>
   setPresence: (presence: ChosenPresence) => Promise<void>
@@ -16,9 +15,9 @@ export type DeskCalls = {
   }) => Promise<{ list: Conversation[]; count: number; counts: { own: number; waiting: number } }>
   findConversation: (shopperId: number) => Promise<Conversation>
   listMessages: (asked: { shopperId: number; before?: number; after?: number }) => Promise<Message[]>
-  /** Returns the address of the stored picture. */
+  /** Returns its address. */
   upload: (picture: File) => Promise<string>
-  /** `after`: the newest message already loaded. */
+  /** `after`: the newest loaded message. */
   connect: (heard: {
     after: () => number
     onFrame: (frame: ServerFrame) => void
@@ -26,7 +25,6 @@ export type DeskCalls = {
   }) => Connection
 }
 
-/** A message, or a shopper who was assigned to the agent. */
 export type DeskAlert =
   | { kind: 'message'; shopper: Conversation['shopper']; message: Message }
   | { kind: 'assigned'; shopper: Conversation['shopper']; lastId: number }
@@ -34,7 +32,7 @@ export type DeskAlert =
 export type DeskState = {
   line: LineState
   me: Me | undefined
-  /** This agent's conversations, whichever box is shown. */
+  /** Independent of the box. */
   own: readonly Conversation[]
   counts: { own: number; waiting: number }
   shown: {
@@ -44,7 +42,7 @@ export type DeskState = {
     list: readonly Conversation[]
     count: number
   }
-  /** `row` is undefined while loading, and when the agent may not see the conversation. */
+  /** `row` is undefined while loading, and when the agent may not see it. */
   open: { shopperId: number; state: 'loading' | 'ready' | 'gone' | 'failed'; row: Conversation | undefined } | undefined
   typing: ReadonlySet<number>
   /** By shopper. */

@@ -5,7 +5,7 @@ import { createThread, type Thread } from '#web/chat/thread/thread.ts'
 import { createUploads, type Uploads } from '#web/chat/thread/uploads.ts'
 import type { DeskCalls, DeskState } from './desk-state.ts'
 
-/** The server sends supervisors no messages of colleagues' conversations, so they are polled. */
+/** Supervisors get no frames of colleagues' conversations. */
 const LOOK_EVERY_MS = 5_000
 
 type Parts = {
@@ -14,13 +14,12 @@ type Parts = {
   storage: Storage | undefined
   store: Store<DeskState>
   send: Connection['send']
-  /** Whether the page is visible. */
   isWatched: () => boolean
 }
 
 export type DeskThreads = ReturnType<typeof deskThreads>
 
-/** The conversations opened in this tab, with their outgoing messages. */
+/** The conversations opened in this tab. */
 export function deskThreads({ accountId, calls, storage, store, send, isWatched }: Parts) {
   const threads = new Map<number, Thread>()
   const uploads = new Map<number, Uploads>()
@@ -53,10 +52,7 @@ export function deskThreads({ accountId, calls, storage, store, send, isWatched 
     return made
   }
 
-  /**
-   * Loads newer messages: for conversations that others or nobody serve, which get no frames, and after a reconnect, when a message
-   * may have overtaken another conversation's.
-   */
+  /** Loads newer messages: of conversations without frames, and after a reconnect, when messages may have overtaken each other. */
   async function catchUp(shopperId: number): Promise<void> {
     const thread = threads.get(shopperId)
     if (!thread?.state().isLoaded) return

@@ -17,25 +17,21 @@ type Options = {
   calls: DeskCalls
   storage?: Storage | undefined
   onAlert: (alert: DeskAlert) => void
-  /** A refused message belongs to no conversation in this tab. */
+  /** For messages of no conversation in this tab. */
   onRefused: (words: string) => void
-  /** Whether the page is visible. */
   isWatched: () => boolean
   isGone: (error: unknown) => boolean
 }
 
 export type Desk = ReturnType<typeof createDesk>
 
-/**
- * An agent's lists, open conversations and socket. Frames only signal changes and the new state is requested, so that all tabs and
- * agents agree.
- */
+/** Frames only signal changes and the new state is requested, so that all tabs and agents agree. */
 export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWatched, isGone }: Options) {
   const store = new Store<DeskState>(NOTHING_YET)
   const change = (changed: Partial<DeskState>) => store.setState((state) => ({ ...state, ...changed }))
-  /** The newest message received by the socket, or present when it opened. */
+  /** The newest message received, or present when the socket opened. */
   let newestId: number | undefined
-  /** Sent again after a long disconnection, because the server would assume "online". */
+  /** Sent again after a long disconnection, when the server assumes "online". */
   let chosen: ChosenPresence | undefined
   let connection: Connection | undefined
   const send: Connection['send'] = (frame) => connection?.send(frame) ?? false
@@ -77,7 +73,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
   })
 
   async function start(): Promise<void> {
-    // Lists first: the socket then sends everything newer.
+    // Lists first: the socket then sends what is newer.
     await lists.refresh()
     if (lists.isStopped()) return
     connection = calls.connect({
@@ -102,7 +98,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     open: lists.open,
     threadOf: threads.of,
     uploadsOf: threads.uploadsOf,
-    /** Only for the agent's own conversations; reading others leaves no mark. */
+    /** Only for the agent's own conversations. */
     markSeen: (shopperId: number, messageId: number): void => markSeen(store, seen, shopperId, messageId),
     sendTyping: createTypingSender((shopperId, isTyping) => send({ type: 'typing', shopperId, isTyping })),
     speak: (locale: Locale): void => void send({ type: 'locale', locale }),
@@ -162,7 +158,7 @@ type FrameParts = Pick<Options, 'onAlert' | 'onRefused' | 'isWatched'> & {
 
 function frameReceiver(parts: FrameParts): (frame: ServerFrame) => void {
   const { store, threads, lists, seen, onTyping, onRefused, onReconnected } = parts
-  /** Received messages, so that each rings once. */
+  /** Each message rings once. */
   const received = new Set<number>()
 
   return (frame) => {

@@ -6,7 +6,7 @@ export function desktopNotices(): DesktopNotices {
   return ({ default: 'ask', granted: 'on', denied: 'off' } as const)[Notification.permission]
 }
 
-/** Call it only from a button press, as browsers require. */
+/** Browsers require a button press. */
 export async function askForDesktopNotices(): Promise<DesktopNotices> {
   if (desktopNotices() === 'ask') await Notification.requestPermission().catch(() => {})
   return desktopNotices()
@@ -14,7 +14,7 @@ export async function askForDesktopNotices(): Promise<DesktopNotices> {
 
 type Notice = { title: string; body: string; shopperId: number; onOpen: () => void }
 
-/** Shows a notification while the tab is hidden: one per shopper, replaced by newer ones from any tab. */
+/** Only while the tab is hidden; a shopper's newer message replaces the older one. */
 export function showDesktopNotice({ title, body, shopperId, onOpen }: Notice): void {
   if (desktopNotices() !== 'on' || !document.hidden) return
   try {
@@ -25,6 +25,6 @@ export function showDesktopNotice({ title, body, shopperId, onOpen }: Notice): v
       onOpen()
     }
   } catch {
-    // Phones throw here: they allow notifications to service workers only. Sound and title still notify the agent.
+    // Phones throw here, because they allow notifications to service workers only.
   }
 }

@@ -17,7 +17,7 @@ type Props = {
   now: number
 }
 
-/** Messages that contain the search words, newest first. */
+/** Newest first. */
 export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
@@ -29,7 +29,7 @@ export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
     let isLatest = true
     api.call(searchMessages, { words }).then(
       (messages) => isLatest && setFound({ words, messages }),
-      // The list of conversations already shows the error.
+      // The list of conversations shows the error.
       () => isLatest && setFound({ words, messages: [] }),
     )
     return () => {
@@ -49,7 +49,7 @@ export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
               aria-current={message.id === openId ? 'true' : undefined}
               onClick={(event) => {
                 onOpen()
-                // The message is already open; navigating would reset the scroll position.
+                // Navigating would reset the scroll position.
                 if (message.id === openId) event.preventDefault()
               }}
             >

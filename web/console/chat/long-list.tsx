@@ -9,12 +9,11 @@ type Props<Item> = {
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list that shows its beginning and the rest on demand. */
 export function LongList<Item>({ items, first, none, children }: Props<Item>) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
   if (items.length === 0) return <p className={styles.none}>{none}</p>
-  // One more row takes no more space than the button.
+  // One more row takes no more space than a button.
   const isCut = !isWhole && items.length > first + 1
   return (
     <>

@@ -10,12 +10,12 @@ import styles from './notes.module.css'
 type Props = {
   notes: readonly Note[]
   canDeleteAny: boolean
-  /** Throws on failure; the written text then stays. */
+  /** Throws on failure. */
   add: (text: string) => Promise<void>
   remove: (noteId: number) => Promise<void>
 }
 
-/** Agents' notes about a shopper, who does not see them here. */
+/** Not visible to the shopper here. */
 export function Notes({ notes, canDeleteAny, add, remove }: Props) {
   const { t, locale } = useWords()
   const id = useId()
@@ -29,7 +29,6 @@ export function Notes({ notes, canDeleteAny, add, remove }: Props) {
       await add(text.trim())
       setText('')
     } catch {
-      // The pane has shown the error.
     } finally {
       setIsBusy(false)
     }

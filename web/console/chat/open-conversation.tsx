@@ -28,7 +28,6 @@ type Props = {
   state: DeskState
   shopperId: number
   place: Pick<ChatSearch, 'box' | 'q'>
-  /** The message at which it opens. */
   sought: { id: number; turn: number } | undefined
   takesFocus: boolean
   onLeave: () => void
@@ -176,7 +175,7 @@ const notesOf = (held: CustomerState, tell: Tell, { add, remove }: NoteCalls) =>
   },
 })
 
-/** Loaded again for each opened conversation, because colleagues may have changed them. */
+/** Colleagues may have changed them, so each conversation loads them. */
 function useReplies(): readonly CannedReply[] {
   const { api } = useConsole()
   const [replies, setReplies] = useState<readonly CannedReply[]>([])

@@ -6,13 +6,12 @@ import { OrderSummary } from './order-summary.tsx'
 
 type Props = {
   isOpen: boolean
-  /** The shopper's orders, newest first; undefined until loaded. */
+  /** Newest first; undefined until loaded. */
   orders: Customer['orders'] | undefined
   onChoose: (number: string) => void
   onClose: () => void
 }
 
-/** Chooses one of the shopper's orders to send. */
 export function OrderPicker({ isOpen, orders, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (

@@ -3,7 +3,7 @@ import styles from './person-face.module.css'
 
 type Props = {
   person: { nickname: string; avatar: string }
-  /** Adds a dot; text beside it says the same. */
+  /** Adds a dot. */
   isOnline?: boolean
   isShopper?: boolean
 }

@@ -8,7 +8,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link inside the workspace. The owner sets `aria-current`, because the router compares paths only. */
+/** The owner sets `aria-current`, because the router compares paths only. */
 export function PlaceLink({ to, onClick, ...rest }: Props) {
   const router = useRouter()
   return (

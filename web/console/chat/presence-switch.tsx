@@ -6,12 +6,12 @@ import styles from './presence-switch.module.css'
 
 type Props = {
   me: Me
-  /** Disconnected: the agent gets no shoppers, whatever is chosen. */
+  /** Offline: no shoppers are assigned, whatever is chosen. */
   isLost: boolean
   onChange: (presence: ChosenPresence) => void
 }
 
-/** Online receives new conversations, busy keeps the present ones, away returns waiting shoppers to the queue. */
+/** Only online agents are assigned shoppers; busy ones count as present, away ones do not. */
 export function PresenceSwitch({ me, isLost, onChange }: Props) {
   const { t } = useWords()
   const name = useId()

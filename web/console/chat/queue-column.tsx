@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Presence, boxes with counts, search and the list. */
 export function QueueColumn({ desk, state, onSearch, onProblem, children }: Props) {
   const { t } = useWords()
   const { me, counts, line, shown } = state
@@ -79,7 +78,7 @@ export function QueueColumn({ desk, state, onSearch, onProblem, children }: Prop
   )
 }
 
-/** Searches after a short pause; Enter searches at once. */
+/** Searches after a short pause; Enter at once. */
 function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const { t } = useWords()
   const id = useId()

@@ -6,10 +6,10 @@ export const isAt =
   ({ shopper }: Conversation): boolean =>
     shopper.id === shopperId
 
-/** Id of the newest message in these rows; 0 for none. */
+/** 0 for none. */
 export const newestOf = (rows: readonly Conversation[]): number => Math.max(0, ...rows.map(({ last }) => last?.id ?? 0))
 
-/** Prefers the present row when a message arrived after the request. */
+/** Keeps the present row when its message is newer. */
 export const orNewer =
   (held: readonly Conversation[]) =>
   (row: Conversation): Conversation => {
@@ -17,16 +17,15 @@ export const orNewer =
     return present?.last && present.last.id > (row.last?.id ?? 0) ? present : row
   }
 
-/** The row after a message, until it is loaded again. `isSeen`: the conversation is visible. */
+/** The row until it is loaded again. `isSeen`: the conversation is visible. */
 export function withMessage(row: Conversation, message: Message, isSeen: boolean): Conversation {
   if (row.last && row.last.id >= message.id) return row
   const { id, author, kind, content, sentAt } = message
-  // An agent's answer means that earlier messages were read; an automatic one does not.
+  // An agent's answer means that earlier messages were read.
   const unread = { shopper: isSeen ? row.unread : row.unread + 1, agent: 0, house: row.unread }[author]
   return { ...row, unread, last: { id, kind, content, sentAt, isFromShopper: author === 'shopper' } }
 }
 
-/** The row after one side has seen everything up to a message. */
 export function withRead(row: Conversation, by: Author, messageId: number): Conversation {
   if (by === 'shopper') return { ...row, readByShopperUpTo: Math.max(row.readByShopperUpTo, messageId) }
   return !row.last || row.last.id <= messageId ? { ...row, unread: 0 } : row

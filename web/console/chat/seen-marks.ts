@@ -9,12 +9,12 @@ type Options = {
 
 export type SeenMarks = ReturnType<typeof createSeenMarks>
 
-/** Marks messages as seen, once each; failed marks are sent again. */
+/** Sends each mark once, and again after a failure. */
 export function createSeenMarks({ send, messagesOf }: Options) {
   const sent = new Map<number, number>()
   const unsent = new Map<number, number>()
   return {
-    /** True when the mark was new and sent. */
+    /** True when it was new and sent. */
     mark(shopperId: number, messageId: number): boolean {
       if (messageId <= (sent.get(shopperId) ?? 0)) return false
       if (!send(shopperId, messageId)) {
@@ -32,7 +32,7 @@ export function createSeenMarks({ send, messagesOf }: Options) {
 
     unsent: (): readonly (readonly [shopperId: number, messageId: number])[] => [...unsent],
 
-    /** Corrects the unread count of a row that was requested before the mark was sent. */
+    /** Corrects rows requested before the mark was sent. */
     onto(row: Conversation): Conversation {
       const upTo = sent.get(row.shopper.id)
       if (row.unread === 0 || upTo === undefined) return row

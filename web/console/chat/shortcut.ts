@@ -1,13 +1,12 @@
 type Shortcut = { shortcut: string; words: string }
 
 const SHOWN_MAX = 8
-/** A slash at the very beginning, followed by one word at most. */
 const BEGUN = /^\/([^\s/]{0,30})$/u
 
-/** The text after the slash; undefined when no shortcut is being written. */
+/** Undefined when no shortcut is being written. */
 export const begunShortcut = (draft: string): string | undefined => BEGUN.exec(draft)?.[1]?.toLowerCase()
 
-/** Matching replies: first by the beginning of the shortcut, then its middle, then the text. */
+/** By the beginning of the shortcut, then its middle, then the text. */
 export function fittingReplies<Reply extends Shortcut>(replies: readonly Reply[], begun: string): Reply[] {
   const place = ({ shortcut, words }: Shortcut): number => {
     const short = shortcut.toLowerCase()
@@ -24,14 +23,13 @@ export function fittingReplies<Reply extends Shortcut>(replies: readonly Reply[]
     .map(({ reply }) => reply)
 }
 
-/** Fills in `{name}` and similar; unknown or empty variables stay visible, to be corrected before sending. */
+/** Unknown and empty variables stay, to be corrected before sending. */
 export const fillVariables = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) && values[name]) || whole)
 
-/** The text still contains a variable. */
 export const hasOpenVariable = (words: string): boolean => /\{\w+\}/.test(words)
 
-/** The highlighted row after a key, wrapping at both ends; undefined for other keys. */
+/** Wraps at both ends; undefined for other keys. */
 export function moveChoice(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

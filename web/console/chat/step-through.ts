@@ -1,11 +1,11 @@
-/** The conversation that j (1) or k (-1) opens; stays at the ends, starts with the first. */
+/** Stays at the ends; without an open conversation, the first. */
 export function stepFrom(ids: readonly number[], openId: number | undefined, step: 1 | -1): number | undefined {
   const at = openId === undefined ? -1 : ids.indexOf(openId)
   if (at < 0) return ids[0]
   return ids[Math.min(Math.max(at + step, 0), ids.length - 1)]
 }
 
-/** False in text fields, with modifiers, and when the key is already handled. */
+/** False in text fields, with modifiers, and for handled keys. */
 export const isForStepping = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const target = event.target instanceof Element ? event.target : null

@@ -11,14 +11,14 @@ import { PersonFace } from './person-face.tsx'
 type Props = {
   isOpen: boolean
   shopperName: string
-  /** Colleagues who are present; loaded whenever the dialog opens. */
+  /** Loaded whenever the dialog opens. */
   listColleagues: () => Promise<readonly Agent[]>
-  /** Throws on failure; the dialog then stays open. */
+  /** On an error the dialog stays open. */
   onTransfer: (colleague: Agent, note: string) => Promise<void>
   onClose: () => void
 }
 
-/** Transfers a conversation to a colleague, with a note that the shopper does not see (U57). */
+/** The shopper does not see the note (U57). */
 export function TransferDialog({ isOpen, shopperName, listColleagues, onTransfer, onClose }: Props) {
   const { t } = useWords()
   return (

@@ -8,17 +8,17 @@ type Options = {
   replies: readonly CannedReply[]
   draft: string
   onDraft: (draft: string) => void
-  /** The shopper's language. */
+  /** The shopper's. */
   locale: Locale
-  /** Values of variables such as `{name}`. */
+  /** For `{name}` and others. */
   values: Readonly<Record<string, string>>
 }
 
-/** State and keys of the list of canned replies, which a slash at the beginning opens (U57). */
+/** The list opens with a slash at the beginning (U57). */
 export function useCanned({ replies, draft, onDraft, locale, values }: Options) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState({ begun: '', at: 0 })
-  /** The draft for which Esc has closed the list. */
+  /** The draft for which Esc closed the list. */
   const [dismissed, setDismissed] = useState('')
   const begun = begunShortcut(draft)
   const isOpen = begun !== undefined && dismissed !== draft
@@ -36,7 +36,7 @@ export function useCanned({ replies, draft, onDraft, locale, values }: Options) 
 
   const choose = ({ words }: Pick<CannedChoice, 'words'>) => onDraft(words)
 
-  /** True when the list has handled the key. */
+  /** True when it has handled the key. */
   const onKeyFirst = (event: KeyboardEvent): boolean => {
     if (!isOpen || begun === undefined) return false
     const next = moveChoice(event.key, at, choices.length)

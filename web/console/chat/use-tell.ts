@@ -5,7 +5,6 @@ import { useWords } from '../use-words.ts'
 
 export type Tell = ReturnType<typeof useTell>
 
-/** Notifies of errors and of finished actions. */
 export function useTell() {
   const { t } = useWords()
   const notify = useNotify()
@@ -15,7 +14,7 @@ export function useTell() {
     return {
       words,
       problem,
-      /** Runs `work` and shows its error. */
+      /** Shows the error of `work`. */
       trying: async (work: () => Promise<unknown>, afterwards?: 'rethrow'): Promise<void> => {
         try {
           await work()

@@ -1,13 +1,12 @@
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** Longer waits are marked. */
 const LONG_WAIT_MINUTES = 3
 
-/** A waiting time in its largest unit, rounded down. */
+/** In the largest unit, rounded down. */
 export type Waited = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number; isLong: boolean }
 
-/** `now` is in milliseconds of the server's clock; the result is never negative. */
+/** `now`: milliseconds of the server's clock. Never negative. */
 export function waitedSince(since: string, now: number): Waited {
   const ms = Math.max(0, now - Date.parse(since))
   const minutes = Math.floor(ms / MINUTE_MS)

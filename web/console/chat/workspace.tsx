@@ -23,7 +23,7 @@ import styles from './workspace.module.css'
 
 type Props = { account: Account; shopperId: number | undefined; search: ChatSearch }
 
-/** The agents' workspace: lists, open conversation and shopper (U57). */
+/** The agents' workspace (U57). */
 export function Workspace(props: Props) {
   const { t } = useWords()
   const tell = useTell()
@@ -60,7 +60,7 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
       await router.options.context.api.call(takeConversation, row.shopper.id)
       go({ shopperId: row.shopper.id, box: 'own', q: '' })
     })
-    // After a failure too: a colleague may have been quicker.
+    // Also after a failure: a colleague may have been quicker.
     await desk.refresh()
   }
 
@@ -136,5 +136,5 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
   )
 }
 
-/** Agents cannot open the shopper's order page; the card links to the order beside the chat. */
+/** Agents cannot open the shopper's order page, so links lead to the order beside the chat. */
 const ORDER_LINK = '#order-'

@@ -6,7 +6,7 @@ const WIDTH = 480
 const HEIGHT = 112
 const GAP = 0.28
 
-/** A bar per day; a table has the same numbers for screen readers. */
+/** A table has the same numbers for screen readers. */
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value ?? 0))
   const highest = bars.find(({ value }) => value === top)

@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000
 
 type Props = { figures: ChatFigures; at: Date; days: number }
 
-/** Current and recent figures of the chat; refreshes itself. */
 export function SupervisorPage({ figures, at, days }: Props) {
   const { t, locale } = useWords()
   useRefresh(REFRESH_MS)

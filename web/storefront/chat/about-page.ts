@@ -4,7 +4,7 @@ import type { ChatAbout } from './open-chat.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** The product (route `id` or `productId`) or order (`orderId`) of the page on which the chat opens. */
+/** The product or order of the page on which the chat opens. */
 export function aboutPage({ pathname, search }: { pathname: string; search: Record<string, unknown> }): ChatAbout {
   const [, routeId] = /^\/goods_detail\/(\d+)\/?$/.exec(pathname) ?? []
   return {

@@ -10,7 +10,7 @@ import styles from './agent-menu.module.css'
 import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 
-/** The agents who are present; choosing one switches to them. */
+/** The agents who are present. */
 export function AgentMenu({ talk, current }: { talk: Talk; current: number | undefined }) {
   const { t } = useChatWords()
   const shop = useWords()

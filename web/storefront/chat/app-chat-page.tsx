@@ -11,7 +11,7 @@ import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 import { useTalk, useTalkSigns } from './use-talk.ts'
 
-/** The chat as a page in its own tab. It is rendered once the browser knows the visitor. */
+/** The chat in its own tab. Rendered once the browser knows the visitor. */
 export function AppChatPage({ about }: { about: ChatAbout }) {
   const { t } = useWords()
   const talk = useTalk()
@@ -32,7 +32,7 @@ function Alive({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const { t } = chatWords(locale)
   const router = useRouter()
   const close = () => {
-    // Browsers refuse to close a tab that no script opened: then the shop is shown.
+    // Browsers close only tabs that a script opened.
     window.close()
     void router.navigate({ href: paths.home() })
   }

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens the chat over this page. Without script, or in a new tab, the link leads to the chat page. */
+/** Opens the chat over this page; without script, the chat page. */
 export function AskLink({ about = {}, ...rest }: Props) {
   const open = useOpenChat()
   return (

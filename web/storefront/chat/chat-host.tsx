@@ -6,10 +6,7 @@ import { useUnreadWatch } from './unread.ts'
 
 const TalkWindow = lazy(() => import('./talk-window.tsx'))
 
-/**
- * Loads the chat when it is opened, or when the visitor has used it in this tab: then answers ring and count on every page. All other
- * chat code is loaded lazily.
- */
+/** Loads the chat lazily: when opened, or when it was used in this tab, so that answers ring on every page. */
 export function ChatHost() {
   const { api } = useRouter().options.context
   const { account } = useVisitor()

@@ -27,15 +27,12 @@ import { useTalkState, useThreadState } from './use-talk.ts'
 type Props = {
   talk: Talk
   about: ChatAbout
-  /** Buttons and drag handle of the surrounding window. */
   windowTools?: ReactNode
   grip?: ReactNode
-  /** Links open inside this page; otherwise in another tab. */
   isInPage?: boolean
   titleId: string
 }
 
-/** The chat: header, messages, editor and notice. */
 export function ChatPanel({ talk, about, windowTools, grip, isInPage = false, titleId }: Props) {
   const router = useRouter()
   const { locale, t } = useWords()
@@ -70,7 +67,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
 
   useEffect(() => talk.bringUp({ productId, orderId }), [talk, productId, orderId])
   useEffect(() => talk.onTip((words) => notify(words, { kind: 'problem' })), [talk, notify])
-  // Not on phones: the keyboard would cover the messages.
+  // A phone's keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) editor.current?.focus()
   }, [])
@@ -118,7 +115,6 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
             if (event.dataTransfer.types.includes('Files')) event.preventDefault()
           }}
           onDrop={(event) => {
-            // The editor has already taken the files.
             if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
             event.preventDefault()
             if (!isUnattended) take([...event.dataTransfer.files])
@@ -168,7 +164,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
   )
 }
 
-/** The draft survives closing the window and leaving the page. */
+/** Drafts survive closing the window and leaving the page. */
 function useDraft(accountId: number): [string, (draft: string) => void] {
   const key = `chat.draft.${accountId}`
   const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '')

@@ -23,7 +23,7 @@ type Props = {
   isWithinHours: boolean
 }
 
-/** The message form for when no agent is present, with the time of the expected answer (U56). */
+/** Shown while no agent is present (U56). */
 export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: Props) {
   const { t, locale } = useChatWords()
   const shop = useWords()
@@ -32,7 +32,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   const { account } = useVisitor()
   const [name, setName] = useState(() => nameOf(account))
   const [phone, setPhone] = useState('')
-  /** The same message keeps its client id, so that repeated sending stores it once. */
+  /** Repeated sending keeps the client id, so that it is stored once. */
   const named = useRef<{ what: string; clientId: string }>(undefined)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -124,6 +124,6 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   )
 }
 
-/** The default nickname is the masked phone number, which is no name. */
+/** The default nickname is the masked phone number. */
 const nameOf = (account: Account | null): string =>
   account && account.nickname !== maskPhone(account.phone) ? account.nickname : ''

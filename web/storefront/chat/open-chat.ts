@@ -5,24 +5,23 @@ import { useStore } from '#web/ui/use-store.ts'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 
-/** The subject of the chat; empty for none. */
 export type ChatAbout = { productId?: number | undefined; orderId?: string | undefined }
 
-/** Reopens the chat after signing in; stored for this tab. */
+/** Reopens the chat after signing in. */
 const WISH = 'chat.wish'
 const WISH_MAX_AGE_MS = 15 * 60_000
-/** The account that has used the chat in this tab: following pages receive its messages. */
+/** The account that uses the chat in this tab. */
 const TALKING = 'chat.talking'
 
 const wanted = new Store<ChatAbout | undefined>(undefined as ChatAbout | undefined)
 const show = (about: ChatAbout | undefined) => wanted.setState(() => about)
 
-/** The subject of the open chat window; undefined when it is closed. */
+/** Undefined when the chat is closed. */
 export const useWantedChat = (): ChatAbout | undefined => useStore<ChatAbout | undefined>(wanted, undefined)
 
 export const closeChat = (): void => show(undefined)
 
-/** Opens the chat; signed-out visitors sign in first and return to it. */
+/** Signed-out visitors sign in first and then find the chat open. */
 export function useOpenChat(): (about?: ChatAbout) => void {
   const router = useRouter()
   return useCallback(
@@ -36,7 +35,7 @@ export function useOpenChat(): (about?: ChatAbout) => void {
   )
 }
 
-/** Opens the chat for a visitor who has just signed in for it. */
+/** Opens the chat after signing in for it. */
 export function takeUpWish(): void {
   const wish = sessionStorage.getItem(WISH)
   if (!wish) return

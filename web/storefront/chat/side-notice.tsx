@@ -5,7 +5,7 @@ import { SiteLink } from '../site-link.tsx'
 import styles from './side-notice.module.css'
 import type { TalkState } from './talk.ts'
 
-/** The shop's notice beside the conversation. `isShown`: it is opened where there is no room beside it. */
+/** `isShown`: opened on narrow screens. */
 export function SideNotice({ notice, isShown }: { notice: TalkState['notice']; isShown: boolean }) {
   const { t, say } = useChatWords()
   const { siteName } = useCompany()

@@ -2,7 +2,7 @@ import { findServiceStatus } from '#contract/shop/chat.ts'
 import type { AgentCard, ServiceStatus } from '#domain/conversation.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The server notifies only waiting shoppers, so others must poll for present agents. */
+/** The server notifies only waiting shoppers; others must poll. */
 const ASKED_EVERY_MS = 15_000
 
 type Options = {
@@ -14,11 +14,11 @@ type Options = {
 
 export type StatusWatch = ReturnType<typeof watchStatus>
 
-/** Updates the service status from frames, and by polling while the page is visible. */
+/** Polls while the page is visible. */
 export function watchStatus({ api, status, isOnline, onChange }: Options) {
   let received = 0
 
-  /** A frame that arrives during the request may be newer and wins. */
+  /** A frame that arrives during the request wins. */
   async function find(): Promise<void> {
     const before = received
     const found = await api.call(findServiceStatus)
@@ -27,7 +27,7 @@ export function watchStatus({ api, status, isOnline, onChange }: Options) {
 
   async function ask(): Promise<void> {
     if (!isOnline() || document.visibilityState !== 'visible') return
-    // The next poll makes up for a failure.
+    // The next poll will do.
     await find().catch(() => {})
   }
   const timer = setInterval(() => {

@@ -6,7 +6,6 @@ import type { ChatAbout } from './open-chat.ts'
 import type { Talk } from './talk.ts'
 import { useTalk, useTalkSigns } from './use-talk.ts'
 
-/** The conversation of this tab, and its window when open. */
 export default function TalkWindow({ about }: { about: ChatAbout | undefined }) {
   const talk = useTalk()
   return talk ? <Carried talk={talk} about={about} /> : null
@@ -15,7 +14,7 @@ export default function TalkWindow({ about }: { about: ChatAbout | undefined }) 
 function Carried({ talk, about }: { talk: Talk; about: ChatAbout | undefined }) {
   const router = useRouter()
   useTalkSigns(talk)
-  // Only the page on which the chat opened counts, not later ones.
+  // The page on which the chat opened, not later ones.
   const meant = useMemo(
     () => about && (about.productId || about.orderId ? about : aboutPage(router.latestLocation)),
     [about, router],

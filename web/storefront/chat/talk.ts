@@ -19,11 +19,9 @@ import { frameReceiver } from './talk-line.ts'
 
 export type TalkState = {
   line: LineState
-  /** Null until the server has sent it. */
   status: ServiceStatus | null
-  /** Name of the agent who is typing. */
+  /** Name of the agent. */
   typing: string | undefined
-  /** Messages of the shop that the shopper has not seen. */
   unread: number
   uploads: readonly Upload[]
   isMuted: boolean
@@ -36,9 +34,9 @@ export type Talk = {
   thread: Thread
   uploads: Uploads
   store: Store<TalkState>
-  /** Subscribes to refusals that belong to no message (`err_tip`). */
+  /** Refusals that belong to no message (`err_tip`). */
   onTip: (listener: (words: string) => void) => () => void
-  /** Sends the card of a product or order once, when an agent is present. */
+  /** Sends a card once, when an agent is present. */
   bringUp: (about: ChatAbout) => void
   send: (message: Pick<Message, 'kind' | 'content'>) => void
   typing: (isTyping: boolean) => void
@@ -64,7 +62,7 @@ type Options = {
   onSessionOver: () => void
 }
 
-/** Shoppers' frames only concern themselves, so no id is needed. */
+/** Frames of shoppers need no id. */
 const ME = 0
 
 export function createTalk({ api, accountId, locale, token, onSessionOver }: Options): Talk {
@@ -109,7 +107,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   const repeated: Repeated = { seenUpTo: 0, page: undefined }
 
   connection = connect({
-    // History first: then the socket only sends newer messages, and none is missed.
+    // History first, so that no message falls between it and the socket's.
     address: async () => {
       const [{ chat }] = await Promise.all([api.call(socketAddresses), thread.load()])
       return chat
@@ -138,7 +136,6 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     },
     isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
   })
-  // Not awaited: the conversation does not need it.
   void findSound()
   const stopWatchingMuted = onMuted((muted) => change({ isMuted: muted }))
   const unreadOf = thread.store.subscribe(({ messages }) => {
@@ -199,7 +196,7 @@ const typingOf = (send: Connection['send']) => {
   return (isTyping: boolean) => say(ME, isTyping)
 }
 
-/** State to send again after a reconnect. */
+/** Sent again after a reconnect. */
 type Repeated = { seenUpTo: number; page: { path: string; title: string } | undefined }
 
 function repeat(send: Connection['send'], { seenUpTo, page }: Repeated): void {
@@ -215,7 +212,6 @@ type CallParts = {
   sendCards: (withMessage?: boolean) => void
 }
 
-/** HTTP calls beside the messages. */
 const serviceCalls = ({
   api,
   thread,
@@ -231,7 +227,7 @@ const serviceCalls = ({
   leave: async (message) => {
     sendCards(true)
     await api.call(leaveMessage, message)
-    // The HTTP answer counts, because the socket may be offline.
+    // Works while the socket is offline.
     const [newest] = await Promise.all([api.call(listMessages), status.find()])
     for (const each of newest) thread.receive(each)
   },
@@ -239,7 +235,6 @@ const serviceCalls = ({
     try {
       await api.call(rateService, { serviceId, stars, comment })
     } catch (problem) {
-      // Another window may have done it already.
       void status.ask()
       throw problem
     }

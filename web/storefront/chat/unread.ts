@@ -4,17 +4,16 @@ import type { Api } from '#web/api/client.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { useVisitor } from '../visitor.ts'
 
-/** While no conversation is open, the count is loaded again when the visitor returns, at most this often. */
+/** Without an open conversation, loads the count when the visitor returns, at most this often. */
 const ASKED_EVERY_MS = 60_000
 
 const count = new Store(0)
 
-/** Called by the open conversation. */
 export const setUnread = (next: number): void => count.setState(() => next)
 
 export const useUnread = (): number => useStore(count, 0)
 
-/** Loads the unread count of a signed-in visitor, unless an open conversation sets it (`isTold`). */
+/** `isTold`: an open conversation sets the count. */
 export function useUnreadWatch(api: Api, isTold: boolean): void {
   const { account } = useVisitor()
   const accountId = account?.id
@@ -27,7 +26,6 @@ export function useUnreadWatch(api: Api, isTold: boolean): void {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return
       askedAt = Date.now()
       const { countUnreadMessages } = await import('#contract/shop/chat.ts')
-      // A missing badge is no error for the visitor.
       const unread = await api.call(countUnreadMessages).catch(() => undefined)
       if (unread !== undefined && !isOver) setUnread(unread)
     }

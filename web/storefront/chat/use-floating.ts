@@ -1,15 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { centred, keepPlace, keptPlace, type Place, placeInside } from './place-in-window.ts'
 
-/** Step of the arrow keys. */
 const STEP_PX = 24
 
 const view = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
-/**
- * A window that is moved by its header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: full-screen,
- * not movable.
- */
+/** Moves by the header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: full-screen. */
 export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [place, setPlace] = useState<Place>()
   const drag = useRef<{ pointer: number; dx: number; dy: number }>(undefined)
@@ -35,7 +31,6 @@ export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean
 
   return {
     style: isFixed || !place ? undefined : { left: place.x, top: place.y },
-    /** Props for the header. */
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const isHeader = (event.target as Element).closest('[data-chat-header]')
@@ -55,7 +50,6 @@ export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean
         drag.current = undefined
       },
     },
-    /** For a button that moves the window by keys. */
     onKeyDown: (event: KeyboardEvent) => {
       const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
       if (!step || !place) return

@@ -12,10 +12,9 @@ import { createTalk, type Talk, type TalkState } from './talk.ts'
 import { setTitleBadge } from './title-badge.ts'
 import { setUnread } from './unread.ts'
 
-/** Survives closing and reopening the window. */
 const talkOfTab = onePerTab<Talk>()
 
-/** The conversation of the signed-in shopper; undefined while nobody is signed in. */
+/** Undefined while nobody is signed in. */
 export function useTalk(): Talk | undefined {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -34,7 +33,7 @@ export function useTalk(): Talk | undefined {
   })
   useEffect(
     () => () => {
-      // Only after signing out; otherwise the tab's other pages still use it.
+      // Only after signing out, because other pages of the tab use it.
       if (talkOfTab.closeUnlessOf(currentVisitor().account?.id)) closeChat()
     },
     [],
@@ -48,7 +47,7 @@ export const useTalkState = (talk: Talk): TalkState => useStore(talk.store, talk
 
 export const useThreadState = (talk: Talk): ThreadState => useStore(talk.thread.store, talk.thread.store.state)
 
-/** Shows unread messages on the button and in the title, and sends the visited pages to agents. */
+/** Shows the unread count, and sends visited pages to agents. */
 export function useTalkSigns(talk: Talk): void {
   const router = useRouter()
   const { unread } = useTalkState(talk)

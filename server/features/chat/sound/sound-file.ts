@@ -1,18 +1,15 @@
 /** `extension` decides the served media type. */
 export type SoundFile = { extension: 'mp3' | 'ogg' | 'wav'; bytes: Buffer; seconds: number }
 
-/**
- * Reads a sound by its content, never by its name; undefined when it is none. Tags, pictures and anything hidden
- * between them are dropped, which libraries that only measure a file do not do.
- */
+/** Checks the content, never the name; undefined when it is no sound. Tags, pictures and hidden data are dropped. */
 export const readSoundFile = (bytes: Buffer): SoundFile | undefined => readWav(bytes) ?? readOgg(bytes) ?? readMp3(bytes)
 
-/* WAV: the format and sample chunks are kept. */
+/* WAV */
 
 const WAV_HEADER_BYTES = 12
 const CHUNK_BYTES = 8
 const FORMAT_BYTES = 16
-/** Formats that every browser plays. The extensible one names one of the other two. */
+/** Formats that every browser plays. */
 const WHOLE = 1
 const FLOATING = 3
 const EXTENSIBLE = 0xfffe
@@ -43,7 +40,7 @@ function readWav(file: Buffer): SoundFile | undefined {
   return { extension: 'wav', bytes, seconds: heard.length / frameBytes / rate }
 }
 
-/** The content of the first chunk of this name; a truncated one is returned as it is. */
+/** A truncated chunk is returned as it is. */
 function findChunk(file: Buffer, name: string): Buffer | undefined {
   let at = WAV_HEADER_BYTES
   while (at + CHUNK_BYTES <= file.length) {
@@ -58,7 +55,6 @@ function findChunk(file: Buffer, name: string): Buffer | undefined {
 
 type Format = { kind: number; channels: number; rate: number; depth: number }
 
-/** A header and the samples, nothing else. */
 export function writeWav(samples: Buffer, { kind, channels, rate, depth }: Format): Buffer {
   const head = Buffer.alloc(WAV_HEADER_BYTES + CHUNK_BYTES + FORMAT_BYTES + CHUNK_BYTES)
   head.write('RIFF', 0, 'latin1')
@@ -78,20 +74,19 @@ export function writeWav(samples: Buffer, { kind, channels, rate, depth }: Forma
 
 const nameAt = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
-/* Ogg (RFC 3533) with Vorbis or Opus: a row of pages, each with a checksum. */
+/* Ogg (RFC 3533) with Vorbis or Opus */
 
 const OGG_HEADER_BYTES = 27
 const CHECKSUM_AT = 22
 const FIRST_OF_STREAM = 2
-/** The header pages, and one with sound. */
 const PAGES_MIN = 3
 const OPUS_SAMPLES_PER_SECOND = 48_000
-/** The position −1 marks a page on which no packet ends. */
+/** Marks a page on which no packet ends. */
 const NO_PLACE = -1n
 
 type Page = { bytes: Buffer; content: Buffer; isFirst: boolean; place: bigint; stream: number }
 
-/** A single audio stream; undefined for films and files with several streams. */
+/** Undefined for films and files with several streams. */
 function readOgg(file: Buffer): SoundFile | undefined {
   const pages = readPages(file)
   const [first] = pages
@@ -106,7 +101,6 @@ function readOgg(file: Buffer): SoundFile | undefined {
   return { extension: 'ogg', bytes: Buffer.concat(pages.map(({ bytes }) => bytes)), seconds }
 }
 
-/** Pages from the start, up to the first invalid one. */
 function readPages(file: Buffer): Page[] {
   const pages: Page[] = []
   let at = 0
@@ -135,7 +129,7 @@ function pageAt(file: Buffer, at: number): Page | undefined {
   }
 }
 
-/** How page positions are counted; undefined when neither Vorbis nor Opus. */
+/** Undefined when neither Vorbis nor Opus. */
 function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } | undefined {
   if (head.length >= 19 && head.toString('latin1', 0, 8) === 'OpusHead')
     return { samplesPerSecond: OPUS_SAMPLES_PER_SECOND, skipped: head.readUInt16LE(10) }
@@ -144,7 +138,7 @@ function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } |
   return undefined
 }
 
-/** CRC of RFC 3533: polynomial 04c11db7, not reflected, not inverted; the checksum field counts as zero. */
+/** CRC of RFC 3533: polynomial 04c11db7, not reflected, not inverted. */
 export function checksumOf(page: Buffer): number {
   let sum = 0
   for (let index = 0; index < page.length; index += 1) {
@@ -161,14 +155,14 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum >>> 0
 })
 
-/* MPEG audio, layer III: consecutive frames with headers of four bytes. */
+/* MPEG audio, layer III */
 
 const MP3_HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
-/** One or two valid headers in a row may occur by chance in any file. */
+/** One or two headers may occur by chance in any file. */
 const FRAMES_MIN = 4
 const LAYER_III = 1
-/** By the two bits of the header: version 2.5, (none), 2, 1. */
+/** By version bits: 2.5, (none), 2, 1. */
 const RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 const VERSION_1 = 3
 const BITS_PER_SECOND_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -176,7 +170,6 @@ const BITS_PER_SECOND_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 1
 
 type Frame = { length: number; rate: number; samples: number }
 
-/** The frames without tags around them; undefined when it is no MP3. */
 function readMp3(file: Buffer): SoundFile | undefined {
   const from = beginning(file)
   let [at, count, seconds] = [from, 0, 0]
@@ -189,7 +182,7 @@ function readMp3(file: Buffer): SoundFile | undefined {
   return count < FRAMES_MIN ? undefined : { extension: 'mp3', bytes: file.subarray(from, at), seconds }
 }
 
-/** Offset behind an ID3 tag and its zero padding. */
+/** Skips ID3 tags and zero padding. */
 function beginning(file: Buffer): number {
   let at = 0
   while (file.toString('latin1', at, at + 3) === 'ID3' && at + TAG_HEADER_BYTES <= file.length) {
@@ -201,7 +194,6 @@ function beginning(file: Buffer): number {
   return at
 }
 
-/** A complete frame, or undefined. */
 function frameAt(file: Buffer, at: number): Frame | undefined {
   if (at + MP3_HEADER_BYTES > file.length) return undefined
   const head = file.readUInt32BE(at)

@@ -12,7 +12,7 @@ export async function findSound(db: Db): Promise<ChatSound> {
   return row ?? UNSET
 }
 
-/** False when the choice is `own` and no sound is stored. */
+/** False when `own` is chosen but not stored. */
 export async function saveChoice(tx: Db, choice: SoundChoice, byAccount: number): Promise<boolean> {
   if (choice === 'own') {
     const { count } = await tx`
@@ -25,7 +25,7 @@ export async function saveChoice(tx: Db, choice: SoundChoice, byAccount: number)
   return true
 }
 
-/** Stores and chooses a new sound; returns the address of the previous one. */
+/** Also chooses it; returns the address of the previous one. */
 export async function saveOwnSound(
   tx: Db,
   { address, bytes, seconds }: OwnSound,
