@@ -6,7 +6,7 @@ import type { Localized } from './locale.ts'
 export const BOXES = ['own', 'waiting', 'closed', 'all'] as const
 export type Box = (typeof BOXES)[number]
 
-/** `/ship` without the slash. */
+/** The shortcut `ship` is typed as `/ship`. */
 export const SHORTCUT_MAX = 20
 export const SHORTCUT = /^[\p{L}\p{N}_-]{1,20}$/u
 export const CANNED_MAX = 1_000
@@ -23,7 +23,7 @@ export type KeywordAnswer = {
 export const KEYWORDS_MAX = 20
 export const KEYWORD_LENGTH_MAX = 40
 
-/** The exact text beats a contained word, a longer word a shorter one. Ignores case and outer spaces. */
+/** An exact text has priority over a contained word, and a longer word over a shorter one. Case and outer spaces are ignored. */
 export function findKeywordAnswer<A extends Omit<KeywordAnswer, 'id'>>(answers: readonly A[], text: string): A | undefined {
   const said = fold(text)
   const on = answers.filter(({ isOn }) => isOn)
@@ -59,8 +59,8 @@ export type Candidate = { id: number; presence: ChosenPresence; open: number; ca
 export const isFree = ({ presence, open, capacity }: Candidate): boolean => presence === 'online' && open < capacity
 
 /**
- * A free preferred agent, otherwise the one with the fewest conversations, then the longest idle; online, below capacity and not the
- * shopper.
+ * Chooses a preferred agent if free, otherwise the one with the fewest conversations, then the longest idle. Only agents who are
+ * online, below capacity and not the shopper.
  */
 export function chooseAgent(
   candidates: readonly Candidate[],

@@ -17,7 +17,7 @@ const DAYS_AHEAD_MAX = 60
 const ALL_DAY: Span = { from: '00:00', to: '24:00' }
 export const ALWAYS: ServiceHours = { weekly: Array.from({ length: WEEKDAYS }, () => [ALL_DAY]), exceptions: [] }
 
-/** Undefined for an invalid time. */
+/** Minutes since midnight; undefined for an invalid time. */
 export function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
@@ -29,7 +29,7 @@ export function isSpan({ from, to }: Span): boolean {
   return begin !== undefined && end !== undefined && begin < end
 }
 
-/** In order; `day` as `2026-11-20`. */
+/** Hours of a day (`2026-11-20`), in order. */
 export function spansOf({ weekly, exceptions }: ServiceHours, day: string): Span[] {
   const exception = exceptions.find((each) => each.day === day)
   const spans = exception?.spans ?? weekly[weekdayOf(day)] ?? []
@@ -41,7 +41,7 @@ export function isWithinHours(hours: ServiceHours, at: Date): boolean {
   return spansOf(hours, day).some((span) => startOf(day, span) <= at.getTime() && at.getTime() < endOf(day, span))
 }
 
-/** `at` itself within the hours; undefined without hours in the next weeks. */
+/** Returns `at` itself within the hours; undefined without hours in the next weeks. */
 export function nextServiceAt(hours: ServiceHours, at: Date): Date | undefined {
   if (isWithinHours(hours, at)) return at
   const today = shanghaiDay(at)

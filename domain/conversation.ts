@@ -5,7 +5,7 @@ import { shanghaiDay } from './shanghai.ts'
 
 /* One permanent conversation per shopper, identified by their account id. */
 
-/** Text, emoji name, picture address, product id or order number. */
+/** The content is a text, emoji name, picture address, product id or order number. */
 export const MESSAGE_KINDS = ['text', 'emoji', 'image', 'product', 'order'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -61,7 +61,7 @@ export const SOCKETS_PER_SHOPPER_MAX = 20
 export const SOCKETS_PER_AGENT_MAX = 50
 export const TIME_TAG_GAP_MS = 300_000
 export const SCROLL_TRIGGER_PX = 30
-/** Expiry of a typing note, and its shortest interval. */
+/** A typing note expires after 6 seconds and is renewed every 2 at most. */
 export const TYPING_SHOWN_MS = 6_000
 export const TYPING_RENEWED_MS = 2_000
 
@@ -74,7 +74,7 @@ export const PAGES_SEEN_MAX = 20
 /** In Unicode characters: an emoji counts as one. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** Includes blank letters. */
+/** Blank letters, such as Hangul fillers, count as nothing too. */
 const NOTHING_TO_SEE = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 export const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text)
@@ -91,7 +91,7 @@ export type ServiceStatus = {
   agent: AgentCard | null
   ahead: number
   isWithinHours: boolean
-  /** Otherwise the message form is shown. */
+  /** When false, the message form is shown. */
   isStaffed: boolean
   /** Null without service hours. */
   answerBy: string | null
@@ -108,7 +108,7 @@ export const PRESENCE_SECONDS = 60
 /** `offline` only follows from PRESENCE_SECONDS. */
 export const CHOSEN_PRESENCES = ['online', 'busy', 'away'] as const
 export type ChosenPresence = (typeof CHOSEN_PRESENCES)[number]
-/** The default is 6. */
+/** The limit of what supervisors can set; the default is 6. */
 export const CAPACITY_MAX = 50
 
 export const isEnding = (text: string, endings: readonly string[]): boolean => endings.includes(text.trim())
@@ -139,7 +139,7 @@ function tagBetween(before: string | undefined, at: string): 'day' | 'time' | nu
   return sentAt.getTime() - Date.parse(before) >= TIME_TAG_GAP_MS ? 'time' : null
 }
 
-/** Sorted by id, each once; arrived messages replace existing ones. */
+/** Returns messages sorted by id, each once; arrived ones replace existing ones. */
 export function mergeMessages<M extends { id: number }>(held: readonly M[], arrived: readonly M[]): M[] {
   const byId = new Map(held.map((message) => [message.id, message]))
   for (const message of arrived) byId.set(message.id, message)

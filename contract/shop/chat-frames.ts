@@ -21,19 +21,19 @@ export const CLOSE_CODES = {
   /** No frame within IDLE_MS. Connect again. */
   idle: 4000,
   'no-login': 4001,
-  /** Sign in again before connecting. */
+  /** The session is over or was never one: sign in again, then connect. */
   'session-over': 4002,
   flood: 4008,
-  /** Connect again only when this window is used. */
+  /** The account has opened too many connections and this was the oldest. Connect again only when this window is used. */
   'too-many': 4009,
-  /** Connect again with the last message id. */
+  /** The client reads too slowly. Connect again with the last message id. */
   'slow-reader': 4013,
   restart: 1012,
   'too-large': 1009,
 } as const
 export type CloseReason = keyof typeof CLOSE_CODES
 
-/** Far above the limit of messages, so that a pasted page gets a refusal and not a closed connection (T56). */
+/** Far above the limit of a message, so that a long text gets a refusal and not a closed connection (T56). */
 export const FRAME_MAX_BYTES = 128 * 1024
 const TOKEN_MAX = 200
 const CONTENT_READ_MAX = FRAME_MAX_BYTES
@@ -101,7 +101,7 @@ const read = z.object({ uid: id.default(0), id })
 const typing = z.object({ uid: id.default(0), typing: z.coerce.boolean() })
 const page = z.object({ path: wireText(PATH_MAX * 4), title: wireText(TITLE_MAX * 4).default('') })
 
-/** Undefined for unknown frames, which are ignored (docs/wire.md, "Chat socket"). Server only. */
+/** Undefined for unknown frames, which are ignored (docs/wire.md, "Chat socket"). Runs on the server only. */
 export function decodeClientFrame(text: string): ClientFrame | undefined {
   const frame = parse(text)
   if (!frame) return undefined
@@ -126,7 +126,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     }
     case 'chat': {
       const { success, data: said } = chat.safeParse(data)
-      // Answered like a wrong kind.
+      // Unreadable messages are answered like a wrong kind.
       if (!success) return { type: 'chat', kind: undefined, content: '', toId: 0, clientId: null }
       return { type: 'chat', kind: decodeKind(said.type), content: said.msn, toId: said.to_uid, clientId: said.client_id ?? null }
     }
@@ -155,7 +155,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     case 'ping':
       return { type: 'ping' }
     default:
-      // Counts as a ping (docs/wire.md, "Chat socket").
+      // A frame without a usable type counts as a ping (docs/wire.md, "Chat socket").
       return typeof type === 'string' && type !== '' ? undefined : { type: 'ping' }
   }
 }
@@ -192,16 +192,16 @@ export function encodeClientFrame(frame: ClientFrame): string {
 
 export type ServerFrame =
   | { type: 'success' }
-  /** The login was refused. */
+  /** The login was refused; the connection ends. */
   | { type: 'error'; message: string }
   | { type: 'ping' }
-  /** To all, the sender included: it confirms the storing. */
+  /** Sent to the sender too, and only this confirms that a message is stored. */
   | { type: 'message'; message: Message }
-  /** Ours: already stored under this client id. */
+  /** Ours. The message was already stored under this client id. */
   | { type: 'sent'; message: Message }
-  /** Ours, after each login: live messages follow after `lastId`. */
+  /** Ours, after each login: missed messages were sent, live ones follow after `lastId`. */
   | { type: 'caught-up'; lastId: number }
-  /** `clientId` is ours. */
+  /** A message or order was refused; `clientId` (ours) identifies it. */
   | { type: 'refused'; message: string; clientId: string | null }
   /** The answer to `to-chat`. */
   | { type: 'unread'; peerId: number; count: number }
@@ -211,17 +211,17 @@ export type ServerFrame =
   | { type: 'typing'; shopperId: number; by: Author; isTyping: boolean }
   /** Ours, to shoppers: agent, queue or hours have changed. */
   | { type: 'status'; status: ServiceStatus }
-  /** To shoppers. */
+  /** To shoppers: another agent answers from now on. */
   | { type: 'transferred'; agentId: number; nickname: string; avatar: string }
-  /** To shoppers. */
+  /** To shoppers, about their agent. */
   | { type: 'agent-online'; agentId: number; isOnline: boolean }
   /** To agents. */
   | { type: 'shopper-online'; shopperId: number; isOnline: boolean }
-  /** Ours, to agents: the row has changed. `waiting`: all waiting shoppers. */
+  /** Ours, to agents: service, agent or counts have changed. `waiting`: all waiting shoppers. */
   | { type: 'conversation'; shopperId: number; waiting: number }
-  /** To the new agent. */
+  /** To the agent who takes over from a colleague. */
   | { type: 'taken-over'; shopperId: number }
-  /** Ours. */
+  /** Ours. The server stops: connect again after about this time. */
   | { type: 'stopping'; afterMs: number }
   | { type: 'timeout' }
 

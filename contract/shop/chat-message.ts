@@ -50,7 +50,7 @@ export const wireMessage = z.object({
 })
 export type WireMessage = z.infer<typeof wireMessage>
 
-/** With fields that only the wire needs. */
+/** A message with the fields that only the wire needs. */
 export type MessageRow = Omit<Message, 'order'> & { order: OrderRow | null; agentId: number | null }
 
 export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMessage => ({

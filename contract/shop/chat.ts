@@ -31,7 +31,7 @@ const agent = z.object({
 })
 export type WireAgent = z.infer<typeof agent>
 
-/** Shoppers see name and picture only. */
+/** Shoppers see only the name and picture of agents. */
 export const encodeAgent = ({ id, nickname, avatar, isOnline }: AgentCard): WireAgent => ({
   id,
   uid: id,
@@ -71,7 +71,7 @@ export const listMessages = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.object({ uid: z.number(), serviceList: z.array(wireMessage) }),
-  /** Fewer than `limit` mean the end. */
+  /** Fewer than `limit` messages mean that these were the last. */
   encode: ({ before = 0, limit = MESSAGES_PER_PAGE }: { before?: number; limit?: number } = {}) => ({
     query: { before, limit },
   }),
@@ -127,7 +127,7 @@ export const leaveMessage = endpoint({
     client_id: wireText(CLIENT_ID_MAX).default(''),
   }),
   data: z.undefined(),
-  /** `clientId` prevents storing it twice. */
+  /** `clientId` prevents storing a message twice. */
   encode: ({ name, phone, text, clientId }: LeftMessage) => ({
     body: { rela_name: name, phone, content: text, client_id: clientId },
   }),
@@ -179,7 +179,7 @@ export const findServiceStatus = endpoint({
   decode: decodeStatus,
 })
 
-/** Ours. Cheap enough for every page. */
+/** Ours. Cheap enough to be called by every page. */
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/user/service/unread',

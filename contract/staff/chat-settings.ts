@@ -34,7 +34,7 @@ const cannedForm = z.object({
   text: answerWords,
   isShared: wireFlag.default(false),
 })
-/** Inserted by its shortcut (`/ship`). Only supervisors change shared ones. */
+/** Agents insert it by its shortcut (`/ship`). Only supervisors change shared ones. */
 export type CannedReply = z.infer<typeof cannedReply>
 
 export const listCannedReplies = endpoint({

@@ -41,7 +41,7 @@ const conversation = z.object({
     .object({ id: z.number(), kind: z.enum(MESSAGE_KINDS), content: z.string(), sentAt: z.string(), isFromShopper: z.boolean() })
     .nullable(),
 })
-/** Administrators see no conversations by that role alone. */
+/** Administrators set up the chat; that role alone shows them no conversation. */
 export const supervising = ['chat-supervisor', 'admin'] as const
 const ofShopper = z.object({ uid: wireBigId })
 const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
@@ -51,7 +51,7 @@ const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
 const me = agent.extend({ waiting: z.number() })
 /** `waiting`: shoppers in the queue. */
 export type Me = z.infer<typeof me>
-/** `open`: conversations now; `capacity`: their limit. */
+/** `open`: conversations served now; `capacity`: their limit. */
 export type Agent = z.infer<typeof agent>
 
 export const findMe = endpoint({
@@ -132,7 +132,7 @@ export const listMessages = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.array(wireMessage),
-  /** Fewer than `MESSAGES_PER_PAGE` mean the end. */
+  /** Fewer than `MESSAGES_PER_PAGE` messages mean that these were the last. */
   encode: ({ shopperId, ...place }: { shopperId: number; before?: number; after?: number; limit?: number }) => ({
     ...toShopper(shopperId),
     query: place,

@@ -1,9 +1,11 @@
 import type { Localized } from '../locale.ts'
 
-/** `code` is Kuaidi100's. */
+/** `code` is Kuaidi100's; `number` is the pattern of tracking numbers. */
 export type Courier = { code: string; name: Localized; phone: string; number: RegExp; needsPhone: boolean }
 
-/** The loose patterns only detect a wrong courier. `needsPhone`: tracking needs the recipient's phone. */
+/**
+ * Patterns are loose, because numbers change; they only detect a wrong courier. `needsPhone`: tracking needs the recipient's phone.
+ */
 export const COURIERS: readonly Courier[] = [
   { code: 'shunfeng', name: { zh: '顺丰速运', en: 'SF Express' }, phone: '95338', number: /^(SF)?\d{12,15}$/i, needsPhone: true },
   { code: 'jd', name: { zh: '京东物流', en: 'JD Logistics' }, phone: '950616', number: /^JD[A-Z0-9]{9,18}$/i, needsPhone: false },

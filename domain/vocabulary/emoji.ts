@@ -5,7 +5,7 @@ export type Emoji = { name: `em-${string}`; word: Localized }
 
 const emoji = (name: string, zh: string, en: string): Emoji => ({ name: `em-${name}`, word: { zh, en } })
 
-/** In the order of the panel. */
+/** The order is that of the panel. */
 export const EMOJIS: readonly Emoji[] = [
   emoji('smile', '微笑', 'smile'),
   emoji('laughing', '大笑', 'laughing'),
@@ -90,10 +90,10 @@ export function splitEmoji(content: string): TextPart[] {
   return parts
 }
 
-/** `[微笑]`, `[smile]`. */
+/** Smileys while typing: `[微笑]`, `[smile]`. */
 export const typedEmoji = ({ word }: Emoji, locale: Locale): string => `[${text(word, locale)}]`
 
-/** `[em-smile]` becomes `[微笑]`. */
+/** For places without pictures: `[em-smile]` becomes `[微笑]`. */
 export const emojiInWords = (content: string, locale: Locale): string =>
   splitEmoji(content)
     .map((part) => (part.kind === 'text' ? part.text : typedEmoji(part.emoji, locale)))
@@ -108,5 +108,5 @@ export const emojiOnWire = (typed: string): string =>
     return known ? `[${known.name}]` : whole
   })
 
-/** The emoji of a text that contains nothing else. */
+/** The emoji of a text that contains nothing else; undefined for other texts. */
 export const loneEmoji = (content: string): Emoji | undefined => findEmoji(/^\s*\[(em-[a-z_]+)\]\s*$/.exec(content)?.[1] ?? '')

@@ -80,7 +80,7 @@ const WORDS_OF_RANGE: Record<RangeKey, (range: NumberRange) => Localized> = {
   sugar: (range) => measureWords(range, '克/升', 'g/l'),
 }
 
-/** One fen below a whole yuan is displayed without cents. */
+/** A limit one fen below a whole yuan is displayed as that yuan. */
 function priceWords({ from, to }: NumberRange): Localized {
   const isBelow = to !== null && Math.round(to * 100) % 100 === 99
   if (from === null && to !== null) {

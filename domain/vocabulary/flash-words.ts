@@ -1,7 +1,7 @@
 import type { FlashState } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 
-/** CRMEB's phone clients show them unchanged (docs/wire.md, "Flash sale"). */
+/** CRMEB's phone clients show these words unchanged (docs/wire.md, "Flash sale"). */
 export const FLASH_STATE_NAMES: Record<FlashState, Localized> = {
   coming: { zh: '即将开始', en: 'Coming soon' },
   running: { zh: '抢购中', en: 'On now' },

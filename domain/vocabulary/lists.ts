@@ -70,5 +70,6 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
 }
 
 export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '元'] as const
+/** A number followed by anything else is not read as a number. */
 export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const

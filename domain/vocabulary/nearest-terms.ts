@@ -1,4 +1,4 @@
-/** Alternatives, nearest first. */
+/** Alternatives to a dish, nearest first. */
 const dishes: Readonly<Record<string, string>> = {
   'salt-baked-chicken': 'white-cut-chicken',
   'drunken-chicken': 'white-cut-chicken',
@@ -59,17 +59,17 @@ const dishes: Readonly<Record<string, string>> = {
   'french-fries': 'wiener-schnitzel steak',
 }
 
-/** The sweetest first: few are sweet, and "dry" means not quite dry. */
+/** Sparkling wines, the sweetest first: few are sweet, and "dry" on a label means not quite dry. */
 const tastes: Readonly<Record<string, string>> = {
   'sparkling-sweet': 'sparkling-off-dry sparkling-dry extra-dry brut extra-brut brut-nature',
   'sparkling-off-dry': 'sparkling-dry extra-dry brut extra-brut brut-nature',
   'sparkling-dry': 'extra-dry brut',
 }
 
-/** Not certified; orange wines come nearest. */
+/** Natural wine is not certified; orange wines come nearest. */
 const farming: Readonly<Record<string, string>> = { natural: 'type/orange' }
 
-/** VDP levels are above the legal ones. */
+/** The VDP has its own levels above the legal ones. */
 const classification: Readonly<Record<string, string>> = {
   'vdp-grosse-lage': 'grosses-gewaechs',
   'vdp-erste-lage': 'erste-lage erstes-gewaechs',
@@ -85,7 +85,7 @@ const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   classification,
 }
 
-/** For terms without wines; nearest first. */
+/** Alternatives to a term that no wine has, nearest first. */
 export const nearestTo = (kind: string, code: string): { kind: string; code: string }[] =>
   (nearest[kind]?.[code]?.split(' ') ?? []).map((near) => {
     const [otherKind = '', otherCode] = near.split('/')

@@ -24,7 +24,7 @@ export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code
 ]
 export const SANDBOX_FROM = '上海'
 
-/** Without its suffix. */
+/** The city of an address, without the suffix for its kind. */
 export const sandboxCity = (address: string): string =>
   address
     .split(' ')

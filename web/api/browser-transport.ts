@@ -30,7 +30,7 @@ export const browserTransport =
     // A private file, such as an invoice.
     if (response.headers.has('content-disposition')) return { status: OK, msg: '', data: await response.blob() }
     const answer: unknown = await response.json().catch(() => undefined)
-    // Errors such as 5xx, 413 and 429 carry an envelope, network failures do not.
+    // Errors such as 5xx, 413 and 429 carry an envelope; network failures do not.
     if (isEnvelope(answer)) return answer
     throw new Error(`${method} ${path}: HTTP ${response.status}`)
   }

@@ -1,5 +1,5 @@
 import { uploadImage } from '#contract/shop/accounts.ts'
 import type { Api } from './client.ts'
 
-/** Returns the address. JPG or PNG only. */
+/** Uploads a JPG or PNG and returns its address. */
 export const uploadChatImage = (api: Api, file: File): Promise<string> => api.call(uploadImage, { file, use: 'chat' })

@@ -6,7 +6,7 @@ type Held = { accountId: number; close: () => void }
 
 export type OnePerTab<T extends Held> = {
   store: Store<T | undefined>
-  /** Closes another account's first. */
+  /** Closes the one of another account first. */
   open: (accountId: number, create: () => T) => void
   /** True when it was closed. */
   closeUnlessOf: (accountId: number | undefined) => boolean

@@ -2,7 +2,7 @@ import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
 /** Per account over all its sockets; an agent may have many windows open. */
 const FRAMES = { atOnce: 200, perSecond: 40 }
-/** Per account, by socket and message form. */
+/** Per account, by sockets and message form together. */
 const MESSAGES = { atOnce: 100, perSecond: 20 }
 
 export type AccountLimits = {
@@ -11,7 +11,7 @@ export type AccountLimits = {
   tidy: () => void
 }
 
-/** Limits of one process; those over all processes are in store-messages.ts. */
+/** Counts what one account sends to this process. The limit over all processes is in store-messages.ts. */
 export function accountLimits(): AccountLimits {
   const frames = new Map<number, TokenBucket>()
   const messages = new Map<number, TokenBucket>()

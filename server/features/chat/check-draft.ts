@@ -9,7 +9,7 @@ import { findHeadOf } from '#server/features/orders/head-sql.ts'
 const ID_MAX = 2_147_483_647
 const ORDER_NAME_MAX = 64
 
-/** The draft to store. Refuses invalid content and what the sender may not send (T51). */
+/** Returns the draft to store. Refuses invalid content and what the sender may not send (T51). */
 export async function checkDraft(
   db: Db,
   senderId: number,
@@ -48,7 +48,10 @@ export function checkText(text: string): string {
   return clean
 }
 
-/** Removes control characters and direction marks, which can disguise links and numbers (T56). */
+/**
+ * Removes control characters and direction marks, which can disguise links and numbers (T56). Text is never rendered as HTML, so tags
+ * need no stripping.
+ */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

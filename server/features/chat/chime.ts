@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 export const addressOfSound = ({ choice, own }: ChatSound): string =>
   choice === 'house' ? CHIME : choice === 'own' ? (own?.address ?? '') : ''
 
-/** Computed at the start, so that no licence is needed. */
+/** The sound is computed, so that the shop needs nobody's licence. */
 export function chimeRoute(app: FastifyInstance): void {
   const sound = drawChime()
   app.get(CHIME, { schema: { hide: true } }, (_request, reply) =>

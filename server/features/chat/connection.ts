@@ -6,10 +6,11 @@ import type { ServiceState } from '#domain/conversation.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { tokenBucket } from './token-bucket.ts'
 
-/** Per socket; account-limits.ts limits accounts. */
+/** Limits of one socket; account-limits.ts has those of an account. */
 const FRAMES_AT_ONCE = 100
 const FRAMES_PER_SECOND = 20
 const UNSENT_MAX_BYTES = 512 * 1024
+/** Catching up pauses above this, so that it alone never exceeds UNSENT_MAX_BYTES. */
 const CATCH_UP_UNSENT_BYTES = 64 * 1024
 const CATCH_UP_PAUSE_MS = 20
 const CATCH_UP_PATIENCE_MS = 10_000
@@ -28,7 +29,7 @@ export type Connection = {
   login: Login | undefined
   locale: Locale
   client: ClientKind
-  /** By `performance.now()`, so that changing the system clock closes no socket. */
+  /** Both are times of `performance.now()`, so that changing the system clock closes no socket. */
   openedAt: number
   heardAt: number
   /** Messages go out in the order of their ids, each once. */
@@ -82,7 +83,7 @@ export function close({ socket }: Connection, reason: CloseReason): void {
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
 }
 
-/** False when the client does not read in time. */
+/** Waits until the client has read most of what was sent; false when it does not in time. */
 export async function hasRoom({ socket }: Connection): Promise<boolean> {
   const deadline = performance.now() + CATCH_UP_PATIENCE_MS
   while (socket.bufferedAmount > CATCH_UP_UNSENT_BYTES) {

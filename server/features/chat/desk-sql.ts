@@ -92,7 +92,7 @@ export async function countBoxes(db: Db, agentId: number): Promise<{ own: number
   return row ?? { own: 0, waiting: 0 }
 }
 
-/** Keeps the newest pages only; ignores a repetition of the last. */
+/** Keeps the newest pages only, and ignores a page that was also the last one. */
 export async function savePage(db: Db, shopperId: number, path: string, title: string): Promise<void> {
   await db`
     with last as (select path from chat_page_seen where shopper_id = ${shopperId} order by id desc limit 1),
@@ -127,7 +127,7 @@ export async function findCustomerRow(db: Db, shopperId: number): Promise<Custom
 
 type CouponRow = { title: Localized; amount: Fen; minSpend: Fen; validTo: Date }
 
-/** The first to expire first. */
+/** The coupons that expire first come first. */
 export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise<CouponRow[]> =>
   db<CouponRow[]>`
     select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"

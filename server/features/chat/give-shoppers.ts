@@ -89,7 +89,7 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
   })
 }
 
-/** Only the serving agent and supervisors can transfer. */
+/** Only the serving agent and supervisors can transfer a conversation. */
 export async function transferConversation(
   db: Pool,
   shopperId: number,

@@ -9,13 +9,13 @@ import type { Settings } from './read-settings.ts'
 
 const MINUTE_MS = 60_000
 
-/** Null without service hours in the next weeks. */
+/** When an answer can be expected; null without service hours in the next weeks. */
 export function answerBy({ hours, answerWithinMinutes }: Settings, now: Date): Date | null {
   const next = nextServiceAt(hours, now)
   return next ? new Date(next.getTime() + answerWithinMinutes * MINUTE_MS) : null
 }
 
-/** Undefined when staff have written none. */
+/** The greeting of an agent; undefined when staff have written none. */
 export function greetingOf(settings: Settings, locale: Locale | null, agentName: string): string | undefined {
   return text(settings.greeting, locale ?? DEFAULT_LOCALE).replaceAll('{name}', agentName) || undefined
 }

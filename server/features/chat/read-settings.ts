@@ -10,11 +10,11 @@ export type Settings = ChatSettings & { keywords: KeywordAnswer[]; sound: ChatSo
 
 export type SettingsReader = {
   read: () => Promise<Settings>
-  /** To be called after changes by this process. */
+  /** Must be called after changes by this process. */
   forget: () => void
 }
 
-/** Cached until they change, because every message needs them. */
+/** Settings are cached until they change, because every message needs them. */
 export function settingsReader({ db, changes }: Deps): SettingsReader {
   let kept: Promise<Settings> | undefined
   changes.onChange((tags) => {

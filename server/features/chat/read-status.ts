@@ -8,7 +8,7 @@ import { type AgentRow, listAgentRows, listStandings, type Standing } from './se
 
 export type ReadStatus = (shopperId: number) => Promise<ServiceStatus>
 
-/** Batched, because many windows ask at once after a restart or queue change. */
+/** Requests are batched, because many windows ask at once after a restart or queue change. */
 export function statusReader({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): ReadStatus {
   return inBatches<number, ServiceStatus>(async (shopperIds) => {
     const [settings, agents, standings] = await Promise.all([readSettings(), listAgentRows(db), listStandings(db, shopperIds)])

@@ -36,7 +36,7 @@ export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_
 export const isAgent = (db: Db) =>
   db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
 
-/** The agent asked for, then the last one. */
+/** Ids of the agent asked for and of the last agent, in this order. */
 export async function listPreferred(db: Db, shopperId: number): Promise<number[]> {
   const [row] = await db<{ wanted: number | null; last: number | null }[]>`
     select wanted_agent_id as wanted,
@@ -78,7 +78,7 @@ export async function closeServiceRow(tx: Db, serviceId: number, by: ClosedBy): 
 
 export type Waiting = { id: number; shopperId: number; locale: Locale | null }
 
-/** Longest waiting first. */
+/** The longest waiting comes first. */
 export const listWaiting = (db: Db): Promise<Waiting[]> =>
   db<Waiting[]>`
     select service.id, service.shopper_id as "shopperId", thread.locale
@@ -91,7 +91,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Shoppers who wait for an answer of an agent without a recent sign of life. */
+/** Services of shoppers who wait for an answer of an agent without a recent sign of life. */
 export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =>
   db<{ id: number; shopperId: number }[]>`
     select service.id, service.shopper_id as "shopperId"
@@ -153,7 +153,7 @@ export async function savePresence(db: Db, agentId: number, presence: ChosenPres
     on conflict (account_id) do update set presence = excluded.presence, alive_at = now()`
 }
 
-/** An agent signs in: away for a minute or new becomes online, recently busy stays busy. */
+/** An agent signs in. New agents and those away for a minute become online; recently busy ones stay busy. */
 export async function greetAgent(db: Db, agentId: number): Promise<ChosenPresence> {
   const [row] = await db<{ presence: ChosenPresence }[]>`
     insert into chat_agent as agent (account_id, presence) values (${agentId}, 'online')
@@ -174,7 +174,7 @@ export type AgentRow = {
   isSupervisor: boolean
 }
 
-/** Present agents first. */
+/** Agents who are present come first. */
 export const listAgentRows = (db: Db): Promise<AgentRow[]> =>
   db<AgentRow[]>`
     select account.id, nickname, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",

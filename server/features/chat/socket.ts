@@ -18,7 +18,7 @@ import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 const PATH = /^\/msg\/?$/
 const SWEEP_EVERY_MS = 1_000
-/** Agents count as lost after a minute. */
+/** An agent counts as lost after a minute without a sign of life. */
 const SIGN_OF_LIFE_EVERY_MS = 15_000
 /** A session that has ended closes its sockets within a minute (T52). */
 const SESSIONS_LOOKED_AT_EVERY_MS = 15_000
@@ -36,7 +36,7 @@ type Host = {
   board: Switchboard
   publish: ReturnType<typeof eventPublisher>
   handle: ReturnType<typeof frameHandler>
-  /** Stored for its removal. */
+  /** The listener of `upgrade`, which is removed at the end. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   timers: NodeJS.Timeout[]
   started: Promise<void> | undefined
@@ -45,7 +45,7 @@ type Host = {
   isGiving: boolean
 }
 
-/** The socket below /msg on the shop's port and, when CHAT_PORT is set, on that port too. */
+/** Opens the socket below /msg on the shop's port and, when CHAT_PORT is set, on that port too. */
 export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSession, chat: Chat): void {
   const host = createHost(app, deps, find, chat)
   let portServer: Server | undefined

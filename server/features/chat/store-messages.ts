@@ -37,12 +37,12 @@ export type Wanted = { shopperId: number; senderId: number; draft: Draft } & (
   | { author: 'shopper'; locale: Locale; formType: number }
   | { author: 'agent'; isSupervisor: boolean }
 )
-/** `isNew` false: already stored under this client id. */
+/** `isNew` is false when the message was already stored under this client id. */
 export type Stored = { id: number; isNew: boolean }
 export type StoreMessage = (wanted: Wanted) => Promise<Stored>
 
 const TOGETHER_MAX = 200
-/** Over all processes (account-limits.ts has the limit of one). */
+/** Counts over all processes; account-limits.ts has the limit of one. */
 const PER_SHOPPER_AND_MINUTE = 600
 
 /** Stores messages in batches (see chat/sql.ts). The same transaction begins and ends services and adds automatic answers. */
@@ -84,7 +84,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     changed: new Set(),
   }
 
-  // Index in `batch.messages`; ids follow with the insert.
+  // The index in `batch.messages`; ids are known after the insert.
   const places = new Map<string, number>()
   const answers: (Stored | Refusal | { place: number; isNew: boolean })[] = []
   for (const one of wanted) {

@@ -44,7 +44,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
         (events) => onEvents(board, events),
         () => onLost(board),
       )
-      // After LISTEN, so that none is missed.
+      // Read after LISTEN, so that no message is missed.
       board.cursor = await findNewestId(deps.db)
     },
 
@@ -72,7 +72,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
   }
 }
 
-/** Missed messages (with `after`) come first. */
+/** With `after`, missed messages are sent before live ones. */
 async function join(board: Board, connection: Connection, after: number | undefined): Promise<void> {
   const { login } = connection
   if (!login) return
@@ -87,7 +87,7 @@ async function join(board: Board, connection: Connection, after: number | undefi
   else await catchUp(board, connection)
 }
 
-/** The newest window is the one in use. */
+/** Closes the oldest, because the newest window is the one in use. */
 function partWithOldest(set: Set<Connection>, as: 'shopper' | 'agent'): void {
   const limit = as === 'shopper' ? SOCKETS_PER_SHOPPER_MAX : SOCKETS_PER_AGENT_MAX
   for (const oldest of set) {

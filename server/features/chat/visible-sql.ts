@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 export type Acting = { accountId: number; isSupervisor: boolean }
 
 /**
- * SQL condition: the agent may see the conversation of `shopperId` (a column name): their own, unserved ones, and resting ones
- * without another last agent. Every query for agents must use it.
+ * SQL condition: this agent may see the conversation of `shopperId` (a column name). They serve it, nobody serves it, or it rests and
+ * they or nobody served it last. Supervisors see all. Every query for agents must use it.
  */
 export const isVisibleTo = (db: Db, { accountId, isSupervisor }: Acting, shopperId: string) =>
   isSupervisor

@@ -36,7 +36,7 @@ type Props = {
   placeholder: string
   tools?: ReactNode
   endTools?: ReactNode
-  /** Returns true when it has handled the key. */
+  /** Is called first for each key and returns true when it has handled it. */
   onKeyFirst?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
   /** For a list that belongs to the text field. */
   fieldAttributes?: AriaAttributes & { role?: AriaRole }

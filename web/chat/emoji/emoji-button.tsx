@@ -7,7 +7,7 @@ import { useChatWords } from '../words.ts'
 import styles from './emoji-button.module.css'
 import { Smiley } from './smiley.tsx'
 
-/** Closes on outside clicks and Esc. */
+/** The panel closes on outside clicks and Esc. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) {
   const { t } = useChatWords()
   const id = useId()

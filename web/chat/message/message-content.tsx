@@ -9,7 +9,7 @@ import styles from './message-content.module.css'
 import { OrderBrief } from './order-brief.tsx'
 import { ProductBrief } from './product-brief.tsx'
 
-/** Types 1, 2, 3, 5 and 6. */
+/** Shows messages of the types 1, 2, 3, 5 and 6. */
 export function MessageContent({ message }: { message: Pick<Message, 'kind' | 'content' | 'product' | 'order'> }) {
   const { t, locale } = useChatWords()
   switch (message.kind) {

@@ -17,15 +17,15 @@ type Props = {
   /** Receives the newest visible message of the other side. */
   onSeen: (messageId: number) => void
   wordsOf: (problem: unknown) => string
-  /** `extraKey` identifies the last. */
+  /** `extraKey` identifies the last of these items. */
   pendingExtra?: ReactNode
-  /** Marked, and scrolled to once per `turn`. */
+  /** The message is marked, and scrolled to once per `turn`. */
   sought?: { id: number; turn: number } | undefined
   extraKey?: string | undefined
   children?: ReactNode
 }
 
-/** Oldest first, with time tags. Screen readers announce new messages. */
+/** Shows messages oldest first, with time tags. Screen readers announce new ones. */
 export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, sought, children }: Props) {
   const { t, locale } = useChatWords()
   const { side } = useSurroundings()
@@ -147,7 +147,7 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
 
 const isOwn = (author: Author, side: 'shopper' | 'shop'): boolean => (author === 'shopper') === (side === 'shopper')
 
-/** New messages below, while the reader has scrolled up. */
+/** Counts new messages below while the reader has scrolled up. */
 function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtEnd: boolean): number {
   const [seenUpTo, setSeenUpTo] = useState(0)
   const lastId = messages.at(-1)?.id ?? 0

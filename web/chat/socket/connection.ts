@@ -12,7 +12,7 @@ export type Connection = {
 }
 
 type Options = {
-  /** Called for each attempt, because it may change. */
+  /** Is called for each attempt, because the address may change. */
   address: () => Promise<string> | string
   /** The first frame; undefined when nobody is signed in any more. */
   login: () => ClientFrame | undefined
@@ -136,7 +136,7 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
     const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
     attempts += 1
     clearTimeout(retryTimer)
-    // Random, so that clients of a stopped server do not all reconnect at once.
+    // The delay is random, so that clients of a stopped server do not all reconnect at once.
     retryTimer = setTimeout(() => void open(), (afterMs ?? pause) + Math.random() * pause * 0.5)
   }
 

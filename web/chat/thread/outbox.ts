@@ -11,7 +11,7 @@ export type PendingMessage = {
   reason?: string
 }
 
-/** Shown as failed afterwards, but still sent on reconnection. */
+/** After this a message is shown as failed, but it is still sent on reconnection. */
 const CONFIRMED_WITHIN_MS = 10_000
 /** Keeps long queues below the flood limit. */
 const ON_THE_WAY_MAX = 4

@@ -18,14 +18,14 @@ export type ThreadState = {
 export type Thread = {
   store: Store<ThreadState>
   state: () => ThreadState
-  /** Rejects on failure. */
+  /** Loads the newest page once. Rejects on failure. */
   load: () => Promise<void>
   loadOlder: () => Promise<void>
   loadNewer: () => Promise<void>
   /** Shows the newest when the message does not exist. Rejects on failure. */
   goTo: (messageId: number) => Promise<void>
   goToEnd: () => void
-  /** True when it is new. */
+  /** True when the message is new. */
   receive: (message: Message) => boolean
   /** Marks messages of `author`'s side as seen by the other. */
   markRead: (author: Author, upToId: number) => void
@@ -35,7 +35,7 @@ export type Thread = {
 }
 
 type Options = {
-  /** Oldest first; `before` 0 loads the newest. */
+  /** Returns messages before this id (0: the newest), oldest first. */
   loadPage: (before: number) => Promise<Message[]>
   loadPageAfter?: (after: number) => Promise<Message[]>
   transmit: (message: PendingMessage) => boolean
@@ -158,7 +158,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   }
 }
 
-/** One page at a time, so that none is merged after the reader has moved on. */
+/** Loads one page at a time, so that none is merged after the reader has moved on. */
 function createLoader(change: (changed: Pick<ThreadState, 'isLoading' | 'problem'>) => void) {
   let loading: { key: string; done: Promise<void> } | undefined
 

@@ -14,13 +14,13 @@ export type Uploads = {
 }
 
 type Options = {
-  /** Returns its address. */
+  /** Returns the address of the stored picture. */
   upload: (file: File) => Promise<string>
   onDone: (address: string) => void
   onChange: (uploads: readonly Upload[]) => void
 }
 
-/** One after the other, in the chosen order. */
+/** Uploads one picture after the other, in the chosen order. */
 export function createUploads({ upload, onDone, onChange }: Options): Uploads {
   let uploads: readonly Upload[] = []
   const files = new Map<string, File>()
@@ -44,7 +44,7 @@ export function createUploads({ upload, onDone, onChange }: Options): Uploads {
     if (!file) return
     try {
       const address = await upload(file)
-      // Discarded meanwhile.
+      // The writer has discarded it meanwhile.
       if (!files.has(key)) return
       drop(key)
       onDone(address)

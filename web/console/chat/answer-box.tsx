@@ -22,7 +22,7 @@ type Props = {
   customer: Customer | undefined
   replies: readonly CannedReply[]
   agentName: string
-  /** The shopper's. */
+  /** The shopper's language. */
   locale: Locale
   onTyping: (isTyping: boolean) => void
   onImages: (images: readonly File[]) => void
@@ -139,7 +139,7 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
   )
 }
 
-/** By shopper. */
+/** Drafts by shopper id. */
 const drafts = new Map<number, string>()
 
 function useDraft(shopperId: number): [draft: string, setDraft: (draft: string) => void] {

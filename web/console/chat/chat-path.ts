@@ -10,7 +10,7 @@ export type ChatSearch = {
   at?: number
 }
 
-/** Defaults are left out. */
+/** Returns the address, without defaults. */
 export function chatPath({
   shopperId,
   box = 'own',

@@ -9,7 +9,7 @@ export const CONVERSATIONS_PER_PAGE = 30
 const CONVERSATIONS_MAX = 100
 /** Frames within this time cause one request. */
 const REFRESH_AFTER_MS = 250
-/** For changes without a frame. */
+/** Catches changes that cause no frame. */
 const REFRESH_EVERY_MS = 30_000
 
 type Parts = {
@@ -84,7 +84,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
     else if (!open.row) change({ open: { shopperId, state: 'failed', row: undefined } })
   }
 
-  /** Includes those taken in another tab. */
+  /** Reports new conversations of this agent, including those taken in another tab. */
   function alertAssigned(rows: readonly Conversation[]): void {
     const before = ownIds
     ownIds = new Set(rows.map(({ shopper }) => shopper.id))

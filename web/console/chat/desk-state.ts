@@ -15,7 +15,7 @@ export type DeskCalls = {
   }) => Promise<{ list: Conversation[]; count: number; counts: { own: number; waiting: number } }>
   findConversation: (shopperId: number) => Promise<Conversation>
   listMessages: (asked: { shopperId: number; before?: number; after?: number }) => Promise<Message[]>
-  /** Returns its address. */
+  /** Returns the address of the stored picture. */
   upload: (picture: File) => Promise<string>
   /** `after`: the newest loaded message. */
   connect: (heard: {
@@ -42,7 +42,7 @@ export type DeskState = {
     list: readonly Conversation[]
     count: number
   }
-  /** `row` is undefined while loading, and when the agent may not see it. */
+  /** `row` is undefined while loading, and when the agent may not see the conversation. */
   open: { shopperId: number; state: 'loading' | 'ready' | 'gone' | 'failed'; row: Conversation | undefined } | undefined
   typing: ReadonlySet<number>
   /** By shopper. */

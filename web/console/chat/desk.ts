@@ -17,7 +17,7 @@ type Options = {
   calls: DeskCalls
   storage?: Storage | undefined
   onAlert: (alert: DeskAlert) => void
-  /** For messages of no conversation in this tab. */
+  /** Receives refusals of messages that belong to no conversation in this tab. */
   onRefused: (words: string) => void
   isWatched: () => boolean
   isGone: (error: unknown) => boolean
@@ -73,7 +73,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
   })
 
   async function start(): Promise<void> {
-    // Lists first: the socket then sends what is newer.
+    // The lists are loaded first: the socket then sends what is newer.
     await lists.refresh()
     if (lists.isStopped()) return
     connection = calls.connect({
@@ -98,7 +98,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     open: lists.open,
     threadOf: threads.of,
     uploadsOf: threads.uploadsOf,
-    /** Only for the agent's own conversations. */
+    /** Works only for the agent's own conversations. */
     markSeen: (shopperId: number, messageId: number): void => markSeen(store, seen, shopperId, messageId),
     sendTyping: createTypingSender((shopperId, isTyping) => send({ type: 'typing', shopperId, isTyping })),
     speak: (locale: Locale): void => void send({ type: 'locale', locale }),
@@ -158,7 +158,7 @@ type FrameParts = Pick<Options, 'onAlert' | 'onRefused' | 'isWatched'> & {
 
 function frameReceiver(parts: FrameParts): (frame: ServerFrame) => void {
   const { store, threads, lists, seen, onTyping, onRefused, onReconnected } = parts
-  /** Each message rings once. */
+  /** Ids of messages, so that each rings once. */
   const received = new Set<number>()
 
   return (frame) => {

@@ -14,7 +14,7 @@ export async function askForDesktopNotices(): Promise<DesktopNotices> {
 
 type Notice = { title: string; body: string; shopperId: number; onOpen: () => void }
 
-/** Only while the tab is hidden; a shopper's newer message replaces the older one. */
+/** Shows a notice only while the tab is hidden; a shopper's newer message replaces the older one. */
 export function showDesktopNotice({ title, body, shopperId, onOpen }: Notice): void {
   if (desktopNotices() !== 'on' || !document.hidden) return
   try {

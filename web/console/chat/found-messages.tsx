@@ -17,7 +17,7 @@ type Props = {
   now: number
 }
 
-/** Newest first. */
+/** Shows the newest first. */
 export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()

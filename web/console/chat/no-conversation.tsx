@@ -24,7 +24,7 @@ export function NothingOpen({ state }: { state: DeskState }) {
 
 type NotHereProps = { state: NonNullable<DeskState['open']>['state']; place: Pick<ChatSearch, 'box' | 'q'>; onRetry: () => void }
 
-/** Loading, failed, or not visible to this agent. */
+/** The conversation is loading, has failed, or is not visible to this agent. */
 export function NotHere({ state, place, onRetry }: NotHereProps) {
   const { t } = useWords()
   return (

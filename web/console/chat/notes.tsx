@@ -15,7 +15,7 @@ type Props = {
   remove: (noteId: number) => Promise<void>
 }
 
-/** Not visible to the shopper here. */
+/** The shopper does not see these notes. */
 export function Notes({ notes, canDeleteAny, add, remove }: Props) {
   const { t, locale } = useWords()
   const id = useId()

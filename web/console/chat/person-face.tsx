@@ -3,7 +3,7 @@ import styles from './person-face.module.css'
 
 type Props = {
   person: { nickname: string; avatar: string }
-  /** Adds a dot. */
+  /** When set, the picture has a dot. */
   isOnline?: boolean
   isShopper?: boolean
 }

@@ -78,7 +78,7 @@ export function QueueColumn({ desk, state, onSearch, onProblem, children }: Prop
   )
 }
 
-/** Searches after a short pause; Enter at once. */
+/** Searches after a short pause; Enter searches at once. */
 function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const { t } = useWords()
   const id = useId()

@@ -6,7 +6,7 @@ export const isAt =
   ({ shopper }: Conversation): boolean =>
     shopper.id === shopperId
 
-/** 0 for none. */
+/** The newest message id in these rows; 0 for none. */
 export const newestOf = (rows: readonly Conversation[]): number => Math.max(0, ...rows.map(({ last }) => last?.id ?? 0))
 
 /** Keeps the present row when its message is newer. */
@@ -17,7 +17,7 @@ export const orNewer =
     return present?.last && present.last.id > (row.last?.id ?? 0) ? present : row
   }
 
-/** The row until it is loaded again. `isSeen`: the conversation is visible. */
+/** The row after a message, until it is loaded again. `isSeen`: the conversation is visible. */
 export function withMessage(row: Conversation, message: Message, isSeen: boolean): Conversation {
   if (row.last && row.last.id >= message.id) return row
   const { id, author, kind, content, sentAt } = message

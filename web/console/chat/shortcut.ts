@@ -3,10 +3,10 @@ type Shortcut = { shortcut: string; words: string }
 const SHOWN_MAX = 8
 const BEGUN = /^\/([^\s/]{0,30})$/u
 
-/** Undefined when no shortcut is being written. */
+/** The text after the slash; undefined when no shortcut is being written. */
 export const begunShortcut = (draft: string): string | undefined => BEGUN.exec(draft)?.[1]?.toLowerCase()
 
-/** By the beginning of the shortcut, then its middle, then the text. */
+/** Matches of the shortcut's beginning come first, then of its middle, then of the text. */
 export function fittingReplies<Reply extends Shortcut>(replies: readonly Reply[], begun: string): Reply[] {
   const place = ({ shortcut, words }: Shortcut): number => {
     const short = shortcut.toLowerCase()
@@ -29,7 +29,7 @@ export const fillVariables = (words: string, values: Readonly<Record<string, str
 
 export const hasOpenVariable = (words: string): boolean => /\{\w+\}/.test(words)
 
-/** Wraps at both ends; undefined for other keys. */
+/** The highlight wraps at both ends; undefined for other keys. */
 export function moveChoice(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (at + 1) % count

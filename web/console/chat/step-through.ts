@@ -1,4 +1,4 @@
-/** Stays at the ends; without an open conversation, the first. */
+/** The next (1) or previous (-1) conversation; it stays at the ends and begins with the first. */
 export function stepFrom(ids: readonly number[], openId: number | undefined, step: 1 | -1): number | undefined {
   const at = openId === undefined ? -1 : ids.indexOf(openId)
   if (at < 0) return ids[0]

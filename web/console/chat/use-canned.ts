@@ -8,9 +8,9 @@ type Options = {
   replies: readonly CannedReply[]
   draft: string
   onDraft: (draft: string) => void
-  /** The shopper's. */
+  /** The shopper's language. */
   locale: Locale
-  /** For `{name}` and others. */
+  /** Values of `{name}` and other variables. */
   values: Readonly<Record<string, string>>
 }
 

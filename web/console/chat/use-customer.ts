@@ -10,7 +10,7 @@ export type CustomerState = {
   reload: () => Promise<void>
 }
 
-/** Refreshed while the page is visible. `find` must be stable between renderings. */
+/** The data are refreshed while the page is visible. `find` must be stable between renderings. */
 export function useCustomer(shopperId: number, find: (shopperId: number) => Promise<Customer>): CustomerState {
   const [held, setHeld] = useState<{ shopperId: number; customer: Customer | undefined; hasFailed: boolean }>()
   const turn = useRef(0)
@@ -21,7 +21,7 @@ export function useCustomer(shopperId: number, find: (shopperId: number) => Prom
       const customer = await find(shopperId)
       if (mine === turn.current) setHeld({ shopperId, customer, hasFailed: false })
     } catch {
-      // Keeps the data after a failure.
+      // After a failure the previous data stay.
       if (mine === turn.current)
         setHeld((present) => ({
           shopperId,

@@ -4,7 +4,7 @@ import { isForStepping, stepFrom, stepOfKey } from './step-through.ts'
 /** j and k open the next and previous conversation, except in text fields. */
 export function useStepping(ids: readonly number[], openId: number | undefined, go: (change: { shopperId: number }) => void) {
   const column = useRef<HTMLElement>(null)
-  /** The row then keeps the focus. */
+  /** After j and k the row keeps the focus. */
   const stepped = useRef(false)
   const present = useRef({ ids, openId, go })
   present.current = { ids, openId, go }

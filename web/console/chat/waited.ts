@@ -3,10 +3,10 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 const LONG_WAIT_MINUTES = 3
 
-/** In the largest unit, rounded down. */
+/** The time is in its largest unit, rounded down. */
 export type Waited = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number; isLong: boolean }
 
-/** `now`: milliseconds of the server's clock. Never negative. */
+/** `now` is in milliseconds of the server's clock. The result is never negative. */
 export function waitedSince(since: string, now: number): Waited {
   const ms = Math.max(0, now - Date.parse(since))
   const minutes = Math.floor(ms / MINUTE_MS)

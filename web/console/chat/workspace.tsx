@@ -60,7 +60,7 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
       await router.options.context.api.call(takeConversation, row.shopper.id)
       go({ shopperId: row.shopper.id, box: 'own', q: '' })
     })
-    // Also after a failure: a colleague may have been quicker.
+    // This also runs after a failure, because a colleague may have been quicker.
     await desk.refresh()
   }
 

@@ -14,7 +14,7 @@ export const cardsOf = ({ productId, orderId }: ChatAbout): Card[] => [
   ...(orderId ? [{ kind: 'order' as const, content: orderId }] : []),
 ]
 
-/** In the conversation, or recently sent by this browser (U55). */
+/** The conversation has this card, or this browser sent it recently (U55). */
 export function isCardSent(card: Card, accountId: number, messages: readonly Message[], now: number): boolean {
   const isSame = ({ kind, content, author, sentAt }: Message) =>
     author === 'shopper' && kind === card.kind && content === card.content && now - Date.parse(sentAt) < NOT_AGAIN_MS

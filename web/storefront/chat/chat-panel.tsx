@@ -115,6 +115,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
             if (event.dataTransfer.types.includes('Files')) event.preventDefault()
           }}
           onDrop={(event) => {
+            // The editor may have taken the files already.
             if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
             event.preventDefault()
             if (!isUnattended) take([...event.dataTransfer.files])

@@ -32,7 +32,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   const { account } = useVisitor()
   const [name, setName] = useState(() => nameOf(account))
   const [phone, setPhone] = useState('')
-  /** Repeated sending keeps the client id, so that it is stored once. */
+  /** The same message keeps its client id, so that repeated sending stores it once. */
   const named = useRef<{ what: string; clientId: string }>(undefined)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

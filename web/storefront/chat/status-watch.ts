@@ -27,7 +27,7 @@ export function watchStatus({ api, status, isOnline, onChange }: Options) {
 
   async function ask(): Promise<void> {
     if (!isOnline() || document.visibilityState !== 'visible') return
-    // The next poll will do.
+    // The next poll makes up for a failure.
     await find().catch(() => {})
   }
   const timer = setInterval(() => {

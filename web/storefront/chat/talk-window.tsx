@@ -14,7 +14,7 @@ export default function TalkWindow({ about }: { about: ChatAbout | undefined }) 
 function Carried({ talk, about }: { talk: Talk; about: ChatAbout | undefined }) {
   const router = useRouter()
   useTalkSigns(talk)
-  // The page on which the chat opened, not later ones.
+  // Only the page on which the chat opened counts, not later ones.
   const meant = useMemo(
     () => about && (about.productId || about.orderId ? about : aboutPage(router.latestLocation)),
     [about, router],

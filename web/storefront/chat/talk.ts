@@ -107,7 +107,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   const repeated: Repeated = { seenUpTo: 0, page: undefined }
 
   connection = connect({
-    // History first, so that no message falls between it and the socket's.
+    // The history is loaded first, so that no message is missed between it and the socket.
     address: async () => {
       const [{ chat }] = await Promise.all([api.call(socketAddresses), thread.load()])
       return chat
@@ -196,7 +196,7 @@ const typingOf = (send: Connection['send']) => {
   return (isTyping: boolean) => say(ME, isTyping)
 }
 
-/** Sent again after a reconnect. */
+/** What is sent again after a reconnect. */
 type Repeated = { seenUpTo: number; page: { path: string; title: string } | undefined }
 
 function repeat(send: Connection['send'], { seenUpTo, page }: Repeated): void {
@@ -227,7 +227,7 @@ const serviceCalls = ({
   leave: async (message) => {
     sendCards(true)
     await api.call(leaveMessage, message)
-    // Works while the socket is offline.
+    // This also works while the socket is offline.
     const [newest] = await Promise.all([api.call(listMessages), status.find()])
     for (const each of newest) thread.receive(each)
   },

@@ -5,7 +5,10 @@ const STEP_PX = 24
 
 const view = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
-/** Moves by the header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: full-screen. */
+/**
+ * The window is moved by its header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: it fills the
+ * screen.
+ */
 export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [place, setPlace] = useState<Place>()
   const drag = useRef<{ pointer: number; dx: number; dy: number }>(undefined)

@@ -1,7 +1,10 @@
 /** `extension` decides the served media type. */
 export type SoundFile = { extension: 'mp3' | 'ogg' | 'wav'; bytes: Buffer; seconds: number }
 
-/** Checks the content, never the name; undefined when it is no sound. Tags, pictures and hidden data are dropped. */
+/**
+ * Checks the content, never the name; undefined when it is no sound. Keeps only the sound: tags, pictures and hidden data are
+ * dropped, which libraries that only measure a file do not do.
+ */
 export const readSoundFile = (bytes: Buffer): SoundFile | undefined => readWav(bytes) ?? readOgg(bytes) ?? readMp3(bytes)
 
 /* WAV */
@@ -129,7 +132,7 @@ function pageAt(file: Buffer, at: number): Page | undefined {
   }
 }
 
-/** Undefined when neither Vorbis nor Opus. */
+/** Undefined when the stream is neither Vorbis nor Opus. */
 function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } | undefined {
   if (head.length >= 19 && head.toString('latin1', 0, 8) === 'OpusHead')
     return { samplesPerSecond: OPUS_SAMPLES_PER_SECOND, skipped: head.readUInt16LE(10) }
@@ -138,7 +141,7 @@ function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } |
   return undefined
 }
 
-/** CRC of RFC 3533: polynomial 04c11db7, not reflected, not inverted. */
+/** CRC of RFC 3533: polynomial 04c11db7, not reflected, not inverted; the checksum field counts as zero. */
 export function checksumOf(page: Buffer): number {
   let sum = 0
   for (let index = 0; index < page.length; index += 1) {
@@ -162,7 +165,7 @@ const TAG_HEADER_BYTES = 10
 /** One or two headers may occur by chance in any file. */
 const FRAMES_MIN = 4
 const LAYER_III = 1
-/** By version bits: 2.5, (none), 2, 1. */
+/** Ordered by the version bits: 2.5, (none), 2, 1. */
 const RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 const VERSION_1 = 3
 const BITS_PER_SECOND_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]

@@ -25,7 +25,7 @@ export async function saveChoice(tx: Db, choice: SoundChoice, byAccount: number)
   return true
 }
 
-/** Also chooses it; returns the address of the previous one. */
+/** Also chooses the sound; returns the address of the previous one. */
 export async function saveOwnSound(
   tx: Db,
   { address, bytes, seconds }: OwnSound,
