@@ -68,7 +68,7 @@ export const BUCKETS: Record<RangeKey, readonly string[]> = {
   sugar: ['-4', '4.1-12', '12.1-45', '45.1-'],
 }
 
-/** "¥100–199.99", "不超过 4 克/升", "14.5 % vol or more". */
+/** "¥100–199", "不超过 4 克/升", "14.5 % vol or more". */
 export function rangeName(key: RangeKey, code: string): Localized {
   const range = readRange(code)
   return range ? WORDS_OF_RANGE[key](range) : { zh: code, en: code }
@@ -80,7 +80,7 @@ const WORDS_OF_RANGE: Record<RangeKey, (range: NumberRange) => Localized> = {
   sugar: (range) => measureWords(range, '克/升', 'g/l'),
 }
 
-/** A limit one fen below a whole yuan is displayed as that yuan. */
+/** A limit one fen below a whole yuan is displayed in whole yuan. */
 function priceWords({ from, to }: NumberRange): Localized {
   const isBelow = to !== null && Math.round(to * 100) % 100 === 99
   if (from === null && to !== null) {
