@@ -54,7 +54,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return { uid: agent.id, nickname: agent.nickname, avatar: agent.avatar, serviceList }
   })
 
-  /** The named agent, else the one asked for, the last one, or any (T51). */
+  /** The named agent, else the one asked for, the last one, or any. Other accounts are refused (T51). */
   async function agentFor(accountId: number, agents: readonly AgentRow[], named: number): Promise<AgentRow | undefined> {
     if (named > 0) return agents.find(({ id }) => id === named) ?? refuse('chat-peer-unknown')
     const others = agents.filter(({ id }) => id !== accountId)

@@ -153,7 +153,7 @@ export async function savePresence(db: Db, agentId: number, presence: ChosenPres
     on conflict (account_id) do update set presence = excluded.presence, alive_at = now()`
 }
 
-/** An agent signs in. New agents and those away for a minute become online; recently busy ones stay busy. */
+/** An agent signs in: with a recent sign of life they keep their presence, otherwise they become online. */
 export async function greetAgent(db: Db, agentId: number): Promise<ChosenPresence> {
   const [row] = await db<{ presence: ChosenPresence }[]>`
     insert into chat_agent as agent (account_id, presence) values (${agentId}, 'online')

@@ -5,7 +5,7 @@ import { createThread, type Thread } from '#web/chat/thread/thread.ts'
 import { createUploads, type Uploads } from '#web/chat/thread/uploads.ts'
 import type { DeskCalls, DeskState } from './desk-state.ts'
 
-/** Supervisors get no frames of colleagues' conversations. */
+/** A colleague's conversation that a supervisor reads is polled, because its messages do not arrive by themselves. */
 const LOOK_EVERY_MS = 5_000
 
 type Parts = {
