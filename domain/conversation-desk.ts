@@ -2,13 +2,11 @@ import type { ChosenPresence } from './conversation.ts'
 import type { ServiceHours } from './conversation-hours.ts'
 import type { Localized } from './locale.ts'
 
-/* Rules of the agents' side: boxes of conversations, canned replies, keyword answers, settings, and who serves the next shopper. */
-
-/** `own`: those I serve. `waiting`: the queue. `closed`: rested ones that I served last. `all`: every one; supervisors only. */
+/** `own`: mine. `waiting`: the queue. `closed`: resting, served by me last. `all`: supervisors only. */
 export const BOXES = ['own', 'waiting', 'closed', 'all'] as const
 export type Box = (typeof BOXES)[number]
 
-/** What is typed after the slash to insert a canned reply: `/ship`. */
+/** The shortcut `ship` is typed as `/ship`. */
 export const SHORTCUT_MAX = 20
 export const SHORTCUT = /^[\p{L}\p{N}_-]{1,20}$/u
 export const CANNED_MAX = 1_000
@@ -25,10 +23,7 @@ export type KeywordAnswer = {
 export const KEYWORDS_MAX = 20
 export const KEYWORD_LENGTH_MAX = 40
 
-/**
- * The answer to what was written: one that names the text exactly goes before one whose word is in it, a longer word before a shorter
- * one. Upper and lower case, and space around, do not count.
- */
+/** An exact text has priority over a contained word, and a longer word over a shorter one. Case and outer spaces are ignored. */
 export function findKeywordAnswer<A extends Omit<KeywordAnswer, 'id'>>(answers: readonly A[], text: string): A | undefined {
   const said = fold(text)
   const on = answers.filter(({ isOn }) => isOn)
@@ -45,10 +40,9 @@ const fold = (text: string): string => text.normalize('NFKC').trim().toLowerCase
 export type ChatSettings = {
   /** Rich text beside the chat. */
   notice: Localized
-  /** Said when an agent is assigned; empty: nothing is said. */
+  /** Sent when an agent is assigned; empty for none. */
   greeting: Localized
   hours: ServiceHours
-  /** Within the hours of service an answer is promised in so many minutes. */
   answerWithinMinutes: number
 }
 
@@ -56,19 +50,17 @@ export const NOTICE_MAX = 20_000
 export const GREETING_MAX = 500
 export const ANSWER_WITHIN_MINUTES_MAX = 7 * 24 * 60
 
-/** Days that supervisors look at: unless they ask, and at most. */
 export const FIGURE_DAYS = 14
 export const FIGURE_DAYS_MAX = 90
 
-/** One that may be given a conversation: `open` counts what they serve now. */
+/** `open`: present conversations. */
 export type Candidate = { id: number; presence: ChosenPresence; open: number; capacity: number; idleSince: number }
 
 export const isFree = ({ presence, open, capacity }: Candidate): boolean => presence === 'online' && open < capacity
 
 /**
- * Who serves the next shopper: the one they have asked for or who served them last, when free; otherwise the one with the least to do,
- * and of those the one who has been without a new shopper for longest. Only who is online and below their limit; agents who shop
- * themselves are served by their colleagues.
+ * Chooses a preferred agent if free, otherwise the one with the fewest conversations, then the longest idle. Only agents who are
+ * online, below capacity and not the shopper.
  */
 export function chooseAgent(
   candidates: readonly Candidate[],

@@ -1,10 +1,10 @@
 import { addDays, dayStartMs, shanghaiDay } from './shanghai.ts'
 
-/** A stretch of a day in Shanghai's time: `09:30` to `21:00`; `24:00` is the end of the day. */
+/** Times in Shanghai; `24:00` is the end of the day. */
 export type Span = { from: string; to: string }
-/** A day on which other hours hold: none at all on a holiday. */
+/** Replaces the hours of a day; empty on a holiday. */
 export type HoursException = { day: string; spans: Span[] }
-/** When agents are there. `weekly[0]` is Monday. */
+/** `weekly[0]` is Monday. */
 export type ServiceHours = { weekly: Span[][]; exceptions: HoursException[] }
 
 export const WEEKDAYS = 7
@@ -12,26 +12,24 @@ export const SPANS_PER_DAY_MAX = 4
 export const EXCEPTIONS_MAX = 60
 
 const MINUTE_MS = 60_000
-/** Farther ahead nobody looks for the next hour of service. */
 const DAYS_AHEAD_MAX = 60
 
 const ALL_DAY: Span = { from: '00:00', to: '24:00' }
 export const ALWAYS: ServiceHours = { weekly: Array.from({ length: WEEKDAYS }, () => [ALL_DAY]), exceptions: [] }
 
-/** Minutes since midnight; undefined for what is no time of a day. */
+/** Minutes since midnight; undefined for an invalid time. */
 export function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return Number(minutes) < 60 && total <= 24 * 60 ? total : undefined
 }
 
-/** Begins before it ends, and both are times. */
 export function isSpan({ from, to }: Span): boolean {
   const [begin, end] = [minutesOf(from), minutesOf(to)]
   return begin !== undefined && end !== undefined && begin < end
 }
 
-/** The hours of a day (`2026-11-20`), in order. */
+/** Hours of a day (`2026-11-20`), in order. */
 export function spansOf({ weekly, exceptions }: ServiceHours, day: string): Span[] {
   const exception = exceptions.find((each) => each.day === day)
   const spans = exception?.spans ?? weekly[weekdayOf(day)] ?? []
@@ -43,7 +41,7 @@ export function isWithinHours(hours: ServiceHours, at: Date): boolean {
   return spansOf(hours, day).some((span) => startOf(day, span) <= at.getTime() && at.getTime() < endOf(day, span))
 }
 
-/** The moment from which somebody is there: `at` itself within the hours; undefined when there are none in the next weeks. */
+/** Returns `at` itself within the hours; undefined without hours in the next weeks. */
 export function nextServiceAt(hours: ServiceHours, at: Date): Date | undefined {
   if (isWithinHours(hours, at)) return at
   const today = shanghaiDay(at)

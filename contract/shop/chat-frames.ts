@@ -13,32 +13,27 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import { decodeStatus, encodeStatus, type WireStatus } from './chat.ts'
 import { decodeKind, decodeMessage, encodeKind, type WireMessage } from './chat-message.ts'
 
-/*
- * Frames of the chat socket (docs/wire.md, "Chat socket"), `{type, data}` as JSON. Frames and fields that CRMEB does not have are marked "ours";
- * its clients neither send nor miss them.
- */
+/* Frames of the chat socket (docs/wire.md, "Chat socket"). "Ours" marks what CRMEB does not have; its clients neither send nor
+   need it. */
 
 /** Why the server closes a connection; 1009 (frame too large) and 1012 (restart) are the protocol's own. */
 export const CLOSE_CODES = {
-  /** Nothing was heard for IDLE_MS. Connect again. */
+  /** No frame within IDLE_MS. Connect again. */
   idle: 4000,
-  /** No login within LOGIN_WITHIN_MS. */
   'no-login': 4001,
   /** The session is over or was never one: sign in again, then connect. */
   'session-over': 4002,
-  /** Frames came too fast. */
   flood: 4008,
-  /** The account has opened so many others that this one, the oldest, had to go. Connect again when somebody looks at this window. */
+  /** The account has opened too many connections and this was the oldest. Connect again only when this window is used. */
   'too-many': 4009,
-  /** The client did not take what was sent to it. Connect again, naming the last message that it has. */
+  /** The client reads too slowly. Connect again with the last message id. */
   'slow-reader': 4013,
-  /** The server stops: connect again, some other process answers. */
   restart: 1012,
   'too-large': 1009,
 } as const
 export type CloseReason = keyof typeof CLOSE_CODES
 
-/** Far more than a message may hold, so that who pastes a whole page is told how long a text may be, and is not cut off (T56). */
+/** Far above the limit of a message, so that a long text gets a refusal and not a closed connection (T56). */
 export const FRAME_MAX_BYTES = 128 * 1024
 const TOKEN_MAX = 200
 const CONTENT_READ_MAX = FRAME_MAX_BYTES
@@ -48,7 +43,7 @@ const TITLE_MAX = 120
 /* From clients */
 
 export type ClientFrame =
-  /** `after` (ours): the last message held; everything newer comes first, then `caught_up`. Without it nothing old is sent. */
+  /** `after` (ours): the last message received; newer ones follow, then `caught_up`. */
   | {
       type: 'login'
       as: 'shopper' | 'agent'
@@ -58,18 +53,17 @@ export type ClientFrame =
       after: number | undefined
     }
   | { type: 'ping' }
-  /** The peer whose messages are seen now: a shopper names an agent (0: whoever it is), an agent a shopper. */
+  /** The open conversation: a shopper names an agent (0: any), an agent a shopper. */
   | { type: 'to-chat'; peerId: number }
-  /** `toId` undefined: none was named. */
   | { type: 'chat'; kind: MessageKind | undefined; content: string; toId: number | undefined; clientId: string | null }
   | { type: 'presence'; presence: ChosenPresence }
-  /** Ours. `shopperId` is the conversation; a shopper's own for shoppers, whatever they say. */
+  /** Ours. `shopperId` is ignored from shoppers. */
   | { type: 'typing'; shopperId: number; isTyping: boolean }
-  /** Ours. Everything of the other side up to this message has been seen. */
+  /** Ours. Messages of the other side up to this one were seen. */
   | { type: 'read'; shopperId: number; messageId: number }
-  /** Ours. The page of the shop that the shopper looks at: agents see where they come from. */
+  /** Ours. */
   | { type: 'page'; path: string; title: string }
-  /** Ours. The language in which this client reads from now on. */
+  /** Ours. */
   | { type: 'locale'; locale: Locale }
 
 const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -89,7 +83,7 @@ const login = z.object({
 const chat = z.object({
   msn: z.union([z.string().max(CONTENT_READ_MAX), z.number()]).transform(String),
   type: z.coerce.number(),
-  // Nothing is nobody, and not number 0.
+  // A missing value must not become 0.
   to_uid: z
     .union([z.string().min(1), z.number()])
     .transform(Number)
@@ -107,7 +101,7 @@ const read = z.object({ uid: id.default(0), id })
 const typing = z.object({ uid: id.default(0), typing: z.coerce.boolean() })
 const page = z.object({ path: wireText(PATH_MAX * 4), title: wireText(TITLE_MAX * 4).default('') })
 
-/** What a client says; undefined for what is no frame of ours, which is ignored (docs/wire.md, "Chat socket"). Runs on the server only. */
+/** Undefined for unknown frames, which are ignored (docs/wire.md, "Chat socket"). Runs on the server only. */
 export function decodeClientFrame(text: string): ClientFrame | undefined {
   const frame = parse(text)
   if (!frame) return undefined
@@ -132,7 +126,7 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
     }
     case 'chat': {
       const { success, data: said } = chat.safeParse(data)
-      // What cannot even be read is answered like a wrong kind.
+      // Unreadable messages are answered like a wrong kind.
       if (!success) return { type: 'chat', kind: undefined, content: '', toId: 0, clientId: null }
       return { type: 'chat', kind: decodeKind(said.type), content: said.msn, toId: said.to_uid, clientId: said.client_id ?? null }
     }
@@ -166,7 +160,6 @@ export function decodeClientFrame(text: string): ClientFrame | undefined {
   }
 }
 
-/** What a client of ours sends. */
 export function encodeClientFrame(frame: ClientFrame): string {
   switch (frame.type) {
     case 'login': {
@@ -198,20 +191,19 @@ export function encodeClientFrame(frame: ClientFrame): string {
 /* From the server */
 
 export type ServerFrame =
-  /** Logged in: now start to ping. */
   | { type: 'success' }
   /** The login was refused; the connection ends. */
   | { type: 'error'; message: string }
   | { type: 'ping' }
-  /** A message of the conversation, own ones too: only from this is an own message known to be stored. */
+  /** Sent to the sender too, and only this confirms that a message is stored. */
   | { type: 'message'; message: Message }
-  /** Ours. The message was stored before: it was sent again with the same client id. */
+  /** Ours. The message was already stored under this client id. */
   | { type: 'sent'; message: Message }
-  /** Ours, after each login. All that was missed has been sent, and live messages follow from `lastId` on. */
+  /** Ours, after each login: missed messages were sent, live ones follow after `lastId`. */
   | { type: 'caught-up'; lastId: number }
-  /** The message or order was refused; `clientId` (ours) tells which. */
+  /** A message or order was refused; `clientId` (ours) identifies it. */
   | { type: 'refused'; message: string; clientId: string | null }
-  /** Unread messages of a conversation: the answer to `to-chat`. */
+  /** The answer to `to-chat`. */
   | { type: 'unread'; peerId: number; count: number }
   /** Ours. */
   | { type: 'read'; shopperId: number; by: Author; messageId: number }
@@ -219,23 +211,23 @@ export type ServerFrame =
   | { type: 'typing'; shopperId: number; by: Author; isTyping: boolean }
   /** Ours, to shoppers: agent, queue or hours have changed. */
   | { type: 'status'; status: ServiceStatus }
-  /** To shoppers: somebody else answers from now on. */
+  /** To shoppers: another agent answers from now on. */
   | { type: 'transferred'; agentId: number; nickname: string; avatar: string }
-  /** To shoppers: whether their agent is there. */
+  /** To shoppers, about their agent. */
   | { type: 'agent-online'; agentId: number; isOnline: boolean }
-  /** To agents: a shopper has come or gone. */
+  /** To agents. */
   | { type: 'shopper-online'; shopperId: number; isOnline: boolean }
-  /** Ours, to agents: this conversation's service, agent or counts have changed. `waiting`: how many wait in all. */
+  /** Ours, to agents: service, agent or counts have changed. `waiting`: all waiting shoppers. */
   | { type: 'conversation'; shopperId: number; waiting: number }
-  /** To the agent who takes a conversation over from a colleague. */
+  /** To the agent who takes over from a colleague. */
   | { type: 'taken-over'; shopperId: number }
-  /** Ours. The server goes down: connect again after about so many milliseconds. */
+  /** Ours. The server stops: connect again after about this time. */
   | { type: 'stopping'; afterMs: number }
   | { type: 'timeout' }
 
 type WireFrame = { type?: unknown; data?: unknown; close?: boolean }
 
-/** What the server said; undefined for what is not for our clients. */
+/** Undefined for frames that our clients do not use. */
 export function decodeServerFrame(text: string): ServerFrame | undefined {
   const frame = parse(text)
   if (!frame) return undefined
@@ -284,12 +276,12 @@ export function decodeServerFrame(text: string): ServerFrame | undefined {
 type Frame = { type: string; data?: unknown; close?: true }
 const frame = (type: string, data?: unknown): Frame => (data === undefined ? { type } : { type, data })
 
-/** How the server says it; a message is encoded apart, since its words depend on the reader. */
+/** Messages are encoded separately, because their texts depend on the reader. */
 export const serverFrames = {
   success: () => frame('success'),
   error: (msg: string): Frame => ({ ...frame('error', { msg }), close: true }),
   ping: (nowSeconds: number) => frame('ping', { now: nowSeconds }),
-  /** The sender's own message comes back as `chat`, anybody else's as `reply` with the row of the list (sic). */
+  /** The sender gets `chat`, others `reply` with a list row (sic). */
   message: (message: WireMessage, readerId: number) =>
     message.uid === readerId ? frame('chat', message) : frame('reply', { ...message, recored: recored(message) }),
   sent: (message: WireMessage) => frame('sent', message),
@@ -310,7 +302,7 @@ export const serverFrames = {
   timeout: (): Frame => ({ ...frame('timeout'), close: true }),
 } as const
 
-/** What CRMEB's clients read of a row of their list. */
+/** A list row of CRMEB's clients. */
 const recored = (message: WireMessage) => ({
   user_id: message.to_uid,
   to_uid: message.uid,

@@ -6,16 +6,13 @@ import { toYuan } from '#domain/money.ts'
 import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 
-/*
- * A chat message on the wire (docs/wire.md, "Chat socket"), the same over HTTP and the socket. `shopper_uid`, `position`, `author`, `client_id` and
- * `sent_at` are ours.
- */
+/* A chat message over HTTP and the socket (docs/wire.md, "Chat socket"). `shopper_uid`, `position`, `author`, `client_id` and
+   `sent_at` are ours. */
 
 /** 4 is voice, which no client sends. */
 const TYPES: Record<MessageKind, number> = { text: 1, emoji: 2, image: 3, product: 5, order: 6 }
 const KINDS = new Map(Object.entries(TYPES).map(([kind, type]) => [type, kind as MessageKind]))
 export const encodeKind = (kind: MessageKind): number => TYPES[kind]
-/** Undefined for what is no kind of message. */
 export const decodeKind = (type: number): MessageKind | undefined => KINDS.get(type)
 
 const wireProduct = z.object({
@@ -53,7 +50,7 @@ export const wireMessage = z.object({
 })
 export type WireMessage = z.infer<typeof wireMessage>
 
-/** A message with what only the wire wants: the agent to whom the shopper speaks, and the keys of the order. */
+/** A message with the fields that only the wire needs. */
 export type MessageRow = Omit<Message, 'order'> & { order: OrderRow | null; agentId: number | null }
 
 export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMessage => ({
@@ -68,7 +65,7 @@ export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMes
   _add_time: toDateTime(message.sentAt),
   nickname: message.author === 'house' ? reader.say('chat.house') : message.sender.nickname,
   avatar: message.sender.avatar,
-  // PHP's clients expect an empty list where there is nothing (docs/wire.md, "Conventions").
+  // PHP's clients expect an empty list for none (docs/wire.md, "Conventions").
   productInfo: message.product ? encodeProduct(message.product, reader) : [],
   orderInfo: message.order ? encodeOrderCard(message.order, reader) : [],
   shopper_uid: message.shopperId,

@@ -16,7 +16,7 @@ import {
 } from '#domain/conversation.ts'
 import { decodeMessage, wireMessage } from './chat-message.ts'
 
-/* Customer service for shoppers over HTTP (docs/wire.md, "Service"). What is not CRMEB's own is said to be ours. */
+/* Customer service over HTTP (docs/wire.md, "Service"). "Ours" marks what CRMEB does not have. */
 
 const agent = z.object({
   id: z.number(),
@@ -31,7 +31,7 @@ const agent = z.object({
 })
 export type WireAgent = z.infer<typeof agent>
 
-/** Agents are known to shoppers by name and picture only. */
+/** Shoppers see only the name and picture of agents. */
 export const encodeAgent = ({ id, nickname, avatar, isOnline }: AgentCard): WireAgent => ({
   id,
   uid: id,
@@ -71,7 +71,7 @@ export const listMessages = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.object({ uid: z.number(), serviceList: z.array(wireMessage) }),
-  /** The newest messages, or those before the oldest one held. Fewer than `limit` answered: that was all. */
+  /** Fewer than `limit` messages mean that these were the last. */
   encode: ({ before = 0, limit = MESSAGES_PER_PAGE }: { before?: number; limit?: number } = {}) => ({
     query: { before, limit },
   }),
@@ -110,7 +110,7 @@ export const feedbackIntro = endpoint({
   data: z.object({ feedback: z.string() }),
 })
 
-/** What is longer than a message may be is refused with a text of its own. */
+/** Above the limit of messages, so that long texts get their own refusal. */
 const CONTENT_READ_MAX = 4_000
 
 export type LeftMessage = { name: string; phone: string; text: string; clientId: string }
@@ -127,7 +127,7 @@ export const leaveMessage = endpoint({
     client_id: wireText(CLIENT_ID_MAX).default(''),
   }),
   data: z.undefined(),
-  /** `clientId` makes a second press of the button harmless. */
+  /** `clientId` prevents storing a message twice. */
   encode: ({ name, phone, text, clientId }: LeftMessage) => ({
     body: { rela_name: name, phone, content: text, client_id: clientId },
   }),
@@ -179,7 +179,7 @@ export const findServiceStatus = endpoint({
   decode: decodeStatus,
 })
 
-/** Ours: light enough to be asked by every page for the badge. */
+/** Ours. Cheap enough to be called by every page. */
 export const countUnreadMessages = endpoint({
   method: 'GET',
   path: '/user/service/unread',

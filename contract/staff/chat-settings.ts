@@ -18,10 +18,9 @@ import { EXCEPTIONS_MAX, isSpan, SPANS_PER_DAY_MAX, WEEKDAYS } from '#domain/con
 import { SOUND_CHOICES, type SoundChoice } from '#domain/conversation-sound.ts'
 import { supervising } from './chat.ts'
 
-/* What staff set for the chat: canned replies, keyword answers, notice, greeting, hours and sound. Our own console is the only client. */
+/* Chat settings, used only by our own console. */
 
 const localized = z.object({ zh: z.string(), en: z.string() })
-/** Agents work by the settings; supervisors and administrators change them. */
 const reading = ['agent', ...supervising] as const
 const byId = z.object({ id: wireBigId })
 const words = (max: number) => wireText(max * 2).refine((text) => lengthOf(text) <= max)
@@ -35,7 +34,7 @@ const cannedForm = z.object({
   text: answerWords,
   isShared: wireFlag.default(false),
 })
-/** A text that agents insert by its shortcut (`/ship`). A shared one is everybody's and changed by supervisors only. */
+/** Agents insert it by its shortcut (`/ship`). Only supervisors change shared ones. */
 export type CannedReply = z.infer<typeof cannedReply>
 
 export const listCannedReplies = endpoint({
@@ -171,7 +170,6 @@ export const saveChatSettings = endpoint({
 
 const sound = z.object({
   choice: z.enum(SOUND_CHOICES),
-  /** Address of the shop's built-in chime. */
   house: z.string(),
   own: z.object({ address: z.string(), bytes: z.number(), seconds: z.number() }).nullable(),
 })
@@ -195,7 +193,7 @@ export const chooseChatSound = endpoint({
   encode: (choice: SoundChoice) => ({ body: { choice } }),
 })
 
-/** Multipart with the field `file`. Replaces the shop's own sound. */
+/** Multipart with the field `file`. */
 export const uploadChatSound = endpoint({
   method: 'POST',
   path: '/staff/chat/sound',

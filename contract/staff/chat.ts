@@ -17,10 +17,7 @@ import { LOCALES } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
-/*
- * The agents' desk. Our own console is the only client, so the shapes are the shop's own words; messages have the one shape that they have
- * everywhere. `:uid` is the shopper whose conversation it is.
- */
+/* Used only by our own console. `:uid` is the shopper. */
 
 const SEARCH_MAX = 60
 
@@ -44,7 +41,7 @@ const conversation = z.object({
     .object({ id: z.number(), kind: z.enum(MESSAGE_KINDS), content: z.string(), sentAt: z.string(), isFromShopper: z.boolean() })
     .nullable(),
 })
-/** Administrators set up the chat as a whole, too; that alone shows them no conversation. */
+/** Administrators set up the chat; that role alone shows them no conversation. */
 export const supervising = ['chat-supervisor', 'admin'] as const
 const ofShopper = z.object({ uid: wireBigId })
 const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
@@ -52,9 +49,9 @@ const toShopper = (shopperId: number) => ({ params: { uid: shopperId } })
 /* Agents */
 
 const me = agent.extend({ waiting: z.number() })
-/** `waiting`: shoppers who wait for anybody. */
+/** `waiting`: shoppers in the queue. */
 export type Me = z.infer<typeof me>
-/** `open`: conversations that this agent serves now; `capacity`: how many may be. */
+/** `open`: conversations served now; `capacity`: their limit. */
 export type Agent = z.infer<typeof agent>
 
 export const findMe = endpoint({
@@ -135,7 +132,7 @@ export const listMessages = endpoint({
     limit: wireInt(1, 100).default(MESSAGES_PER_PAGE),
   }),
   data: z.array(wireMessage),
-  /** Fewer than `MESSAGES_PER_PAGE` answered: that was all. */
+  /** Fewer than `MESSAGES_PER_PAGE` messages mean that these were the last. */
   encode: ({ shopperId, ...place }: { shopperId: number; before?: number; after?: number; limit?: number }) => ({
     ...toShopper(shopperId),
     query: place,
@@ -225,7 +222,7 @@ const decodeCustomer = ({ spent, orders, cart, coupons, ...facts }: z.infer<type
   cart: cart.map((line) => ({ ...line, price: fen(line.price) })),
   coupons: coupons.map((coupon) => ({ ...coupon, amount: fen(coupon.amount), minSpend: fen(coupon.minSpend) })),
 })
-/** The shopper beside the chat. `phone` is masked; `unpaid` counts orders, and the bottles that they hold. */
+/** `phone` is masked; `unpaid` counts orders and their bottles. */
 export type Customer = ReturnType<typeof decodeCustomer>
 
 export const findCustomer = endpoint({
@@ -280,7 +277,7 @@ const figures = z.object({
     }),
   ),
 })
-/** Minutes and stars are averages; null where there was nothing to average. */
+/** Minutes and stars are averages; null without data. */
 export type ChatFigures = z.infer<typeof figures>
 
 export const findChatFigures = endpoint({

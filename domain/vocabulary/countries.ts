@@ -1,6 +1,6 @@
 import type { Term } from './term.ts'
 
-/** The shop's three countries first, then those that lists of other importers name. ISO 3166 codes are aliases. */
+/** The shop's three countries first, then those of other importers' lists. ISO 3166 codes are aliases. */
 export const countries: readonly Term[] = [
   { code: 'germany', name: { zh: '德国', en: 'Germany' }, aliases: ['DE', 'DEU', 'Deutschland', 'Allemagne'] },
   { code: 'austria', name: { zh: '奥地利', en: 'Austria' }, aliases: ['AT', 'AUT', 'Österreich', 'Autriche'] },

@@ -1,11 +1,10 @@
 import type { Localized } from '../locale.ts'
 
-/** `code`: Kuaidi100's; `phone`: the courier's hotline; `number`: the shape of its tracking numbers. */
+/** `code` is Kuaidi100's; `number` is the pattern of tracking numbers. */
 export type Courier = { code: string; name: Localized; phone: string; number: RegExp; needsPhone: boolean }
 
 /**
- * Couriers that carry wine. The patterns are generous, since numbers change; they catch a number of the wrong courier.
- * `needsPhone`: the tracking service asks for the recipient's phone.
+ * Patterns are loose, because numbers change; they only detect a wrong courier. `needsPhone`: tracking needs the recipient's phone.
  */
 export const COURIERS: readonly Courier[] = [
   { code: 'shunfeng', name: { zh: '顺丰速运', en: 'SF Express' }, phone: '95338', number: /^(SF)?\d{12,15}$/i, needsPhone: true },
@@ -44,6 +43,5 @@ export const COURIERS: readonly Courier[] = [
   },
 ]
 
-/** By code, or by name in either language. */
 export const findCourier = (word: string): Courier | undefined =>
   COURIERS.find(({ code, name }) => code === word || name.zh === word || name.en === word)

@@ -1,11 +1,11 @@
 import { type Locale, type Localized, text } from '../locale.ts'
 
-/** A face that a chat message may show. `name` is the class name that the wire knows it by. */
+/** `name` is its CSS class and its name on the wire. */
 export type Emoji = { name: `em-${string}`; word: Localized }
 
 const emoji = (name: string, zh: string, en: string): Emoji => ({ name: `em-${name}`, word: { zh, en } })
 
-/** The 58 smileys of the chat, in the order of the panel: glad ones first, then the others. */
+/** The order is that of the panel. */
 export const EMOJIS: readonly Emoji[] = [
   emoji('smile', '微笑', 'smile'),
   emoji('laughing', '大笑', 'laughing'),
@@ -71,12 +71,11 @@ const byName = new Map<string, Emoji>(EMOJIS.map((known) => [known.name, known])
 
 export const findEmoji = (name: string): Emoji | undefined => byName.get(name)
 
-/** A token of the wire inside a text: `[em-smile]`. */
 const TOKEN = /\[(em-[a-z_]+)\]/g
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: Emoji }
 
-/** A text of the wire in pieces; a token that names no smiley of ours stays text. */
+/** Unknown emoji tokens stay text. */
 export function splitEmoji(content: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -91,10 +90,10 @@ export function splitEmoji(content: string): TextPart[] {
   return parts
 }
 
-/** How a smiley is written while a message is being typed: `[微笑]`, `[smile]`. */
+/** Smileys while typing: `[微笑]`, `[smile]`. */
 export const typedEmoji = ({ word }: Emoji, locale: Locale): string => `[${text(word, locale)}]`
 
-/** A text of the wire as it may be read where no picture can stand: `[em-smile]` becomes `[微笑]`. */
+/** For places without pictures: `[em-smile]` becomes `[微笑]`. */
 export const emojiInWords = (content: string, locale: Locale): string =>
   splitEmoji(content)
     .map((part) => (part.kind === 'text' ? part.text : typedEmoji(part.emoji, locale)))
@@ -102,12 +101,12 @@ export const emojiInWords = (content: string, locale: Locale): string =>
 
 const byWord = new Map<string, Emoji>(EMOJIS.flatMap((known) => [known.word.zh, known.word.en].map((word) => [word, known])))
 
-/** What was typed as the wire has it. Both languages count, because the page may have changed its own while a message was typed. */
+/** Accepts both languages, because the page's language may change while typing. */
 export const emojiOnWire = (typed: string): string =>
   typed.replace(/\[([^[\]]{1,20})\]/g, (whole, word: string) => {
     const known = byWord.get(word)
     return known ? `[${known.name}]` : whole
   })
 
-/** The smiley, when a text of the wire is one smiley and nothing else: it goes as a message of its own kind. */
+/** The emoji of a text that contains nothing else; undefined for other texts. */
 export const loneEmoji = (content: string): Emoji | undefined => findEmoji(/^\s*\[(em-[a-z_]+)\]\s*$/.exec(content)?.[1] ?? '')

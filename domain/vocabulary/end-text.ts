@@ -1,2 +1,2 @@
-/** What the button for ending a conversation sends, in whichever language it stands. Readers see it in theirs. */
+/** Sent in any language to end a conversation; displayed in the reader's. */
 export const END_TEXT = '结束聊天'

@@ -25,7 +25,6 @@ export const FACET_NAMES: Record<FacetKey, Localized> = {
   stock: { zh: '库存', en: 'Stock' },
 }
 
-/** Code of wines without a vintage. */
 export const NO_VINTAGE = 'nv'
 export const vintageName = (code: string): Localized => (code === NO_VINTAGE ? WITHOUT_VINTAGE : { zh: code, en: code })
 
@@ -48,7 +47,7 @@ export const STOCK_NAMES = {
   out: { zh: '售罄', en: 'Sold out' },
 } as const satisfies Record<string, Localized>
 
-/** Sizes that the trade has a name for (docs: wine facts, bottle). */
+/** Sizes with a trade name (docs: wine facts, bottle). */
 const SIZE_NAMES: Record<string, Localized> = {
   '375': { zh: '375 ml 半瓶', en: '375 ml half bottle' },
   '750': { zh: '750 ml 标准瓶', en: '750 ml bottle' },
@@ -60,8 +59,8 @@ const SIZE_NAMES: Record<string, Localized> = {
 export const sizeName = (code: string): Localized => SIZE_NAMES[code] ?? { zh: `${code} ml`, en: `${code} ml` }
 
 /**
- * Ranges that pages offer, disjoint at the precision of each number (fen, tenths). Alcohol and sugar follow the words of the trade:
- * noble sweet and Kabinett below 8.5 % vol; dry up to 4 g/l, off-dry to 12, medium sweet to 45.
+ * Disjoint at the precision of each number (fen, tenths). Alcohol and sugar follow trade terms: noble sweet and Kabinett below 8.5 %
+ * vol; dry up to 4 g/l, off-dry to 12, medium sweet to 45.
  */
 export const BUCKETS: Record<RangeKey, readonly string[]> = {
   price: ['-99.99', '100-199.99', '200-299.99', '300-499.99', '500-999.99', '1000-'],
@@ -69,7 +68,7 @@ export const BUCKETS: Record<RangeKey, readonly string[]> = {
   sugar: ['-4', '4.1-12', '12.1-45', '45.1-'],
 }
 
-/** The words of a range: "¥100–199.99", "不超过 4 克/升", "14.5 % vol or more". */
+/** "¥100–199", "不超过 4 克/升", "14.5 % vol or more". */
 export function rangeName(key: RangeKey, code: string): Localized {
   const range = readRange(code)
   return range ? WORDS_OF_RANGE[key](range) : { zh: code, en: code }
@@ -81,7 +80,7 @@ const WORDS_OF_RANGE: Record<RangeKey, (range: NumberRange) => Localized> = {
   sugar: (range) => measureWords(range, '克/升', 'g/l'),
 }
 
-/** Prices are read in whole yuan: a range that ends one fen below a round number is said with the number. */
+/** A limit one fen below a whole yuan is displayed in whole yuan. */
 function priceWords({ from, to }: NumberRange): Localized {
   const isBelow = to !== null && Math.round(to * 100) % 100 === 99
   if (from === null && to !== null) {

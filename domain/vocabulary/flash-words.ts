@@ -1,13 +1,13 @@
 import type { FlashState } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 
-/** How CRMEB's phone clients name the state of a slot: they show the wire's word as it is (docs/wire.md, "Flash sale"). */
+/** CRMEB's phone clients show these words unchanged (docs/wire.md, "Flash sale"). */
 export const FLASH_STATE_NAMES: Record<FlashState, Localized> = {
   coming: { zh: '即将开始', en: 'Coming soon' },
   running: { zh: '抢购中', en: 'On now' },
   ended: { zh: '已结束', en: 'Ended' },
 }
 
-/** A sale is of one pack: its only group of options, and the only value in it. */
+/** A sale has one pack. */
 export const FLASH_OPTION: Localized = { zh: '规格', en: 'Option' }
 export const FLASH_OPTION_VALUE: Localized = { zh: '默认', en: 'Standard' }

@@ -1,6 +1,6 @@
 import type { Term } from './term.ts'
 
-/** Grapes that do not grow in the shop's own regions, kept so that lists from other houses resolve. */
+/** Grapes outside the shop's regions, for other houses' lists. */
 export const internationalGrapes: readonly Term[] = [
   { code: 'cabernet-franc', name: { zh: '品丽珠', en: 'Cabernet Franc' }, aliases: ['卡本内弗朗', 'Bouchet', 'Breton'] },
   { code: 'malbec', name: { zh: '马尔贝克', en: 'Malbec' }, aliases: ['马贝克', 'Côt', 'Cot', 'Auxerrois Noir'] },

@@ -1,6 +1,6 @@
-/** How the lists of importers, growers and merchants name their columns and write their values, in Chinese, English and German. */
+/** Words of importers', growers' and merchants' lists, in Chinese, English and German. */
 
-/** Fields of a record (docs/import.md) and the headers under which lists carry them. */
+/** Headers by field of a record (docs/import.md). */
 export const LIST_HEADERS: Record<string, readonly string[]> = {
   code: ['code', 'id', 'sku', 'item no', 'article number', 'artikelnummer', '编码', '编号', '货号', '商品编码', '商品编号'],
   name: [
@@ -69,9 +69,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   story_en: ['story en'],
 }
 
-/** Written around amounts. */
 export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '元'] as const
-/** Written behind numbers; a number followed by anything else is none. */
+/** A number followed by anything else is not read as a number. */
 export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
-/** Written in the place of a vintage. */
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const

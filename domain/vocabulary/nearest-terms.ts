@@ -1,4 +1,4 @@
-/** What else goes with wines that go with a dish, the nearest first. */
+/** Alternatives to a dish, nearest first. */
 const dishes: Readonly<Record<string, string>> = {
   'salt-baked-chicken': 'white-cut-chicken',
   'drunken-chicken': 'white-cut-chicken',
@@ -59,17 +59,17 @@ const dishes: Readonly<Record<string, string>> = {
   'french-fries': 'wiener-schnitzel steak',
 }
 
-/** Sparkling wines, the sweetest first: few of them are sweet, and "dry" on a label says that one is not quite dry. */
+/** Sparkling wines, the sweetest first: few are sweet, and "dry" on a label means not quite dry. */
 const tastes: Readonly<Record<string, string>> = {
   'sparkling-sweet': 'sparkling-off-dry sparkling-dry extra-dry brut extra-brut brut-nature',
   'sparkling-off-dry': 'sparkling-dry extra-dry brut extra-brut brut-nature',
   'sparkling-dry': 'extra-dry brut',
 }
 
-/** Nobody certifies natural wine; who asks for it means what is made with as little done to it. */
+/** Natural wine is not certified; orange wines come nearest. */
 const farming: Readonly<Record<string, string>> = { natural: 'type/orange' }
 
-/** The growers' association has levels of its own above those of the law. */
+/** The VDP has its own levels above the legal ones. */
 const classification: Readonly<Record<string, string>> = {
   'vdp-grosse-lage': 'grosses-gewaechs',
   'vdp-erste-lage': 'erste-lage erstes-gewaechs',
@@ -85,7 +85,7 @@ const nearest: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   classification,
 }
 
-/** The terms that come nearest to one that no wine of a shop has, by kind and code, the nearest first. */
+/** Alternatives to a term that no wine has, nearest first. */
 export const nearestTo = (kind: string, code: string): { kind: string; code: string }[] =>
   (nearest[kind]?.[code]?.split(' ') ?? []).map((near) => {
     const [otherKind = '', otherCode] = near.split('/')

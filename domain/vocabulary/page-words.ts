@@ -1,6 +1,6 @@
 const words = (chinese: string, latin: string): RegExp => new RegExp(`${chinese}|\\b(?:${latin})\\b`, 'i')
 
-/** How pages of the shop are asked for in the search box, in Chinese, English and German. */
+/** Search words that mean a page, in Chinese, English and German. */
 const PAGE_WORDS = {
   'flash-sale': words('秒杀|限时|抢购|闪购', 'flash ?sales?|blitzangebote?'),
   coupons: words('优惠券|代金券|领券|红包', 'coupons?|vouchers?|gutscheine?'),
@@ -16,6 +16,5 @@ const PAGE_WORDS = {
 } as const
 export type SearchedPage = keyof typeof PAGE_WORDS
 
-/** The pages that a search may mean besides wines. */
 export const pagesIn = (keyword: string): SearchedPage[] =>
   (Object.keys(PAGE_WORDS) as SearchedPage[]).filter((page) => PAGE_WORDS[page].test(keyword))

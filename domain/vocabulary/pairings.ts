@@ -1,6 +1,6 @@
 import type { Term } from './term.ts'
 
-/** Dishes as they are eaten in China, and the European ones that belong to these wines. */
+/** Chinese dishes, and European ones for these wines. */
 const dishes: readonly Term[] = [
   { code: 'steamed-fish', name: { zh: '清蒸鱼', en: 'Steamed fish' }, aliases: ['清蒸鲈鱼', '蒸鱼'] },
   { code: 'poached-prawns', name: { zh: '白灼虾', en: 'Poached prawns' }, aliases: ['白灼大虾', 'Boiled shrimp'] },
@@ -55,7 +55,7 @@ const dishes: readonly Term[] = [
   { code: 'cold-dishes', name: { zh: '凉菜', en: 'Cold dishes' }, aliases: ['冷盘', '凉拌菜'] },
 ]
 
-/** Words of international lists, coarser than the dishes above. */
+/** Broader terms of international lists. */
 const ingredients: readonly Term[] = [
   { code: 'beef', name: { zh: '牛肉', en: 'Beef' }, aliases: ['Rind', 'Rindfleisch', 'Bœuf'] },
   { code: 'lamb', name: { zh: '羊肉', en: 'Lamb' }, aliases: ['Lamm', 'Agneau'] },

@@ -1,6 +1,6 @@
 import type { Localized } from '../locale.ts'
 
-/** The wire carries the words, the shop stores the code. */
+/** The wire carries the words, the database the code. */
 export const REFUND_REASONS = {
   'changed-mind': { zh: '不想要了', en: 'Changed my mind' },
   'wrong-order': { zh: '拍错了、多拍了', en: 'Ordered the wrong wine or too many' },
@@ -17,6 +17,5 @@ export const REFUND_REASONS = {
 export type RefundReason = keyof typeof REFUND_REASONS
 export const REFUND_REASON_CODES = Object.keys(REFUND_REASONS) as readonly RefundReason[]
 
-/** By its code or its words in any language. */
 export const reasonNamed = (words: string): RefundReason | undefined =>
   REFUND_REASON_CODES.find((reason) => reason === words || Object.values(REFUND_REASONS[reason]).includes(words as never))

@@ -1,9 +1,6 @@
 import type { ParcelStepKind } from '../parcel.ts'
 
-/**
- * What the demo shop's couriers report, so many minutes after a parcel has left, with the status code of the tracking service. Real ones
- * speak Chinese only, and so do these. `{from}` and `{to}` are cities.
- */
+/** Simulated tracking of the demo shop, in minutes after dispatch. Real couriers report in Chinese only. */
 export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code: string; status: string; text: string }[] = [
   { minutes: 25, kind: 'picked-up', code: '103', status: '揽收', text: '【{from}市】快件已被揽收' },
   { minutes: 190, kind: 'in-transit', code: '0', status: '在途', text: '【{from}市】快件已到达【{from}转运中心】' },
@@ -27,7 +24,7 @@ export const SANDBOX_WAY: readonly { minutes: number; kind: ParcelStepKind; code
 ]
 export const SANDBOX_FROM = '上海'
 
-/** The city of an address, without the word for what kind of city it is. */
+/** The city of an address, without the suffix for its kind. */
 export const sandboxCity = (address: string): string =>
   address
     .split(' ')

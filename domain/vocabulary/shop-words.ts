@@ -1,12 +1,10 @@
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { CategoryKind } from '#domain/product.ts'
 
-/** Fixed words that the wire carries beside content, so that they are in no dictionary of a page. */
+/** Fixed words on the wire; they are in no page's dictionary. */
 
-/** Each language in its own words, as a visitor looks for it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** The five items of the menu. */
 export const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
   estate: { zh: '酒庄', en: 'Vintner' },
   region: { zh: '产区', en: 'Region' },
@@ -15,7 +13,7 @@ export const DIMENSION_NAMES: Record<CategoryKind, Localized> = {
   grape: { zh: '葡萄品种', en: 'Grapes' },
 }
 
-/** Bottles are counted in bottles; the pack is part of the SKU's name. */
+/** The pack is part of the SKU's name. */
 export const UNIT_NAME: Localized = { zh: '瓶', en: 'bottle' }
 
 export const VINTAGE: Localized = { zh: '年份', en: 'Vintage' }
@@ -25,8 +23,7 @@ export const WITHOUT_VINTAGE: Localized = { zh: '无年份', en: 'Non-vintage' }
 export const packName = (bottles: number): Localized =>
   bottles === 1 ? { zh: '单瓶', en: 'Single bottle' } : { zh: `${bottles}瓶装`, en: `Case of ${bottles}` }
 
-/** The first step of every parcel. */
 export const HANDED_OVER: Localized = { zh: '包裹已交付快递', en: 'The parcel was handed over to the courier' }
 
-/** The article list that is no category of its own. */
+/** An article list that is no category. */
 export const MOST_READ: Localized = { zh: '热门', en: 'Most read' }

@@ -8,7 +8,7 @@ const grandCru = (code: string, en: string, zh: string, communes: string, ...ali
   note: { zh: `阿尔萨斯特级园，位于 ${communes}。`, en: `Alsace Grand Cru in ${communes}.` },
 })
 
-/** All 51, in the order of the alphabet. */
+/** All 51, in alphabetical order. */
 export const grandsCrus: readonly Term[] = [
   grandCru('altenberg-de-bergbieten', 'Altenberg de Bergbieten', '贝格比当老山园', 'Bergbieten'),
   grandCru('altenberg-de-bergheim', 'Altenberg de Bergheim', '贝尔盖姆老山园', 'Bergheim', '贝格海姆老山'),

@@ -7,7 +7,7 @@ const ried = (region: string, code: string, en: string, zh: string, ...aliases: 
   parent: region,
 })
 
-/** Single sites; Austrian law puts "Ried" before the name. Goldberg, a name of many sites, means the one at Deutschkreutz. */
+/** Austrian law puts "Ried" before the name. Of many Goldbergs, this is the one at Deutschkreutz. */
 export const rieden: readonly Term[] = [
   ried('wachau', 'achleiten', 'Achleiten', '阿赫莱滕', 'Weißenkirchner Achleiten'),
   ried('wachau', 'klaus', 'Klaus', '克劳斯'),

@@ -7,7 +7,7 @@ const einzellage = (region: string, code: string, en: string, zh: string, ...ali
   parent: region,
 })
 
-/** Written as on the label: the village with "-er", then the site. The site alone is an alias where only one village has it. */
+/** Named as on the label: the village with "-er", then the site. The site alone is an alias if unique. */
 export const einzellagen: readonly Term[] = [
   einzellage(
     'mosel',

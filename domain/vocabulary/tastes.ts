@@ -1,8 +1,8 @@
 import type { Term } from './term.ts'
 
 /**
- * Sweetness. Bare words such as "trocken" or 干 mean the still term: a sparkling "trocken" holds 17 to 32 g/l and is not dry, so
- * the sparkling terms carry their own names. Limits are those of EU Regulation 2019/33, in grams of residual sugar per litre.
+ * Limits are those of EU Regulation 2019/33, in grams of residual sugar per litre. Bare words such as "trocken" or 干 mean the still
+ * term: a sparkling "trocken" has 17 to 32 g/l and is not dry.
  */
 export const tastes: readonly Term[] = [
   {

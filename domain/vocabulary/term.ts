@@ -12,14 +12,14 @@ export type TermKind =
   | 'flavour'
 
 /**
- * One fixed word of the trade. `code` is lasting and unique within its kind; `name` is what is shown; `aliases` are what a list
- * or a search may say instead. Within one kind no name or alias means two terms, so that a look-up never has to guess.
+ * `code` never changes and is unique within its kind; `aliases` are other names in lists and searches. Within a kind no name or alias
+ * may mean two terms, because look-ups must not guess.
  */
 export type Term = {
   code: string
   name: { zh: string; en: string }
   aliases: readonly string[]
-  /** The code of the wider term: the country of a region, the region of a site, the level a classification belongs to. */
+  /** The wider term, for example a region's country or a site's region. */
   parent?: string
   note?: { zh: string; en: string }
 }

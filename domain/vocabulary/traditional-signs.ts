@@ -1,6 +1,6 @@
 /**
- * Traditional signs and the simplified ones that stand for them, each pair one word: what can be typed with the signs of Big5 and is written otherwise in
- * GB 2312. Signs of several meanings go with the one of a search for wine: 乾 is dry. After the character table of OpenCC (Apache-2.0).
+ * Pairs of traditional and simplified characters that differ between Big5 and GB 2312. Ambiguous ones take the meaning in wine
+ * searches: 乾 is dry. After OpenCC's table (Apache-2.0).
  */
 const PAIRS = `
   丟丢 並并 乾干 亂乱 亙亘 亞亚 佇伫 佈布 佔占 併并 來来 侖仑 侶侣 侷局 俁俣 係系 俠侠 俬私 倀伥 倆俩 倉仓 個个 們们 倖幸 倫伦 偉伟 側侧 偵侦 偽伪 傑杰 傖伧 傘伞 備备 傢家 傭佣 傯偬 傳传 傴伛 債债 傷伤
@@ -76,5 +76,5 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
 )
 const TRADITIONAL = new RegExp(`[${[...SIMPLIFIED.keys()].join('')}]`, 'gu')
 
-/** 麗絲玲 → 丽丝玲. Everything else stays as it is. */
+/** 麗絲玲 → 丽丝玲. */
 export const simplified = (text: string): string => text.replace(TRADITIONAL, (sign) => SIMPLIFIED.get(sign) ?? sign)

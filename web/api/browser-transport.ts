@@ -12,7 +12,6 @@ type Options = {
   readToken?: () => string | undefined
 }
 
-/** `fetch` to the API. */
 export const browserTransport =
   (locale: () => Locale, { apiUrl = '', readToken = () => tokenFromCookies(document.cookie) }: Options = {}): Transport =>
   async ({ method, path, body, needsToken, signal }) => {
@@ -31,7 +30,7 @@ export const browserTransport =
     // A private file, such as an invoice.
     if (response.headers.has('content-disposition')) return { status: OK, msg: '', data: await response.blob() }
     const answer: unknown = await response.json().catch(() => undefined)
-    // Faults (5xx, 413, 429) carry an envelope with words for the reader; anything else is a network failure.
+    // Errors such as 5xx, 413 and 429 carry an envelope; network failures do not.
     if (isEnvelope(answer)) return answer
     throw new Error(`${method} ${path}: HTTP ${response.status}`)
   }

@@ -1,5 +1,5 @@
 import { uploadImage } from '#contract/shop/accounts.ts'
 import type { Api } from './client.ts'
 
-/** Keeps a picture for the chat, which takes JPG and PNG only; answers its address. */
+/** Uploads a JPG or PNG and returns its address. */
 export const uploadChatImage = (api: Api, file: File): Promise<string> => api.call(uploadImage, { file, use: 'chat' })

@@ -7,13 +7,12 @@ export type WireRequest = {
   path: string
   body: unknown
   needsToken: boolean
-  /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
-/** How a request reaches the API: in-process while rendering, `fetch` in the browser. Throws on network failures. */
+/** In-process while rendering, `fetch` in the browser. Throws on network failures. */
 export type Transport = (request: WireRequest) => Promise<Envelope>
 
-/** A refusal of the API: `message` in the reader's language, `code` as in contract/refusals.ts. */
+/** A refusal: `message` is in the reader's language, `code` is from contract/refusals.ts. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: number
@@ -26,7 +25,6 @@ export class ApiError extends Error {
     this.data = data
   }
 
-  /** The caller must sign in again. */
   get isSessionInvalid(): boolean {
     return isSessionCode(this.status)
   }
@@ -38,7 +36,7 @@ type Value<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer
 type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
 export type Api = {
-  /** Asks an endpoint and answers its value in the shop's own types. Throws ApiError when the API says no. */
+  /** Throws ApiError on a refusal. */
   call: <E extends Endpoint>(
     endpoint: E,
     ...rest: IsOptional<Input<E>> extends true
@@ -48,7 +46,6 @@ export type Api = {
 }
 export type CallOptions = { signal?: AbortSignal | undefined }
 
-/** The one door to the API for pages, rendering and foreign clients alike. Throws ApiError on a refusal. */
 export const createApi = (transport: Transport): Api => ({
   async call(endpoint, input?: unknown, { signal }: CallOptions = {}) {
     const { params, query, body } = endpoint.encode ? endpoint.encode(input as never) : ((input ?? {}) as WireInput)

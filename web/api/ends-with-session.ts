@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Api, ApiError } from './client.ts'
 
-/** The API, with `end` called when an endpoint that `counts` answers that the session is over; the error is thrown on. */
+/** Calls `end` when an endpoint accepted by `counts` reports an ended session, and rethrows. */
 export const endsWithSession = (api: Api, end: () => void, counts: (endpoint: Endpoint) => boolean = () => true): Api => ({
   async call(endpoint, ...rest) {
     try {

@@ -11,7 +11,7 @@ export function tokenFromCookies(cookies: string): string | undefined {
   return (strategy && cookieValue(cookies, tokenCookie(strategy))) || undefined
 }
 
-/** For seven days, readable by scripts. */
+/** Stores the token for seven days, readable by scripts. */
 export function storeToken(strategy: LoginStrategy, token: string): void {
   dropToken()
   const attributes = `; path=/; max-age=${SESSION_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
@@ -19,7 +19,6 @@ export function storeToken(strategy: LoginStrategy, token: string): void {
   document.cookie = `${tokenCookie(strategy)}=${encodeURIComponent(`Bearer ${token}`)}${attributes}`
 }
 
-/** Set-Cookie values that delete the token. */
 export const expiredTokenCookies: readonly string[] = [STRATEGY, ...LOGIN_STRATEGIES.map(tokenCookie)].map(
   (name) => `${name}=; path=/; max-age=0; samesite=lax`,
 )

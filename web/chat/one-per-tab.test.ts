@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { onePerTab } from './one-per-tab.ts'
 
-/** Sockets by account, as they are opened and closed. */
 function tab() {
   const acts: string[] = []
   const { store, open, closeUnlessOf } = onePerTab<{ accountId: number; close: () => void }>()

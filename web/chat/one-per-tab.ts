@@ -2,18 +2,17 @@ import { Store } from '@tanstack/store'
 import { useEffect } from 'react'
 import { useStore } from '#web/ui/use-store.ts'
 
-/** Something with a socket of its own that one account needs once per tab, whatever shows it. */
 type Held = { accountId: number; close: () => void }
 
 export type OnePerTab<T extends Held> = {
   store: Store<T | undefined>
-  /** Opens it for this account unless it is open; that of another account is closed first. */
+  /** Closes the one of another account first. */
   open: (accountId: number, create: () => T) => void
-  /** Closes it unless it is this account's; true when it was closed. */
+  /** True when it was closed. */
   closeUnlessOf: (accountId: number | undefined) => boolean
 }
 
-/** Lives outside of React, so that a component that leaves and comes back (or an effect that React runs twice) finds it open. */
+/** Lives outside of React, so that remounting does not open a second one. */
 export function onePerTab<T extends Held>(): OnePerTab<T> {
   const store = new Store<T | undefined>(undefined as T | undefined)
   const closeUnlessOf = (accountId: number | undefined): boolean => {
@@ -35,7 +34,7 @@ export function onePerTab<T extends Held>(): OnePerTab<T> {
   }
 }
 
-/** The one of this account, opened by an effect and never while rendering; undefined until then. */
+/** Undefined until an effect has opened it. */
 export function useOnePerTab<T extends Held>(
   { store, open, closeUnlessOf }: OnePerTab<T>,
   accountId: number | undefined,

@@ -1,6 +1,6 @@
 import { TYPING_RENEWED_MS, TYPING_SHOWN_MS } from '#domain/conversation.ts'
 
-/** Who is typing now. A note that is not renewed goes by itself, because its writer may have left. */
+/** Entries expire unless renewed, because the writer may have left. */
 export function createTypingNotes(onChange: (shopperIds: ReadonlySet<number>) => void) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -24,7 +24,7 @@ export function createTypingNotes(onChange: (shopperIds: ReadonlySet<number>) =>
   }
 }
 
-/** Tells the other side that somebody is typing: renewed at intervals while it lasts, and its end once. */
+/** Sends repeatedly while typing lasts, and once at the end. */
 export function createTypingSender(send: (shopperId: number, isTyping: boolean) => void) {
   const sentAt = new Map<number, number>()
   return (shopperId: number, isTyping: boolean): void => {

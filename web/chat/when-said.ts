@@ -2,13 +2,13 @@ import type { Locale } from '#domain/locale.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import type { ChatWords } from './words.ts'
 
-/** The shop's clock, for both sides: they talk about the same time. */
+/** Both sides see the shop's time. */
 const TIME_ZONE = 'Asia/Shanghai'
 
 /** "20:05". */
 export const clockOf = (at: string): string => format('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at)
 
-/** A time tag: "20:05" today, "yesterday 20:05", and the date before that, with its year once that is another. */
+/** "20:05" today, "yesterday 20:05", otherwise with the date. */
 export function whenSaid(at: string, now: Date, { locale, t }: Pick<ChatWords, 'locale' | 't'>): string {
   const [day, today] = [shanghaiDay(new Date(at)), shanghaiDay(now)]
   const time = clockOf(at)
@@ -17,11 +17,10 @@ export function whenSaid(at: string, now: Date, { locale, t }: Pick<ChatWords, '
   return t('chat.when.day', { day: dayOf(at, locale, day.slice(0, 4) !== today.slice(0, 4)), time })
 }
 
-/** By when something is due: "11月20日 09:30", "20 November at 09:30". */
+/** "11月20日 09:30", "20 November at 09:30". */
 export const whenDue = (at: string, locale: Locale): string =>
   format(locale, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at)
 
-/** "11月20日", "20 November", with the year where it says something. */
 const dayOf = (at: string, locale: Locale, hasYear: boolean): string =>
   format(locale, { month: 'long', day: 'numeric', ...(hasYear ? { year: 'numeric' } : {}) }, at)
 

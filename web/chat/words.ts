@@ -5,7 +5,7 @@ import type { ChatKey } from '#messages/keys.ts'
 import { type Words, wordsIn } from '#web/ui/words/words.ts'
 import { useSurroundings } from './surroundings.tsx'
 
-/** The chat brings its words along: no other page needs them, and they are no part of a first view. */
+/** Bundled with the chat, so that other pages do not load them. */
 const areas = import.meta.glob<Dictionary>('/messages/*/chat.json', { eager: true, import: 'default' })
 
 export type ChatWords = Words<ChatKey>

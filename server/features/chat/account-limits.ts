@@ -1,23 +1,17 @@
 import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
-/** Frames of one account over all its sockets; an agent may have many windows open. */
+/** Per account over all its sockets; an agent may have many windows open. */
 const FRAMES = { atOnce: 200, perSecond: 40 }
-/** Messages of one account, whatever way they come. */
+/** Per account, by sockets and message form together. */
 const MESSAGES = { atOnce: 100, perSecond: 20 }
 
 export type AccountLimits = {
-  /** False when this account sends too many frames to this process. */
   takeFrame: (accountId: number) => boolean
-  /** False when this account writes too many messages. */
   takeMessage: (accountId: number) => boolean
-  /** Drops the counters of accounts that are quiet. */
   tidy: () => void
 }
 
-/**
- * What one account may send to this process, over all its sockets and the message form together, and whether it connects anew or not. What
- * it may store through all processes together is counted where messages are stored (store-messages.ts).
- */
+/** Counts what one account sends to this process. The limit over all processes is in store-messages.ts. */
 export function accountLimits(): AccountLimits {
   const frames = new Map<number, TokenBucket>()
   const messages = new Map<number, TokenBucket>()

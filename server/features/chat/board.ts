@@ -2,18 +2,15 @@ import type { Deps } from '#server/http/deps.ts'
 import { type Connection, send } from './connection.ts'
 import type { ReadStatus } from './read-status.ts'
 
-/** The sockets of this process by account, and how far this process has read the messages. */
 export type Board = {
   deps: Deps
   readStatus: ReadStatus
-  /** Shoppers wait for an agent. */
   onQueue: () => void
   shoppers: Map<number, Set<Connection>>
   agents: Map<number, Set<Connection>>
   /** The newest message that this process has read. */
   cursor: number
   isReading: boolean
-  /** Asked to read while it was reading. */
   isWanted: boolean
   isStopped: boolean
   queueTimer: NodeJS.Timeout | undefined
@@ -32,7 +29,7 @@ export function toAgent(board: Board, agentId: number | null, frame: object): vo
 export function toAgents(board: Board, frame: object, isMeant: (connection: Connection) => boolean = () => true): void {
   for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) sendTo(board, connection, frame)
 }
-/** What is said in a conversation, and that its shopper is there, is for who serves it (everybody, while nobody does) and for supervisors. */
+/** Whether this agent sees events of a conversation that `agentId` serves (null: nobody). */
 export function mayReceive({ login }: Connection, agentId: number | null): boolean {
   return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
 }

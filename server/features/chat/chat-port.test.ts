@@ -16,7 +16,7 @@ test('with CHAT_PORT the chat works on a port of its own, which pages are told, 
   const apart = `http://127.0.0.1:${chatPort}`
   try {
     const [lin, mei] = [await shopper(shop), await agent(shop)]
-    // What pages do: they ask where the chat is, and the policy lets them go there.
+    // As pages do: they ask for the address, and the policy allows it.
     const told = await fetch(`${origin}/api/get_workerman_url`).then((answer) => answer.json())
     expect(told.data.chat).toBe(`ws://127.0.0.1:${chatPort}/msg`)
     expect((await client(app).api.call(socketAddresses)).chat).toMatch(new RegExp(`^ws://[^/]+:${chatPort}/msg$`))
@@ -30,7 +30,7 @@ test('with CHAT_PORT the chat works on a port of its own, which pages are told, 
     await tellChat(desk, '您好', { toId: lin.id })
     await window.until('message', ({ message }) => message.content === '您好')
 
-    // Pages of the shop come from its own port; our PC client names no path.
+    // The page's origin has the shop's port; our PC client sends no path.
     await (await connectChat(apart, { origin })).leave()
     const bare = new WebSocket(apart.replace('http', 'ws'))
     await new Promise((resolve, reject) => bare.once('open', resolve).once('error', reject))

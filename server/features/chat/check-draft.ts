@@ -9,10 +9,7 @@ import { findHeadOf } from '#server/features/orders/head-sql.ts'
 const ID_MAX = 2_147_483_647
 const ORDER_NAME_MAX = 64
 
-/**
- * The message as it may be stored, or a refusal: a text within the limit, a smiley of ours, a picture that the sender has uploaded, a wine on
- * sale, an order of the shopper's whose conversation it is (T51).
- */
+/** Returns the draft to store. Refuses invalid content and what the sender may not send (T51). */
 export async function checkDraft(
   db: Db,
   senderId: number,
@@ -44,7 +41,6 @@ export async function checkDraft(
   }
 }
 
-/** Refuses an empty text and one that is too long. */
 export function checkText(text: string): string {
   const clean = cleanText(text)
   if (isBlank(clean)) refuse('chat-empty')
@@ -53,8 +49,8 @@ export function checkText(text: string): string {
 }
 
 /**
- * Text is shown as text everywhere, so tags need no stripping. Control characters go, and so do those that turn the direction of writing:
- * with them a link or a number could be made to read as another (T56).
+ * Removes control characters and direction marks, which can disguise links and numbers (T56). Text is never rendered as HTML, so tags
+ * need no stripping.
  */
 export const cleanText = (text: string): string =>
   text

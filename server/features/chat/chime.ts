@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ChatSound } from '#domain/conversation-sound.ts'
 import { writeWav } from './sound/sound-file.ts'
 
-/** Where the sound of a new message is. */
 export const CHIME = '/sounds/message.wav'
 
 const SAMPLES_PER_SECOND = 16_000
 const SECONDS = 0.42
 const BYTES_PER_SAMPLE = 2
 const LOUDNESS = 0.28
-/** Two notes of a small bell, the second a fourth above the first and a little later. */
 const NOTES = [
   { hertz: 880, from: 0, fadesBy: 0.11 },
   { hertz: 1_174.66, from: 0.09, fadesBy: 0.13 },
@@ -17,11 +15,11 @@ const NOTES = [
 
 const YEAR_SECONDS = 31_536_000
 
-/** Where the sound is that staff have chosen; empty for none. */
+/** Address of the sound that staff have chosen; empty for none. */
 export const addressOfSound = ({ choice, own }: ChatSound): string =>
   choice === 'house' ? CHIME : choice === 'own' ? (own?.address ?? '') : ''
 
-/** The sound is made by rule, when the server starts, so that it is nobody's but the shop's. */
+/** The sound is computed, so that the shop needs nobody's licence. */
 export function chimeRoute(app: FastifyInstance): void {
   const sound = drawChime()
   app.get(CHIME, { schema: { hide: true } }, (_request, reply) =>
@@ -29,7 +27,6 @@ export function chimeRoute(app: FastifyInstance): void {
   )
 }
 
-/** A WAV file: 16 bit, one channel. */
 export function drawChime(): Buffer {
   const samples = Buffer.alloc(Math.floor(SAMPLES_PER_SECOND * SECONDS) * BYTES_PER_SAMPLE)
   for (let at = 0; at < samples.length; at += BYTES_PER_SAMPLE) {
@@ -39,7 +36,6 @@ export function drawChime(): Buffer {
   return writeWav(samples, { kind: 1, channels: 1, rate: SAMPLES_PER_SECOND, depth: BYTES_PER_SAMPLE * 8 })
 }
 
-/** Each note with a weak octave above it, struck softly and fading; all of it ends in silence, without a click. */
 function heightAt(seconds: number): number {
   const left = SECONDS - seconds
   const ending = Math.min(1, left / 0.03)

@@ -6,19 +6,16 @@ import type { ServiceState } from '#domain/conversation.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { tokenBucket } from './token-bucket.ts'
 
-/** Frames that one socket may send at once, and how many more in a second; account-limits.ts counts over all sockets of an account. */
+/** Limits of one socket; account-limits.ts has those of an account. */
 const FRAMES_AT_ONCE = 100
 const FRAMES_PER_SECOND = 20
-/** What may wait for a client that reads slowly; more is a client that does not read. */
 const UNSENT_MAX_BYTES = 512 * 1024
-/** Catching up pauses above this, so that it alone never makes a reader a slow one. */
+/** Catching up pauses above this, so that it alone never exceeds UNSENT_MAX_BYTES. */
 const CATCH_UP_UNSENT_BYTES = 64 * 1024
 const CATCH_UP_PAUSE_MS = 20
 const CATCH_UP_PATIENCE_MS = 10_000
-/** A client that does not answer the closing is cut off. */
 const CLOSING_MS = 2_000
 
-/** Who is at the other end, once they have logged in. */
 export type Login = {
   accountId: number
   as: 'shopper' | 'agent'
@@ -27,29 +24,24 @@ export type Login = {
   formType: number
 }
 
-/** One socket and what the server knows of it. */
 export type Connection = {
   socket: WebSocket
   login: Login | undefined
   locale: Locale
   client: ClientKind
-  /** These times are those of `performance.now()`: no clock that is set closes a socket. */
+  /** Both are times of `performance.now()`, so that changing the system clock closes no socket. */
   openedAt: number
   heardAt: number
-  /** The last message that was sent, or that need not be: messages go out in the order of their ids, each once. */
+  /** Messages go out in the order of their ids, each once. */
   sentId: number
   isCatchingUp: boolean
-  /** A message has come while this one was catching up. */
+  /** A message arrived during the catch-up. */
   isBehind: boolean
-  /** The conversation that an agent has open. */
   watching: number | null
-  /** Of a shopper: who serves them. */
   agentId: number | null
   state: ServiceState
   typedAt: number
-  /** Frames are dealt with one after the other. */
   queue: Promise<void>
-  /** False when frames come too fast. */
   mayHandle: () => boolean
 }
 
@@ -74,11 +66,11 @@ export function openConnection(socket: WebSocket): Connection {
   }
 }
 
-/** Sends a frame, unless so much waits already that nobody seems to read. */
+/** Sends a frame, or cuts the client off when too much is unsent. */
 export function send({ socket, client }: Connection, frame: object, siteUrl: string | undefined): void {
   if (socket.readyState !== WebSocket.OPEN) return
   if (socket.bufferedAmount > UNSENT_MAX_BYTES) {
-    // The frame that says so would only wait behind the others.
+    // A close frame would only queue behind the others.
     socket.terminate()
     return
   }
@@ -91,7 +83,7 @@ export function close({ socket }: Connection, reason: CloseReason): void {
   setTimeout(() => socket.terminate(), CLOSING_MS).unref()
 }
 
-/** Waits until the client has taken most of what was sent; false when it does not. */
+/** Waits until the client has read most of what was sent; false when it does not in time. */
 export async function hasRoom({ socket }: Connection): Promise<boolean> {
   const deadline = performance.now() + CATCH_UP_PATIENCE_MS
   while (socket.bufferedAmount > CATCH_UP_UNSENT_BYTES) {

@@ -6,8 +6,6 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
-/* What agents see beside the messages: lists of conversations, and the shopper. */
-
 type Row = Omit<Conversation, 'since' | 'last'> & {
   since: Date | null
   last: (Omit<NonNullable<Conversation['last']>, 'sentAt'> & { sentAt: string }) | null
@@ -26,7 +24,7 @@ const columns = (db: Db) => db`
     'id', message.id, 'kind', message.kind, 'content', left(message.content, 120), 'sentAt', message.sent_at,
     'isFromShopper', message.author = 'shopper') end as last`
 
-/** `lately` is the newest service with an agent: who served a conversation that rests. */
+/** `lately` is the newest service with an agent. */
 const tables = (db: Db) => db`
   chat_thread thread
   join account shopper on shopper.id = thread.shopper_id
@@ -74,7 +72,6 @@ export async function listConversations(
   return { list: rows.map(asConversation), count: total?.count ?? 0 }
 }
 
-/** By a part of the name, the end of the phone (all of it counts, too), or an order's number. */
 const searched = (db: Db, search: string) =>
   search === ''
     ? db``
@@ -95,7 +92,7 @@ export async function countBoxes(db: Db, agentId: number): Promise<{ own: number
   return row ?? { own: 0, waiting: 0 }
 }
 
-/** Keeps the newest pages of a shopper only. The same page again, straight after, is no new one. */
+/** Keeps the newest pages only, and ignores a page that was also the last one. */
 export async function savePage(db: Db, shopperId: number, path: string, title: string): Promise<void> {
   await db`
     with last as (select path from chat_page_seen where shopper_id = ${shopperId} order by id desc limit 1),
@@ -130,7 +127,7 @@ export async function findCustomerRow(db: Db, shopperId: number): Promise<Custom
 
 type CouponRow = { title: Localized; amount: Fen; minSpend: Fen; validTo: Date }
 
-/** Coupons that can be used now, those that end first at the top. */
+/** The coupons that expire first come first. */
 export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise<CouponRow[]> =>
   db<CouponRow[]>`
     select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"
@@ -172,7 +169,7 @@ export async function insertNote(db: Db, shopperId: number, agentId: number, tex
   return row && asNote(row, agentId)
 }
 
-/** One's own, beside a conversation that one may see; supervisors delete any. */
+/** Agents delete their own notes, supervisors any. */
 export async function deleteNoteRow(db: Db, id: number, acting: Acting): Promise<boolean> {
   const { count } = await db`
     delete from chat_note

@@ -21,21 +21,21 @@ const [mei, tom, vera] = [await agent(shop), await agent(shop), await agent(shop
 const NEVER: ServiceHours = { weekly: ALWAYS.weekly.map(() => []), exceptions: [] }
 const SETTINGS = { notice: { zh: '', en: '' }, greeting: { zh: '', en: '' }, hours: ALWAYS, answerWithinMinutes: 15 }
 
-/** Nobody is there, nobody waits, and nothing is set. */
+/** No agents, no waiting shoppers, no settings. */
 beforeEach(async () => {
   await db`update chat_service set closed_at = now(), closed_by = 'agent' where closed_at is null`
   await db`delete from chat_agent`
   await vera.api.call(saveChatSettings, SETTINGS)
 })
 
-/** Says that an agent is there, with room for so many. */
+/** An agent is online with this capacity. */
 async function comes(who: Shopper, capacity = 6): Promise<void> {
   await db`
     insert into chat_agent (account_id, presence, capacity) values (${who.id}, 'online', ${capacity})
     on conflict (account_id) do update set presence = 'online', capacity = ${capacity}, alive_at = now()`
 }
 
-/** A shopper who has said something. */
+/** A shopper who has written. */
 async function visitor(words = '你好'): Promise<{ who: Shopper; window: ChatClient }> {
   const who = await shopper(shop)
   const window = await enterChat(origin, who)
@@ -69,12 +69,12 @@ test('shoppers are given to the agent with the least to do, then to the one who 
   expect(await fifth.who.api.call(findServiceStatus)).toMatchObject({ state: 'waiting', ahead: 1 })
   expect((await tom.api.call(desk.findMe)).waiting).toBe(2)
 
-  // Who has a place free gets the one who waits longest.
+  // The free agent gets the longest waiting shopper.
   await tom.api.call(desk.closeConversation, second.who.id)
   await fourth.window.until('status', ({ status }) => status.state === 'open')
   expect(await agentOf(fourth.who)).toBe(tom.id)
   await fifth.window.until('status', ({ status }) => status.state === 'waiting' && status.ahead === 0)
-  // And who comes back finds the agent of before, when there is room.
+  // A returning shopper gets the previous agent, when there is room.
   await vera.api.call(desk.setCapacity, { agentId: mei.id, capacity: 3 })
   await tom.api.call(desk.closeConversation, third.who.id)
   await tellChat(second.window, '还有一件事')
@@ -152,7 +152,7 @@ test('an agent hands a shopper over to a colleague who is there, and a lost agen
     { reason: 'transfer', note: '想买一整箱' },
   ])
 
-  // The supervisor takes whom she likes.
+  // Supervisors can take any conversation.
   await vera.api.call(desk.takeConversation, who.id)
   expect(await agentOf(who)).toBe(vera.id)
   await vera.api.call(desk.transferConversation, { shopperId: who.id, agentId: tom.id })
@@ -170,7 +170,7 @@ test('T51: an agent who shops is served by a colleague, never by themselves', as
   await tellChat(shopping, '我自己也想买一瓶')
   expect(await agentOf(mei)).toBe('waiting')
   await expect(mei.api.call(desk.takeConversation, mei.id)).rejects.toThrow('不能和自己聊天')
-  // With everybody served, the others who wait are not held up by it.
+  // The waiting agent does not block other shoppers.
   const { who, window } = await visitor()
   expect(await agentOf(who)).toBe(mei.id)
   const table = await enterChat(origin, tom, { as: 'agent' })

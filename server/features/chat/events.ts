@@ -3,13 +3,9 @@ import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { notify } from './sql.ts'
 
-/**
- * What the processes tell each other about the chat. Messages themselves do not travel this way: `stored` says that there are some, and
- * each process reads what it has not read, so that nothing is lost with a notice.
- */
+/** Messages are not included: after `stored` each process reads new ones from the database, so a lost notification loses none. */
 export type ChatEvent =
   | { kind: 'stored' }
-  /** State, agent or queue of this conversation has changed. */
   | { kind: 'service'; shopperId: number }
   /** `fromId`: the agent who hands it over; null when nobody served it. */
   | { kind: 'transferred'; shopperId: number; agentId: number; fromId: number | null }
@@ -23,14 +19,14 @@ const CHANNEL = 'rebstock_chat'
 /** NOTIFY carries at most 8,000 bytes. */
 const EVENTS_PER_NOTICE = 40
 
-/** Part of the caller's transaction: nobody hears of it before the commit. */
+/** Sent with the caller's commit. */
 export async function publish(db: Db, events: readonly ChatEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += EVENTS_PER_NOTICE) {
     await notify(db, CHANNEL, JSON.stringify(events.slice(from, from + EVENTS_PER_NOTICE)))
   }
 }
 
-/** Tells what changes nothing in the database (who is typing). PostgreSQL lets one NOTIFY commit after the other, so they go together. */
+/** Batched, because PostgreSQL commits transactions with NOTIFY one by one. */
 export function eventPublisher(db: Pool): (events: ChatEvent) => Promise<void> {
   return inBatches<ChatEvent, void>(async (events) => {
     await publish(db, events)
@@ -38,7 +34,7 @@ export function eventPublisher(db: Pool): (events: ChatEvent) => Promise<void> {
   })
 }
 
-/** `onLost` is called each time the connection has come back: what was told in between was not heard. */
+/** `onLost` is called after each reconnection, because events were missed. */
 export async function subscribeToEvents(
   db: Pool,
   onEvents: (events: ChatEvent[]) => void,

@@ -1,7 +1,7 @@
 import type { ChatFigures } from '#contract/staff/chat.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* What supervisors look at. Averages are minutes, rounded to tenths. */
+/* Averages are minutes, rounded to tenths. */
 
 type Now = { waitingNow: number; waitingSince: Date | null; openNow: number }
 
@@ -34,7 +34,7 @@ export const listAgentDays = (db: Db, days: number): Promise<AgentDays[]> =>
      where agent_id is not null and opened_at >= date_trunc('day', now()) - make_interval(days => ${days - 1})
      group by agent_id`
 
-/** One row per day of Shanghai's calendar, the newest first, empty ones too. */
+/** Days in Shanghai, newest first, including those without chats. */
 export const listDays = (db: Db, days: number): Promise<ChatFigures['days']> =>
   db<ChatFigures['days']>`
     select to_char(day, 'YYYY-MM-DD') as day, count(service.id)::integer as served,

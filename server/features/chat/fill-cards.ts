@@ -7,7 +7,7 @@ import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { StoredMessage } from './message-sql.ts'
 
-/** Messages with the cards of the wines and orders that they name, as these are now, and pictures with an address that can be opened. */
+/** Adds present data of products and orders, and addresses of pictures. */
 export async function fillCards(
   { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
   messages: readonly StoredMessage[],
@@ -37,7 +37,7 @@ const briefOf = ({ id, name, image, price, listPrice, stock, sales }: ProductCar
   sales,
 })
 
-/** Each through its owner: an order is only ever shown in the conversation of the shopper whose it is. */
+/** Reads orders of the conversation's shopper only, so that nobody sees another's. */
 async function readOrders(db: Db, messages: readonly StoredMessage[], at: Date): Promise<Map<string, MessageRow['order']>> {
   const named = new Map(messages.filter(({ kind }) => kind === 'order').map((message) => [orderKey(message), message]))
   const found = await Promise.all(

@@ -22,7 +22,7 @@ import { findOpenService, greetAgent, listAgentRows, savePresence, setShopperSee
 import type { StoreMessage, Wanted } from './store-messages.ts'
 import type { Switchboard } from './switchboard.ts'
 
-/** form_type 1 to 3 are CRMEB's own clients (docs/wire.md, "Chat socket"), which read the wire as phone clients do. */
+/** form_type 1 to 3 are CRMEB's own clients (docs/wire.md, "Chat socket"); their frames are those of phone clients. */
 const FORM_TYPES = ['pc', 'wechat', 'routine', 'h5'] as const
 
 type Parts = {
@@ -32,14 +32,10 @@ type Parts = {
   limits: AccountLimits
   board: Switchboard
   publish: (events: ChatEvent) => Promise<void>
-  /** An agent has come or has room. */
   onAgentFree: () => void
 }
 
-/**
- * Handles the frames of clients. A refusal becomes an `err_tip` in the client's language; before the login only `ping` and `login` have an
- * effect.
- */
+/** Refusals become an `err_tip` in the client's language; before the login only `ping` and `login` have an effect. */
 export const frameHandler =
   (parts: Parts) =>
   async (connection: Connection, frame: ClientFrame): Promise<void> => {
@@ -49,7 +45,7 @@ export const frameHandler =
       const clientId = frame.type === 'chat' ? frame.clientId : null
       if (error instanceof Refusal) return tip(parts, connection, error, clientId)
       parts.deps.log.error({ err: error, frame: frame.type }, 'chat frame')
-      // Perhaps not stored: the client sends the message again under the same client id.
+      // Perhaps not stored, so the client sends it again.
       tipWords(parts, connection, say(connection.locale, 'chat.not-stored'), clientId)
       if (frame.type === 'login') close(connection, 'restart')
     }
@@ -60,7 +56,7 @@ function handle(parts: Parts, connection: Connection, frame: ClientFrame): Promi
   if (frame.type === 'login') return logIn(parts, connection, frame)
   const { login } = connection
   if (!login) return
-  // Counted here and not on arrival: frames may come right behind the login, before anybody knows whose they are.
+  // Counted here and not on arrival, because frames may arrive before the login has finished.
   if (!parts.limits.takeFrame(login.accountId) || (frame.type === 'chat' && !parts.limits.takeMessage(login.accountId))) {
     parts.deps.log.warn({ account: login.accountId }, 'chat frames of an account come too fast')
     close(connection, 'flood')
@@ -147,7 +143,7 @@ async function takeMessage(
   const asked: Draft = { kind, content, clientId }
   const wanted: Wanted =
     login.as === 'shopper' ? await ofShopper(parts, connection, login, toId, asked) : await ofAgent(parts, login, toId, asked)
-  // Not waited for: the next message of this socket may share the transaction, and comes behind it in any case.
+  // Not awaited, so that the socket's next message can share the transaction.
   withinTimeLimit(REQUEST_LIMIT_MS, () => parts.store(wanted)).then(
     (stored) => (stored.isNew ? undefined : confirmAgain(parts, connection, stored.id)),
     (error: unknown) => {
@@ -172,7 +168,7 @@ async function ofShopper(
 
 async function ofAgent(parts: Parts, { accountId, isSupervisor }: LoggedIn, shopperId: number, asked: Draft): Promise<Wanted> {
   await requireVisible(parts.deps.db, shopperId, { accountId, isSupervisor }).catch((error: unknown) => {
-    // That the database does not answer is no refusal: the client must send the message again.
+    // The client would not retry after a refusal, so database failures must not become one.
     throw error instanceof Refusal ? new Refusal('chat-peer-unknown') : error
   })
   const draft = await checkDraft(parts.deps.db, accountId, shopperId, asked)
@@ -184,9 +180,8 @@ async function requireAgent(parts: Parts, agentId: number): Promise<void> {
   if (!agents.some(({ id }) => id === agentId)) refuse('chat-peer-unknown')
 }
 
-/** A message that came again, after it had been sent out: its client is told that it is stored. */
 async function confirmAgain(parts: Parts, connection: Connection, messageId: number): Promise<void> {
-  // Otherwise it is still on its way, with all the others.
+  // It is still on its way.
   if (messageId > connection.sentId) return
   const [message] = await fillCards(parts.deps, await findMessages(parts.deps.db, [messageId]))
   if (message) parts.board.send(connection, serverFrames.sent(parts.board.encode(connection, message)))
@@ -251,7 +246,7 @@ async function passTyping(
   isTyping: boolean,
 ): Promise<void> {
   const at = performance.now()
-  // Twice as often as our own clients is as often as anybody needs.
+  // Our own clients renew half as often.
   if (isTyping && at - connection.typedAt < TYPING_RENEWED_MS / 2) return
   connection.typedAt = isTyping ? at : Number.NEGATIVE_INFINITY
   if (login.as === 'shopper') {

@@ -21,13 +21,9 @@ import {
 import { lockChat } from './sql.ts'
 import type { Acting } from './visible-sql.ts'
 
-/** A service in which the shop has spoken last, and nobody since, is over after so long. */
 const QUIET_MINUTES = 60
 
-/**
- * Gives shoppers of lost agents back to the queue, ends quiet services, and gives those who wait to agents who are free. Run when an agent
- * comes or has a place free, and by the clock. Any number of processes may run it.
- */
+/** Requeues shoppers of lost agents, ends quiet services and assigns waiting shoppers. Safe to run in several processes at once. */
 export async function giveShoppers(db: Pool, settings: Settings): Promise<void> {
   await transaction(db, async (tx) => {
     await lockChat(tx)
@@ -78,7 +74,7 @@ const eventsOf = (changed: Iterable<number>): ChatEvent[] => {
   return events.length > 0 ? [{ kind: 'stored' }, ...events] : []
 }
 
-/** An agent takes a shopper who waits, or whose conversation rests; from a colleague only a supervisor takes one. */
+/** Only supervisors can take a conversation from a colleague. */
 export async function takeConversation(db: Pool, shopperId: number, { accountId, isSupervisor }: Acting): Promise<void> {
   if (shopperId === accountId) refuse('chat-self')
   await transaction(db, async (tx) => {
@@ -93,7 +89,7 @@ export async function takeConversation(db: Pool, shopperId: number, { accountId,
   })
 }
 
-/** Hands a conversation over to a colleague who is there; only who serves it may, or a supervisor. */
+/** Only the serving agent and supervisors can transfer a conversation. */
 export async function transferConversation(
   db: Pool,
   shopperId: number,
@@ -115,7 +111,7 @@ export async function transferConversation(
   })
 }
 
-/** A shopper asks for an agent. One who is there and free serves from now on; otherwise the wish is remembered for the next time. */
+/** Assigns the agent if free, otherwise stores the wish for next time. */
 export async function giveAskedFor(db: Pool, shopperId: number, agentId: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockChat(tx)
@@ -131,7 +127,7 @@ export async function giveAskedFor(db: Pool, shopperId: number, agentId: number)
   })
 }
 
-/** Ends the present service. An agent ends their own, a supervisor any. */
+/** Agents end their own services, supervisors any. */
 export async function closeConversation(
   db: Pool,
   shopperId: number,

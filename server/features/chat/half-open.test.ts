@@ -21,7 +21,7 @@ test('T53: half-open: a phone that vanishes without a word is parted from in its
     const { message } = await desk.until('message', (frame) => frame.message.shopperId === lin.id)
     await isSeen(lin.id, true)
 
-    // In a tunnel: nothing is read any more, nothing answered, and nothing closed.
+    // Like a phone in a tunnel: reads and answers nothing, closes nothing.
     phone.pause()
     const vanishedAt = Date.now()
     await expect
@@ -41,7 +41,7 @@ test('T53: half-open: a phone that vanishes without a word is parted from in its
   }
 }, 60_000)
 
-/** A connection below everything that would answer by itself. */
+/** A raw connection that answers nothing by itself. */
 async function connectBare(): Promise<Socket> {
   const { hostname, port, host } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -5,22 +5,21 @@ import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import { say } from '#server/http/words.ts'
 import type { Settings } from './read-settings.ts'
 
-/* What the house says by itself, in the language in which the shopper writes. */
+/* Automatic messages in the shopper's language. */
 
 const MINUTE_MS = 60_000
 
-/** By when an answer can be expected; null when the shop has no hours of service in the next weeks. */
+/** When an answer can be expected; null without service hours in the next weeks. */
 export function answerBy({ hours, answerWithinMinutes }: Settings, now: Date): Date | null {
   const next = nextServiceAt(hours, now)
   return next ? new Date(next.getTime() + answerWithinMinutes * MINUTE_MS) : null
 }
 
-/** Said when an agent begins; undefined when staff have written nothing. */
+/** The greeting of an agent; undefined when staff have written none. */
 export function greetingOf(settings: Settings, locale: Locale | null, agentName: string): string | undefined {
   return text(settings.greeting, locale ?? DEFAULT_LOCALE).replaceAll('{name}', agentName) || undefined
 }
 
-/** Said when nobody is there to answer. */
 export function nobodyThere(settings: Settings, locale: Locale | null, now: Date): string {
   const by = answerBy(settings, now)
   const spoken = locale ?? DEFAULT_LOCALE
@@ -29,5 +28,5 @@ export function nobodyThere(settings: Settings, locale: Locale | null, now: Date
     : say(spoken, 'chat.auto.nobody-yet')
 }
 
-/** Texts by which a shopper ends the conversation: the button's, and its words typed in either language. */
+/** Texts that end the conversation: the button's, and its label typed in either language. */
 export const ENDINGS: readonly string[] = [END_TEXT, ...LOCALES.map((locale) => say(locale, 'chat.end'))]

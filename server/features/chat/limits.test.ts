@@ -13,7 +13,7 @@ const countOf = async (who: Shopper) => {
 }
 const say = (content: string) => ({ type: 'chat', kind: 'text', content, toId: 0, clientId: newName() }) as const
 
-// The clock stands still: budgets do not grow again, however slow the machine is.
+// A fixed clock: budgets do not refill, however slow the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 const MESSAGES_AT_ONCE = 100
@@ -24,7 +24,7 @@ test('T53: an account has one budget over all its sockets; others talk on', asyn
   const neighbour = await enterChat(origin, other)
   const windows = await Promise.all(Array.from({ length: 15 }, () => enterChat(origin, lin)))
   const codes: number[] = []
-  // One of them may stay below the limit. Vitest's own ways of waiting would move the clock on.
+  // One may stay below the limit. Vitest's own waiting would move the clock.
   const nearlyAll = new Promise<void>((resolve) => {
     for (const { closed } of windows)
       void closed.then((code) => {
@@ -34,7 +34,7 @@ test('T53: an account has one budget over all its sockets; others talk on', asyn
   for (let round = 0; round < 95; round += 1) for (const window of windows) window.send(say(`${round}`))
   await nearlyAll
   expect(new Set(codes)).toEqual(new Set([CLOSE_CODES.flood]))
-  // Those that are on their way when a socket is closed are still stored.
+  // Messages sent before a socket was closed are still stored.
   await tellChat(neighbour, '我还在')
   await desk.until('message', ({ message }) => message.content === '我还在')
   expect(await countOf(lin)).toBeLessThanOrEqual(MESSAGES_AT_ONCE)

@@ -11,7 +11,7 @@ const READ_AT_ONCE = 500
 const CAUGHT_UP_AT_ONCE = 200
 const RETRY_MS = 500
 
-/** Reads on from where this process stands, until there is nothing more. One at a time; asked for meanwhile, it goes round again. */
+/** One run at a time; a call during a run causes one more. */
 export function readNewMessages(board: Board): void {
   board.isWanted = true
   if (board.isReading || board.isStopped) return
@@ -46,7 +46,6 @@ async function readBatch(board: Board): Promise<number> {
   return messages.length
 }
 
-/** The shopper, the agent who serves them, the one who wrote it, and who looks on. */
 function readersOf(board: Board, { shopperId, agentId, author, senderId }: StoredMessage): Set<Connection> {
   const readers = new Set(board.shoppers.get(shopperId))
   for (const connection of board.agents.get(agentId ?? 0) ?? []) readers.add(connection)
@@ -79,7 +78,7 @@ export function encodeFor({ locale, client }: Connection, message: MessageRow): 
   return encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
 }
 
-/** Sends what was missed, page by page, before anything live: in order and each once. */
+/** Sends missed messages before live ones: in order, each once. */
 export async function catchUp(board: Board, connection: Connection): Promise<void> {
   const { login } = connection
   if (!login) return
@@ -90,7 +89,7 @@ export async function catchUp(board: Board, connection: Connection): Promise<voi
       : listNewerForAgent(board.deps.db, login, connection.sentId, CAUGHT_UP_AT_ONCE))
     const messages = await fillCards(board.deps, missed)
     for (const message of messages) sendMessage(board, connection, message, encodeFor(connection, message))
-    // What has come meanwhile is in the database, too: it is read once more.
+    // Messages that arrived meanwhile need another round.
     if (messages.length === 0 && !connection.isBehind) break
     if (!(await hasRoom(connection))) return close(connection, 'slow-reader')
   }

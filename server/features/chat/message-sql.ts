@@ -3,9 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
-/* Conversations and their messages. */
-
-/** A message as it is stored; its cards are filled in by fill-cards.ts. */
+/** A message without its cards, which fill-cards.ts adds. */
 export type StoredMessage = Omit<Message, 'product' | 'order'> & { agentId: number | null }
 
 type Row = Omit<StoredMessage, 'sender' | 'sentAt' | 'senderId'> & {
@@ -30,19 +28,17 @@ const asMessage = ({ nickname, avatar, senderId, sentAt, ...row }: Row): StoredM
   sentAt: sentAt.toISOString(),
 })
 
-/** Everything after an id in all conversations, oldest first. */
 export async function listNewer(db: Db, after: number, limit: number): Promise<StoredMessage[]> {
   return (await db<Row[]>`${select(db)} where message.id > ${after} order by message.id limit ${limit}`).map(asMessage)
 }
 
-/** What a client that comes back has missed: of a shopper's conversation. */
 export async function listNewerOf(db: Db, shopperId: number, after: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)} where message.shopper_id = ${shopperId} and message.id > ${after} order by message.id limit ${limit}`
   return rows.map(asMessage)
 }
 
-/** The same of all that was written to or by an agent, in the conversations that they may still see. */
+/** Only of conversations that the agent may still see. */
 export async function listNewerForAgent(db: Db, acting: Acting, after: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)}
@@ -61,7 +57,7 @@ export async function listBefore(db: Db, shopperId: number, before: number, limi
   return rows.map(asMessage).toReversed()
 }
 
-/** By numbered pages, the newest first; each page oldest first (docs/wire.md, "Chat socket"). */
+/** Page 1 is the newest; each page is oldest first (docs/wire.md, "Chat socket"). */
 export async function listPage(db: Db, shopperId: number, page: number, limit: number): Promise<StoredMessage[]> {
   const rows = await db<Row[]>`
     ${select(db)}
@@ -75,7 +71,7 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Stor
   return (await db<Row[]>`${select(db)} where message.id = any(${[...ids]}::bigint[]) order by message.id`).map(asMessage)
 }
 
-/** Texts that contain all the words, newest first, in the conversations that somebody may see. */
+/** Texts with all words, newest first, in visible conversations. */
 export async function searchTexts(
   db: Db,
   {
@@ -98,7 +94,7 @@ export async function searchTexts(
 
 export type ThreadRow = { shopperId: number; locale: Locale | null; formType: number }
 
-/** Opens the conversations that are not there, and remembers in which language and with what client the shopper writes. */
+/** Creates missing conversations and updates language and client. */
 export async function openThreads(
   tx: Db,
   threads: readonly { shopperId: number; locale: Locale; formType: number }[],
@@ -129,10 +125,7 @@ export type NewMessage = {
   clientId: string | null
 }
 
-/**
- * Appends messages in this order, each with the next position of its conversation; answers their ids. The chat must be locked: then nobody
- * else gives out positions.
- */
+/** Returns the ids. The caller must hold `lockChat`, because positions are numbered per conversation. */
 export async function appendMessages(tx: Db, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const rows = messages.map((message, place) => ({ ...message, place }))
@@ -155,7 +148,6 @@ export async function appendMessages(tx: Db, messages: readonly NewMessage[]): P
 
 type Known = { shopperId: number; senderId: number; clientId: string; id: number }
 
-/** Those that were stored before, by the names that their clients gave them. */
 export const listKnown = (
   tx: Db,
   asked: readonly { shopperId: number; senderId: number; clientId: string }[],
@@ -168,10 +160,7 @@ export const listKnown = (
           join chat_message message
             on message.shopper_id = asked."shopperId" and message.sender_id = asked."senderId" and message.client_id = asked."clientId"`
 
-/**
- * Those who have written `max` messages or more within a minute. Who has not even as many in the whole conversation, as nearly everybody,
- * costs one look at an index.
- */
+/** Shoppers with `max` or more messages in the last minute. */
 export async function listTooFast(tx: Db, shopperIds: readonly number[], max: number): Promise<Set<number>> {
   const rows = await tx<{ shopperId: number }[]>`
     select shopper_id as "shopperId"
@@ -189,7 +178,7 @@ export async function listTooFast(tx: Db, shopperIds: readonly number[], max: nu
 
 const aMinuteAgo = (db: Db) => db`clock_timestamp() - interval '1 minute'`
 
-/** Moves a read mark forward, never beyond the last message; answers where it stands, or undefined when it stood there before. */
+/** Moves a read mark forward and returns it; undefined when it did not move. */
 export async function markRead(
   db: Db,
   shopperId: number,
@@ -204,7 +193,6 @@ export async function markRead(
   return row?.id
 }
 
-/** Messages of the shop that the shopper has not seen. */
 export async function countUnread(db: Db, shopperId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count

@@ -4,7 +4,6 @@ import { type Settings, settingsReader } from './read-settings.ts'
 import { type ReadStatus, statusReader } from './read-status.ts'
 import { messageStore, type StoreMessage } from './store-messages.ts'
 
-/** What the chat's routes and its socket share in one process. */
 export type Chat = {
   readStatus: ReadStatus
   readSettings: () => Promise<Settings>

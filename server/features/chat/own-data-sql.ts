@@ -12,7 +12,7 @@ export async function readChatRows(db: Db, accountId: number) {
   return { messages, services, notes, pages }
 }
 
-/** Forgets what a shopper has said and what was said to them. That they were served, when and with how many stars, stays as figures. */
+/** Erases messages; services with time and rating stay for the figures. */
 export async function eraseChatRows(tx: Db, accountId: number): Promise<void> {
   await tx`update chat_service set comment = '' where shopper_id = ${accountId}`
   await tx`update chat_service set closed_at = now(), closed_by = 'shopper' where shopper_id = ${accountId} and closed_at is null`

@@ -3,7 +3,7 @@ import { readChatRows } from './own-data-sql.ts'
 
 export { eraseChatRows as eraseChat } from './own-data-sql.ts'
 
-/** Everything of the chat that belongs to a shopper, for their export (T47). What agents note about them is part of it. */
+/** For the shopper's export (T47); includes agents' notes. */
 export async function exportChat(
   { db, privatePictures }: Pick<Deps, 'db' | 'privatePictures'>,
   accountId: number,

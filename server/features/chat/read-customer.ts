@@ -12,7 +12,6 @@ const ORDERS_SHOWN = 10
 const PICTURES_SHOWN = 3
 const CART_LINES_SHOWN = 20
 
-/** The shopper as agents see them beside the chat. */
 export async function readCustomer({ db, now }: Deps, shopperId: number, agentId: number): Promise<Customer> {
   const [found, orders, unpaid, cart, coupons, pages, notes, ratings] = await Promise.all([
     findCustomerRow(db, shopperId),

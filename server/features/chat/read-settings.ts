@@ -4,18 +4,17 @@ import type { Deps } from '#server/http/deps.ts'
 import { findSettings, listKeywords } from './settings-sql.ts'
 import { findSound } from './sound/sound-sql.ts'
 
-/** Announced when staff change anything of it. */
 export const SETTINGS_TAG = 'chat-settings'
 
 export type Settings = ChatSettings & { keywords: KeywordAnswer[]; sound: ChatSound }
 
 export type SettingsReader = {
   read: () => Promise<Settings>
-  /** What this process has changed itself, it knows at once. */
+  /** Must be called after changes by this process. */
   forget: () => void
 }
 
-/** Settings and keyword answers are needed for every message and seldom change, so each process keeps them until they do. */
+/** Settings are cached until they change, because every message needs them. */
 export function settingsReader({ db, changes }: Deps): SettingsReader {
   let kept: Promise<Settings> | undefined
   changes.onChange((tags) => {
@@ -31,7 +30,6 @@ export function settingsReader({ db, changes }: Deps): SettingsReader {
     if (!kept) {
       const reading = readAnew()
       kept = reading
-      // A failure is nothing to keep.
       reading.catch(() => {
         if (kept === reading) forget()
       })

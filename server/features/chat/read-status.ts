@@ -6,10 +6,9 @@ import { answerBy } from './house-words.ts'
 import type { Settings } from './read-settings.ts'
 import { type AgentRow, listAgentRows, listStandings, type Standing } from './service-sql.ts'
 
-/** How a shopper's conversation stands now. */
 export type ReadStatus = (shopperId: number) => Promise<ServiceStatus>
 
-/** After a restart all windows ask at once, and with every change of the queue all who wait: those that come together share their queries. */
+/** Requests are batched, because many windows ask at once after a restart or queue change. */
 export function statusReader({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): ReadStatus {
   return inBatches<number, ServiceStatus>(async (shopperIds) => {
     const [settings, agents, standings] = await Promise.all([readSettings(), listAgentRows(db), listStandings(db, shopperIds)])
@@ -37,7 +36,6 @@ function standingOf(standing: Standing | undefined, agents: readonly AgentRow[])
   }
 }
 
-/** Online or busy: somebody who reads what is written. */
 export const isThere = ({ isAlive, presence }: Pick<AgentRow, 'isAlive' | 'presence'>): boolean => isAlive && presence !== 'away'
 
 export const cardOf = (agent: AgentRow): AgentCard => ({

@@ -6,7 +6,7 @@ import { type Acting, isVisible } from './visible-sql.ts'
 
 export const actingOf = ({ accountId, scopes }: SignedIn): Acting => ({ accountId, isSupervisor: isChatSupervisor(scopes) })
 
-/** Lets an agent at a conversation that they may see. A colleague's reads as not found, and so does what is no conversation (T51). */
+/** Refuses with not-found when the agent may not see this conversation (T51). */
 export async function requireVisible(db: Db, shopperId: number, acting: Acting): Promise<void> {
   if (!(await isVisible(db, shopperId, acting))) refuse('not-found')
 }

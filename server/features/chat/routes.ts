@@ -23,7 +23,7 @@ import { cardOf, isThere } from './read-status.ts'
 import { type AgentRow, listAgentRows, listPreferred, rateServiceRow } from './service-sql.ts'
 
 const MESSAGES_LEFT_PER_MINUTE = 20
-/** CRMEB's rows show the beginning of a text (docs/wire.md, "Chat socket"). */
+/** As CRMEB does (docs/wire.md, "Chat socket"). */
 const SESSION_TEXT_MAX = 10
 
 export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store, limits }: Chat): void {
@@ -39,7 +39,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   serve(contract.listMessages, async ({ account: { accountId }, query: { uidTo, before, page, limit }, locale, client }) => {
     const agents = await listAgentRows(db)
     const agent = await agentFor(accountId, agents, uidTo)
-    // CRMEB's clients open their form for messages then; our own pages show it beside what was said before.
+    // CRMEB's clients then open their message form; our own pages show it below the history.
     if (!agent && client === 'phone') refuse('chat-nobody')
     const messages = before > 0 ? await listBefore(db, accountId, before, limit) : await listPage(db, accountId, page, limit)
     return { uid: agent?.id ?? 0, serviceList: await encode(messages, { locale, client }) }
@@ -54,7 +54,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return { uid: agent.id, nickname: agent.nickname, avatar: agent.avatar, serviceList }
   })
 
-  /** The agent who is named; otherwise the one asked for or spoken to last, or any. Nobody else's account is ever one (T51). */
+  /** The named agent, else the one asked for, the last one, or any. Other accounts are refused (T51). */
   async function agentFor(accountId: number, agents: readonly AgentRow[], named: number): Promise<AgentRow | undefined> {
     if (named > 0) return agents.find(({ id }) => id === named) ?? refuse('chat-peer-unknown')
     const others = agents.filter(({ id }) => id !== accountId)
@@ -88,7 +88,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
       if (!limits.takeMessage(accountId)) refuse('too-often')
       const text = checkText(content)
       const reachable = [rela_name, phone].filter(Boolean).join(' ')
-      // How to reach the shopper is not part of what has its limit.
+      // Contact data do not count towards the limit.
       const whole = reachable ? cleanText(say(locale, 'chat.left-message', { text, reachable })) : text
       const clientId = /^[\w-]+$/.test(client_id) && client_id.length <= CLIENT_ID_MAX ? client_id : null
       const draft = { kind: 'text', content: whole, clientId } as const
@@ -111,7 +111,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     const rating = RATINGS.find((each) => each === stars) ?? refuse('invalid-input', { fields: 'stars' })
     const isRated = await rateServiceRow(db, { serviceId: service_id, shopperId: accountId, stars: rating, comment })
     if (!isRated) refuse('chat-not-to-rate')
-    // Other windows ask for it no more.
+    // Removes the rating form from the shopper's other windows.
     await publish(db, [{ kind: 'service', shopperId: accountId }])
     return done('submitted')
   })

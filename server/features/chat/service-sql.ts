@@ -3,8 +3,6 @@ import type { Candidate } from '#domain/conversation-desk.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 
-/* Stretches of service, who serves them, and the agents who may. */
-
 export type OpenService = { id: number; shopperId: number; agentId: number | null; isAnswered: boolean }
 
 export const listOpenServices = (db: Db, shopperIds: readonly number[]): Promise<OpenService[]> =>
@@ -22,7 +20,7 @@ export async function openService(tx: Db, shopperId: number): Promise<OpenServic
   return { id: row.id, shopperId, agentId: null, isAnswered: false }
 }
 
-/** Agents with a sign of life, with what they serve now. */
+/** Agents with a recent sign of life. */
 export async function listCandidates(db: Db): Promise<Candidate[]> {
   const rows = await db<(Omit<Candidate, 'idleSince'> & { idleSince: Date })[]>`
     select agent.account_id as id, presence, capacity, last_given_at as "idleSince",
@@ -34,11 +32,11 @@ export async function listCandidates(db: Db): Promise<Candidate[]> {
 }
 
 export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`
-/** Account of somebody who answers shoppers, and still does. */
+/** SQL condition: an account that may answer shoppers. */
 export const isAgent = (db: Db) =>
   db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
 
-/** The agents whom this shopper would like: the one asked for, then the one who served last. */
+/** Ids of the agent asked for and of the last agent, in this order. */
 export async function listPreferred(db: Db, shopperId: number): Promise<number[]> {
   const [row] = await db<{ wanted: number | null; last: number | null }[]>`
     select wanted_agent_id as wanted,
@@ -51,7 +49,6 @@ export async function listPreferred(db: Db, shopperId: number): Promise<number[]
 export type HandoverReason = 'queue' | 'taken' | 'transfer' | 'asked-for' | 'lost'
 type Handover = { serviceId: number; agentId: number | null; byAccount: number | null; reason: HandoverReason; note?: string }
 
-/** Gives a service to an agent, or back to the queue. */
 export async function handOver(tx: Db, { serviceId, agentId, byAccount, reason, note = '' }: Handover): Promise<void> {
   const given = tx`
     update chat_service
@@ -81,7 +78,7 @@ export async function closeServiceRow(tx: Db, serviceId: number, by: ClosedBy): 
 
 export type Waiting = { id: number; shopperId: number; locale: Locale | null }
 
-/** Who waits, the longest first. */
+/** The longest waiting comes first. */
 export const listWaiting = (db: Db): Promise<Waiting[]> =>
   db<Waiting[]>`
     select service.id, service.shopper_id as "shopperId", thread.locale
@@ -94,7 +91,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Services of agents who have given no sign of life. */
+/** Services of shoppers who wait for an answer of an agent without a recent sign of life. */
 export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =>
   db<{ id: number; shopperId: number }[]>`
     select service.id, service.shopper_id as "shopperId"
@@ -108,7 +105,7 @@ export const listLost = (db: Db): Promise<{ id: number; shopperId: number }[]> =
             and message.id > coalesce((
               select max(id) from chat_message answer where answer.shopper_id = service.shopper_id and author = 'agent'), 0))`
 
-/** Ends what has been quiet for long: the shop has spoken last, or nobody at all for a day. */
+/** Ends services `quietMinutes` after an agent wrote last, or a day after any other message. */
 export async function closeQuietServices(tx: Db, quietMinutes: number): Promise<{ shopperId: number }[]> {
   return tx<{ shopperId: number }[]>`
     update chat_service service set closed_at = now(), closed_by = 'quiet'
@@ -129,12 +126,11 @@ export async function rateServiceRow(
   return count === 1
 }
 
-/** Signs of life of the agents whose sockets this process holds. One by one: whoever gives shoppers to agents holds several of them. */
+/** One statement each, because assigning shoppers locks several of these rows. */
 export async function keepAgentsAlive(db: Pool, agentIds: readonly number[]): Promise<void> {
   await Promise.all(agentIds.map((id) => db`update chat_agent set alive_at = now() where account_id = ${id}`))
 }
 
-/** Of shoppers who are being served or wait; the others are nobody's concern. */
 export async function keepShoppersSeen(db: Db, shopperIds: readonly number[]): Promise<void> {
   if (shopperIds.length === 0) return
   await db`
@@ -147,19 +143,17 @@ export async function keepShoppersSeen(db: Db, shopperIds: readonly number[]): P
         order by shopper_id for no key update skip locked)`
 }
 
-/** `isOn` false: the last socket has gone. */
 export async function setShopperSeen(db: Db, shopperId: number, isOn: boolean): Promise<void> {
   await db`update chat_thread set seen_at = ${isOn ? db`now()` : null} where shopper_id = ${shopperId}`
 }
 
-/** Remembers what an agent says of themselves. */
 export async function savePresence(db: Db, agentId: number, presence: ChosenPresence): Promise<void> {
   await db`
     insert into chat_agent (account_id, presence) values (${agentId}, ${presence})
     on conflict (account_id) do update set presence = excluded.presence, alive_at = now()`
 }
 
-/** An agent signs in: who was away for a minute or said nothing yet is online, who was busy a moment ago still is. */
+/** An agent signs in: with a recent sign of life they keep their presence, otherwise they become online. */
 export async function greetAgent(db: Db, agentId: number): Promise<ChosenPresence> {
   const [row] = await db<{ presence: ChosenPresence }[]>`
     insert into chat_agent as agent (account_id, presence) values (${agentId}, 'online')
@@ -180,7 +174,7 @@ export type AgentRow = {
   isSupervisor: boolean
 }
 
-/** Everybody who answers shoppers, those who are there first. */
+/** Agents who are present come first. */
 export const listAgentRows = (db: Db): Promise<AgentRow[]> =>
   db<AgentRow[]>`
     select account.id, nickname, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",
@@ -202,7 +196,6 @@ export async function setWantedAgent(db: Db, shopperId: number, agentId: number)
   await db`update chat_thread set wanted_agent_id = ${agentId} where shopper_id = ${shopperId}`
 }
 
-/** A service may be rated for so long after its end. */
 const RATABLE_DAYS = 7
 
 export type Standing = {
@@ -216,7 +209,7 @@ export type Standing = {
   toRate: number | null
 }
 
-/** `toRate`: the newest service has ended with an agent, within RATABLE_DAYS, and is not rated. */
+/** `toRate`: the newest service, if it ended within RATABLE_DAYS and is unrated. */
 export const listStandings = (db: Db, shopperIds: readonly number[]): Promise<Standing[]> =>
   db<Standing[]>`
     select thread.shopper_id as "shopperId", service.id as "serviceId", service.agent_id as "agentId",

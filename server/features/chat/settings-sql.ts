@@ -4,9 +4,6 @@ import { ALWAYS } from '#domain/conversation-hours.ts'
 import type { Db } from '#server/db/database.ts'
 import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 
-/* What staff set: notice, hours, keyword answers, ready-made answers. */
-
-/** What holds until staff have written their own. */
 const UNSET: ChatSettings = { notice: { zh: '', en: '' }, greeting: { zh: '', en: '' }, hours: ALWAYS, answerWithinMinutes: 30 }
 
 export async function findSettings(db: Db): Promise<ChatSettings> {
@@ -64,7 +61,7 @@ type CannedRow = CannedReply & { ownerId: number | null }
 const cannedColumns = (db: Db) => db`
   id, owner_id as "ownerId", shortcut, jsonb_build_object('zh', text_zh, 'en', text_en) as text, owner_id is null as "isShared"`
 
-/** One's own and everybody's. */
+/** The agent's own and the shared ones. */
 export const listCannedReplies = (db: Db, agentId: number): Promise<CannedReply[]> =>
   db<CannedReply[]>`
     select id, shortcut, jsonb_build_object('zh', text_zh, 'en', text_en) as text, owner_id is null as "isShared"
@@ -91,7 +88,7 @@ export async function insertCannedReply(db: Db, { ownerId, shortcut, text }: Can
   return row?.id
 }
 
-/** False when another one has the shortcut. */
+/** False when the shortcut is taken. */
 export async function updateCannedReply(db: Db, id: number, { ownerId, shortcut, text }: CannedDraft): Promise<boolean> {
   const { count } = await db`
     update chat_canned_reply set owner_id = ${ownerId}, shortcut = ${shortcut}, text_zh = ${text.zh}, text_en = ${text.en}

@@ -3,7 +3,7 @@ import * as desk from '#contract/staff/chat.ts'
 import { agent, type ChatClient, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 
-/* What an agent sees of conversations: their own and those that nobody serves; supervisors see all. */
+/* Agents see their own conversations and those that nobody serves; supervisors see all. */
 
 const shop = await chatShop()
 const { origin, db } = shop
@@ -18,7 +18,7 @@ const comes = (who: Shopper) =>
      on conflict (account_id) do update set presence = 'online', alive_at = now()`
 
 let secrets = 0
-/** A shopper who has told Mei a secret, and whose conversation rests since. */
+/** A shopper who has written a secret to Mei; the conversation rests since. */
 async function servedByMei(): Promise<{ lin: Shopper; window: ChatClient; secret: string; noteId: number; number: string }> {
   await comes(mei)
   const lin = await shopper(shop)
@@ -32,7 +32,7 @@ async function servedByMei(): Promise<{ lin: Shopper; window: ChatClient; secret
   return { lin, window, secret, noteId, number }
 }
 
-/** All ways in which an agent gets at a conversation; those that work. */
+/** The ways of reading a conversation that succeed. */
 async function waysOf(
   { api }: Shopper,
   { lin, secret, number }: { lin: Shopper; secret: string; number: string },
@@ -105,7 +105,7 @@ test('a transfer gives sight to the new one and takes it from the one before, in
     '第一句',
     '只给汤姆',
   ])
-  // Who comes back catches up with nothing of it either.
+  // Catching up does not show it either.
   await first.leave()
   const again = await enterChat(origin, mei, { as: 'agent', after: 0 })
   expect(JSON.stringify(again.raw)).not.toContain('第一句')
@@ -128,7 +128,7 @@ test('one who looks on while nobody serves hears no more when a colleague has ta
   await tellChat(taking, '我来了', { toId: lin.id })
   await tellChat(window, '请保密')
   await taking.until('message', ({ message }) => message.content === '请保密')
-  // What comes behind it has come, so it would have, too.
+  // A later message has arrived, so this one would have too.
   await tellChat(looking, '谁在', { toId: (await waiting()).id })
   expect(JSON.stringify(looking.raw)).not.toContain('请保密')
   for (const client of [looking, taking, window]) await client.leave()
@@ -156,7 +156,6 @@ test('the supervisor who looks on hears everything, and who is there is told to 
   for (const client of [table, other, chief]) await client.leave()
 })
 
-/** Somebody whom nobody serves. */
 async function waiting(): Promise<Shopper> {
   const who = await shopper(shop)
   await db`insert into chat_thread (shopper_id) values (${who.id})`

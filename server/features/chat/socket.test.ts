@@ -9,7 +9,7 @@ import { shopper } from '#test/support/shop.ts'
 
 const shop = await chatShop()
 const { origin, db } = shop
-/** What a client sees of a connection that ends without a word. */
+/** Close code of a connection that ends without a close frame. */
 const CUT_OFF = 1006
 
 test('T50: a page of another site gets no connection; the shop’s own and clients without pages do', async () => {
@@ -30,7 +30,7 @@ test('T50: a token that is unknown, expired, signed out, or of a blocked account
     expect(await client.closed).toBe(CLOSE_CODES['session-over'])
     expect(client.raw).toEqual([{ type: 'error', data: { msg: expect.any(String) }, close: true }])
   }
-  // A shopper is no agent, whatever they call themselves.
+  // Shoppers cannot log in as agents.
   const client = await connectChat(origin)
   const lin = await shopper(shop)
   client.send({ type: 'login', as: 'agent', token: lin.token, formType: 0, locale: 'zh-CN', after: 0 })
@@ -106,7 +106,7 @@ test('T53: who does not read what comes is parted from, and nobody waits for the
   const draft = { kind: 'text', content: long, clientId: null } as const
   const wanted = { author: 'agent', shopperId: lin.id, senderId: mei.id, draft, isSupervisor: false } as const
   await tellChat(window, '您好')
-  // More than the buffers of both ends and our limit together; from elsewhere, where no socket's limit counts.
+  // More than all buffers and our limit together; stored directly, to avoid the socket's limit.
   for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 200 }, () => store(wanted)))
   const isQuick = await tellChat(window, '快')
   expect(isQuick.content).toBe('快')
@@ -134,7 +134,7 @@ test('T53: one account holds so many sockets and no more: the oldest is told to 
     if (as === 'agent') continue
     await tellChat(last, '还在')
     for (const window of others) await window.until('message', ({ message }) => message.content === '还在')
-    // Many at once are not more: all that were there before have to go.
+    // The oldest sockets close also when many connect at once.
     const crowd = await Promise.all(Array.from({ length: most + 5 }, () => connectChat(origin)))
     for (const client of crowd)
       client.send({ type: 'login', as, token: who.token, formType: 0, locale: 'zh-CN', after: undefined })

@@ -18,16 +18,14 @@ import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
 const PATH = /^\/msg\/?$/
 const SWEEP_EVERY_MS = 1_000
-/** Far below the minute after which an agent is lost. */
+/** An agent counts as lost after a minute without a sign of life. */
 const SIGN_OF_LIFE_EVERY_MS = 15_000
 /** A session that has ended closes its sockets within a minute (T52). */
 const SESSIONS_LOOKED_AT_EVERY_MS = 15_000
-/** Sockets that one process holds. */
 const SOCKETS_MAX = 20_000
-/** After a stop clients come back at different moments, so that the next process is not overrun. */
+/** Clients reconnect at different moments, so that the next process is not overrun. */
 const RECONNECT_AFTER_MS = 300
 
-/** The sockets of this process and what they need. */
 type Host = {
   app: FastifyInstance
   deps: Deps
@@ -38,7 +36,7 @@ type Host = {
   board: Switchboard
   publish: ReturnType<typeof eventPublisher>
   handle: ReturnType<typeof frameHandler>
-  /** Listener of `upgrade`, so that it can be removed. */
+  /** The listener of `upgrade`, which is removed at the end. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   timers: NodeJS.Timeout[]
   started: Promise<void> | undefined
@@ -47,10 +45,7 @@ type Host = {
   isGiving: boolean
 }
 
-/**
- * The chat's socket, on the shop's own port below /msg and, when CHAT_PORT is set, on that port too. It opens when the app listens, and
- * closes with it.
- */
+/** Opens the socket below /msg on the shop's port and, when CHAT_PORT is set, on that port too. */
 export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSession, chat: Chat): void {
   const host = createHost(app, deps, find, chat)
   let portServer: Server | undefined
@@ -100,7 +95,6 @@ function createHost(app: FastifyInstance, deps: Deps, find: FindSession, chat: C
   return host
 }
 
-/** Who connects before it has started, or when it could not, starts it. */
 function start(host: Host): Promise<void> {
   host.started ??= host.board.start().catch((error: unknown) => {
     host.started = undefined
@@ -133,10 +127,10 @@ async function listenApart(host: Host): Promise<Server | undefined> {
 
 function upgrade(host: Host, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-  // A port of its own has no other paths: our PC client names none there.
+  // Our PC client sends no path to the separate port.
   const isOurs = PATH.test(path) || (path === '/' && isApart(host, request))
   if (!isOurs) {
-    // In development somebody else listens, too (hot reload).
+    // In development the hot reload also listens to upgrades.
     if (isApart(host, request) || host.app.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
     return
   }
@@ -144,7 +138,7 @@ function upgrade(host: Host, request: IncomingMessage, socket: Duplex, head: Buf
     refuse(socket, '503 Service Unavailable')
     return
   }
-  // Browsers always name the page's origin; programs of the owner's that are no pages have none.
+  // Browsers always send the page's origin; the owner's programs send none.
   const { origin } = request.headers
   if (origin !== undefined && !isOwnOrigin(host.deps.config, origin, request.headers.host, { anyPort: isApart(host, request) })) {
     host.deps.log.warn({ origin }, 'chat from a foreign site refused')
@@ -164,7 +158,7 @@ function receive(host: Host, webSocket: WebSocket): void {
   const connection = openConnection(webSocket)
   host.sockets.add(connection)
   webSocket.on('message', (data, isBinary) => receiveFrame(host, connection, isBinary ? '' : String(data)))
-  // Too large a frame, broken text: the library closes the connection and this is all there is to say.
+  // The library closes the connection itself (oversized frame, broken text).
   webSocket.on('error', (error) => host.deps.log.debug({ err: error }, 'chat socket'))
   webSocket.on('close', () => void leave(host, connection))
 }
@@ -193,7 +187,7 @@ async function leave(host: Host, connection: Connection): Promise<void> {
   const { login } = connection
   if (!wasLast || login?.as !== 'shopper' || host.isStopping) return
   try {
-    // One that was begun while the shopper was there would say afterwards that he is.
+    // A running sign of life would mark the shopper as online again.
     await host.signsOfLife.catch(() => {})
     if (host.board.shoppers.has(login.accountId)) return
     await setShopperSeen(host.deps.db, login.accountId, false)
@@ -226,7 +220,6 @@ async function giveSignsOfLife(host: Host): Promise<void> {
   await giveShoppers(host.deps.db, await host.chat.readSettings())
 }
 
-/** Soon, so that many reasons at once are one. */
 function giveSoon(host: Host): void {
   if (host.isGiving) return
   host.isGiving = true

@@ -191,7 +191,7 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
     return done('deleted')
   })
 
-  /** A colleague's own is not there; everybody's is changed by supervisors only (CRMEB's 410101). */
+  /** Only supervisors change shared replies (CRMEB's 410101). */
   async function requireCannedReply(id: number, account: SignedIn): Promise<void> {
     const { accountId, isSupervisor } = actingOf(account)
     const reply = await findCannedReply(db, id)
@@ -202,7 +202,6 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
 
 function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings }: Chat): void {
   const { db } = deps
-  /** All processes hear of it with the commit. */
   async function change<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const changed = await transaction(db, async (tx) => {
       await announce(tx, SETTINGS_TAG)

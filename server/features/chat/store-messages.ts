@@ -32,24 +32,20 @@ import {
 } from './service-sql.ts'
 import { lockChat } from './sql.ts'
 
-/** A message that was checked (check-draft.ts). `isSupervisor` counts for agents only, language and client for shoppers only. */
+/** A message checked by check-draft.ts. */
 export type Wanted = { shopperId: number; senderId: number; draft: Draft } & (
   | { author: 'shopper'; locale: Locale; formType: number }
   | { author: 'agent'; isSupervisor: boolean }
 )
-/** `isNew` false: it was stored before, under the same client id. */
+/** `isNew` is false when the message was already stored under this client id. */
 export type Stored = { id: number; isNew: boolean }
 export type StoreMessage = (wanted: Wanted) => Promise<Stored>
 
 const TOGETHER_MAX = 200
-/** Messages of one shopper through all processes and ways together; each process by itself allows less (account-limits.ts). */
+/** Counts over all processes; account-limits.ts has the limit of one. */
 const PER_SHOPPER_AND_MINUTE = 600
 
-/**
- * Stores messages, those that come together in one transaction with one NOTIFY (chat/sql.ts says why). With a shopper's message a
- * service begins, and with it an agent is found, greeted for, or missed; keyword answers and the end of a service follow in the same
- * transaction.
- */
+/** Stores messages in batches (see chat/sql.ts). The same transaction begins and ends services and adds automatic answers. */
 export function messageStore({ db, now }: Pick<Deps, 'db' | 'now'>, readSettings: () => Promise<Settings>): StoreMessage {
   return inBatches<Wanted, Stored>(
     async (wanted) => {
@@ -65,7 +61,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
   const named = wanted.flatMap(({ shopperId, senderId, draft: { clientId } }) =>
     clientId === null ? [] : [{ shopperId, senderId, clientId }],
   )
-  // On their way together: this connection does them one after the other, so that all of them see what was there when it got the lock.
+  // One connection runs these in order, so all queries see the state under the lock.
   const [, found, open, before, tooFast] = await Promise.all([
     lockChat(tx),
     listThreads(tx, shopperIds),
@@ -88,7 +84,7 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
     changed: new Set(),
   }
 
-  // Answers that wait for the ids: the place of the message in `batch.messages`.
+  // The index in `batch.messages`; ids are known after the insert.
   const places = new Map<string, number>()
   const answers: (Stored | Refusal | { place: number; isNew: boolean })[] = []
   for (const one of wanted) {
@@ -115,7 +111,6 @@ async function storeTogether(tx: Db, wanted: readonly Wanted[], settings: Settin
   )
 }
 
-/** What one transaction has found and is going to write. */
 type Batch = {
   tx: Db
   settings: Settings
@@ -125,7 +120,6 @@ type Batch = {
   agents: AgentRow[] | undefined
   messages: NewMessage[]
   answered: number[]
-  /** Conversations whose service has changed. */
   changed: Set<number>
 }
 
@@ -135,7 +129,7 @@ type OfAgent = Extract<Wanted, { author: 'agent' }>
 async function addOfShopper(batch: Batch, thread: ThreadRow, { shopperId, draft }: OfShopper): Promise<number> {
   const isEnd = draft.kind === 'text' && isEnding(draft.content, ENDINGS)
   const before = batch.services.get(shopperId)
-  // Who takes leave of a rested conversation does not begin a new service by it.
+  // A goodbye in a resting conversation begins no new service.
   const service = before ?? (isEnd ? undefined : await begin(batch, shopperId))
   const agentId = service?.agentId ?? null
   const place = batch.messages.push({ ...draft, shopperId, author: 'shopper', senderId: shopperId, agentId }) - 1
@@ -156,7 +150,6 @@ async function addOfShopper(batch: Batch, thread: ThreadRow, { shopperId, draft 
   return place
 }
 
-/** A service begins: with an agent when one is free, otherwise in the queue. */
 async function begin(batch: Batch, shopperId: number): Promise<OpenService> {
   const { tx } = batch
   const [service, preferred, candidates] = await Promise.all([
@@ -188,7 +181,7 @@ async function firstWords(batch: Batch, { locale }: ThreadRow, { agentId }: Open
   return candidates?.some(({ presence }) => presence !== 'away') ? undefined : nobodyThere(settings, locale, now)
 }
 
-/** An agent who writes into a conversation that nobody serves takes it by that; into a colleague's only a supervisor may. */
+/** Agents take unserved conversations by writing; only supervisors may write into a colleague's. */
 async function addOfAgent(batch: Batch, { shopperId, senderId, isSupervisor, draft }: OfAgent): Promise<number | Refusal> {
   const { tx } = batch
   let service = batch.services.get(shopperId)
@@ -210,7 +203,7 @@ async function addOfAgent(batch: Batch, { shopperId, senderId, isSupervisor, dra
 const keyOf = ({ shopperId, senderId, clientId }: { shopperId: number; senderId: number; clientId: string }): string =>
   `${shopperId} ${senderId} ${clientId}`
 
-/** The conversations, opened where there are none. The last of a shopper's messages says in which language they write. */
+/** The shopper's last message determines the language. */
 async function openAndChange(tx: Db, found: readonly ThreadRow[], wanted: readonly Wanted[]): Promise<Map<number, ThreadRow>> {
   const threads = new Map(found.map((thread) => [thread.shopperId, thread]))
   const ofShoppers = wanted.filter((one) => one.author === 'shopper')

@@ -10,14 +10,13 @@ import type { ReadStatus } from './read-status.ts'
 import { countWaiting, listAgentRows } from './service-sql.ts'
 import { isVisible } from './visible-sql.ts'
 
-/** Those who wait are told their place again, at most this often. */
 const QUEUE_SENT_EVERY_MS = 1_000
 
 export type Switchboard = ReturnType<typeof openSwitchboard>
 
 /**
- * The sockets of this process, and what goes out to them. Any process may hold any socket: messages are read from the database in the
- * order of their ids, by each process for itself, so that none is lost, doubled or out of order whatever happens to a notice.
+ * The sockets of this process. Each process reads messages from the database by id, so lost notifications never lose, double or
+ * reorder messages.
  */
 export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () => void) {
   const board: Board = {
@@ -45,7 +44,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
         (events) => onEvents(board, events),
         () => onLost(board),
       )
-      // After LISTEN: what is stored from now on is notified.
+      // Read after LISTEN, so that no message is missed.
       board.cursor = await findNewestId(deps.db)
     },
 
@@ -57,7 +56,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
 
     join: (connection: Connection, after: number | undefined) => join(board, connection, after),
 
-    /** True when it was the last socket of its account here. */
+    /** True when it was the account's last socket here. */
     leave(connection: Connection): boolean {
       const { login } = connection
       if (!login) return false
@@ -69,16 +68,15 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
 
     sendStatus: (connection: Connection) => sendStatus(board, connection),
 
-    /** A message as this connection reads it. */
     encode: encodeFor,
   }
 }
 
-/** Live messages reach this connection from now on; with `after`, those that it has missed come first. */
+/** With `after`, missed messages are sent before live ones. */
 async function join(board: Board, connection: Connection, after: number | undefined): Promise<void> {
   const { login } = connection
   if (!login) return
-  // A client may name what it likes, even a message that there has never been.
+  // The client's number may exceed the newest id.
   connection.sentId = after === undefined ? board.cursor : Math.min(after, await findNewestId(board.deps.db))
   connection.isCatchingUp = after !== undefined
   const sockets = socketsOf(board, login.as)
@@ -89,7 +87,7 @@ async function join(board: Board, connection: Connection, after: number | undefi
   else await catchUp(board, connection)
 }
 
-/** The window that was opened last is the one that somebody looks at. */
+/** Closes the oldest, because the newest window is the one in use. */
 function partWithOldest(set: Set<Connection>, as: 'shopper' | 'agent'): void {
   const limit = as === 'shopper' ? SOCKETS_PER_SHOPPER_MAX : SOCKETS_PER_AGENT_MAX
   for (const oldest of set) {
@@ -109,7 +107,6 @@ async function onEvents(board: Board, all: ChatEvent[]): Promise<void> {
   }
 }
 
-/** What was told while the connection was lost is made up for: messages, and how everybody stands. */
 function onLost(board: Board): void {
   readNewMessages(board)
   for (const set of board.shoppers.values()) for (const connection of set) void sendStatus(board, connection)
@@ -165,7 +162,6 @@ async function sendTransfer(
   }
 }
 
-/** Shoppers hear how they stand now, agents that a row of their lists has changed; those who wait hear their place. */
 async function sendQueueChange(board: Board, all: readonly ChatEvent[]): Promise<void> {
   const changed = new Set(all.flatMap((events) => (events.kind === 'service' ? [events.shopperId] : [])))
   for (const shopperId of changed)
@@ -181,7 +177,7 @@ async function sendQueueChange(board: Board, all: readonly ChatEvent[]): Promise
   }, QUEUE_SENT_EVERY_MS).unref()
 }
 
-/** Who had a conversation open that has become a colleague's looks on no longer. */
+/** A colleague may have taken over the conversation that an agent has open. */
 async function dropWatchers(board: Board, changed: ReadonlySet<number>): Promise<void> {
   for (const set of board.agents.values())
     for (const connection of set) {

@@ -8,7 +8,6 @@ const shop = await chatShop({ wines: [{ zh: '石板雷司令', en: 'Slate Riesli
 const { origin, db } = shop
 const mei = await agent(shop)
 const desk = await enterChat(origin, mei, { as: 'agent' })
-// Every test brings a shopper.
 await db`update chat_agent set capacity = 50`
 
 test('a shopper and an agent talk with texts, smileys, pictures, wines and orders, and both see each message once', async () => {
@@ -65,7 +64,7 @@ test('who comes back with the last message that they have gets everything newer,
   const second = await enterChat(origin, lin, { after: id })
   expect(second.messages().map(({ content }) => content)).toEqual(['二', '三', '四'])
   expect(second.frames.map(({ type }) => type).slice(0, 5)).toEqual(['success', 'message', 'message', 'message', 'caught-up'])
-  // One that has never been does not hide what comes.
+  // An id that does not exist yet hides no new messages.
   const third = await enterChat(origin, lin, { after: Number.MAX_SAFE_INTEGER })
   await tellChat(third, '五')
   await second.until('message', ({ message }) => message.content === '五')

@@ -1,11 +1,9 @@
 export type TokenBucket = {
-  /** False when there is none left. */
   take: () => boolean
-  /** Nothing was taken lately: it can be forgotten. */
   isFull: () => boolean
 }
 
-/** So many at once, and so many more in a second. */
+/** `atOnce` tokens, refilled at `perSecond`. */
 export function tokenBucket({ atOnce, perSecond }: { atOnce: number; perSecond: number }): TokenBucket {
   let [left, at] = [atOnce, Date.now()]
   const refill = () => {

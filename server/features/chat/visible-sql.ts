@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Who looks: an agent, or a supervisor. */
 export type Acting = { accountId: number; isSupervisor: boolean }
 
 /**
- * The conversation of `shopperId` (a column of the statement) is one that this agent may see: it is theirs, nobody serves it, or it rests
- * and they served it last or nobody ever did. Supervisors see all. Lists, search, what is caught up and single conversations ask it here.
+ * SQL condition: this agent may see the conversation of `shopperId` (a column name). They serve it, nobody serves it, or it rests and
+ * they or nobody served it last. Supervisors see all. Every query for agents must use it.
  */
 export const isVisibleTo = (db: Db, { accountId, isSupervisor }: Acting, shopperId: string) =>
   isSupervisor

@@ -18,12 +18,11 @@ import styles from './composer.module.css'
 import { ImageButton } from './image-button.tsx'
 import { isChatImage } from './is-chat-image.ts'
 
-/** What a message says, ready for the wire. */
 export type WrittenMessage = { kind: Extract<MessageKind, 'text' | 'emoji'>; content: string }
 
 export type ComposerHandle = {
   focus: () => void
-  /** Puts words where the cursor stands. */
+  /** Inserts text at the cursor. */
   insert: (words: string) => void
 }
 
@@ -31,28 +30,23 @@ type Props = {
   draft: string
   onDraft: (draft: string) => void
   onSend: (message: WrittenMessage) => void
-  /** Pictures that are JPG or PNG. */
   onImages: (images: File[]) => void
-  /** Something else was given as a picture. */
   onWrongImage: () => void
-  /** True while there is something to send, false when it is gone. */
   onTyping: (isTyping: boolean) => void
   placeholder: string
-  /** Further buttons of the row: what only one side has. */
   tools?: ReactNode
-  /** Stands at the end of the row. */
   endTools?: ReactNode
-  /** Hears each key first; true: it was used, and means nothing else. */
+  /** Is called first for each key and returns true when it has handled it. */
   onKeyFirst?: (event: KeyboardEvent<HTMLTextAreaElement>) => boolean
-  /** For a list that belongs to the text field (`role`, `aria-controls`, `aria-activedescendant`). */
+  /** For a list that belongs to the text field. */
   fieldAttributes?: AriaAttributes & { role?: AriaRole }
   ref?: Ref<ComposerHandle>
 }
 
-/** From here on the writer is told how many characters are left. */
+/** Shows the remaining characters from this length on. */
 const COUNTED_FROM = MESSAGE_MAX - 100
 
-/** Where messages are written: smileys, pictures, text. Enter sends, Shift+Enter begins a new line. */
+/** Enter sends, Shift+Enter begins a new line. */
 export function Composer({
   draft,
   onDraft,
@@ -82,7 +76,7 @@ export function Composer({
     const next = draft.slice(0, from) + words + draft.slice(to)
     onDraft(next)
     onTyping(!isBlank(next))
-    // After React has put the text in, the cursor belongs behind what was inserted.
+    // The cursor can be set only after React has rendered the text.
     requestAnimationFrame(() => {
       element?.focus()
       element?.setSelectionRange(from + words.length, from + words.length)
@@ -107,7 +101,7 @@ export function Composer({
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter ends the composition of Chinese input; Safari reports that Enter as 229, after the composition (U08).
+    // Enter ends the composition of Chinese input; Safari reports it afterwards, with key code 229 (U08).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (onKeyFirst?.(event)) return
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
@@ -160,7 +154,7 @@ export function Composer({
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-          // What is copied from a text processor brings a picture of itself along; its words are what was meant.
+          // Text processors add a picture to copied text.
           if (images.length === 0 || event.clipboardData.types.includes('text/plain')) return
           event.preventDefault()
           take(images)

@@ -3,7 +3,6 @@ import { useChatWords } from '../words.ts'
 import styles from './composer.module.css'
 import { CHAT_IMAGE_TYPES } from './is-chat-image.ts'
 
-/** Chooses pictures to send. */
 export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useChatWords()
   return (
@@ -17,7 +16,7 @@ export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void })
         aria-label={t('chat.image.send')}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // The same picture may be chosen again.
+          // Otherwise the same picture could not be chosen twice.
           event.target.value = ''
         }}
       />

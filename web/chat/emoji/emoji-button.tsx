@@ -7,7 +7,7 @@ import { useChatWords } from '../words.ts'
 import styles from './emoji-button.module.css'
 import { Smiley } from './smiley.tsx'
 
-/** The button for smileys and their panel, which closes on a press outside of it and by Esc. */
+/** The panel closes on outside clicks and Esc. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) {
   const { t } = useChatWords()
   const id = useId()
@@ -28,7 +28,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) 
       ref={owner}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
-        // The window around would close with it.
+        // Otherwise Esc would also close the chat window.
         event.stopPropagation()
         setOpen(false)
         button.current?.focus()
@@ -59,7 +59,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: Emoji) => void }) 
   )
 }
 
-/** One stop for Tab; arrow keys walk. Rows are as many as fit, so up and down go by what stands above and below. */
+/** One tab stop. Rows depend on the width, so up and down compare positions on the screen. */
 function Panel({ id, onChoose }: { id: string; onChoose: (emoji: Emoji) => void }) {
   const { t, locale } = useChatWords()
   const panel = useRef<HTMLDivElement>(null)

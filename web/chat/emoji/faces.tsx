@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a face is made of; every smiley is a choice of these. Drawn on a 24 grid. */
+/** The parts of a smiley, drawn on a 24 grid. */
 export type Face = { skin?: Skin; eyes: Eyes; mouth: Mouth; extra?: readonly Extra[] }
 
 type Skin = keyof typeof SKINS
@@ -20,7 +20,6 @@ export const SKINS = {
   violet: ['#a98bc0', '#7c5c97'],
 } as const
 
-/** Strokes of a face: round ends, ink. */
 const line = (d: string, width = 1.5): ReactNode => (
   <path d={d} fill="none" stroke={INK} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
 )

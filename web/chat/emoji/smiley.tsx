@@ -4,11 +4,10 @@ import styles from './smiley.module.css'
 
 type Props = {
   emoji: Emoji
-  /** What is read out; left out where the words stand beside it. */
+  /** Left out when the word is visible beside it. */
   label?: string
 }
 
-/** A smiley of the house, as large as the text around it unless its owner's style says otherwise. */
 export function Smiley({ emoji, label }: Props) {
   const { skin = 'gold', eyes, mouth, extra = [] } = FACES[emoji.name] ?? { eyes: 'dots', mouth: 'smile' }
   const [fill, edge] = SKINS[skin]

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 type Props = { href: string; kind: 'product' | 'order'; children: ReactNode }
 
-/** A card is one link: followed inside the page where its app knows how, and in another tab otherwise. */
+/** Opens inside the page where the app provides `follow`, otherwise in a new tab. */
 export function CardLink({ href, kind, children }: Props) {
   const { follow } = useSurroundings()
   const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

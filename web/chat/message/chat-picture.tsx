@@ -6,7 +6,7 @@ import styles from './chat-picture.module.css'
 
 const SMALL = 480
 
-/** A picture in the conversation; a press shows it large. */
+/** A click enlarges the picture. */
 export function ChatPicture({ src }: { src: string }) {
   const { t } = useChatWords()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +37,7 @@ export function ChatPicture({ src }: { src: string }) {
         ref={dialog}
         className={styles.dialog}
         aria-label={t('chat.image')}
-        // The chat's own Esc would close the whole window.
+        // Otherwise Esc would also close the chat window.
         onKeyDown={(event) => event.stopPropagation()}
         onClose={() => setLarge(false)}
         onClick={() => dialog.current?.close()}

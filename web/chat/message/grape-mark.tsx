@@ -1,4 +1,4 @@
-/** A small bunch of grapes: the house speaks, no person. */
+/** The picture of automatic messages. */
 export const GrapeMark = () => (
   <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
     <path d="M12 7.2c.2-2.2 1.3-3.7 3.3-4.2.3 2-1 3.9-3.3 4.2Z" />

@@ -9,7 +9,7 @@ import styles from './message-content.module.css'
 import { OrderBrief } from './order-brief.tsx'
 import { ProductBrief } from './product-brief.tsx'
 
-/** What a message says, in the look of its kind (types 1, 2, 3, 5 and 6). */
+/** Shows messages of the types 1, 2, 3, 5 and 6. */
 export function MessageContent({ message }: { message: Pick<Message, 'kind' | 'content' | 'product' | 'order'> }) {
   const { t, locale } = useChatWords()
   switch (message.kind) {
@@ -34,7 +34,7 @@ export function MessageContent({ message }: { message: Pick<Message, 'kind' | 'c
   }
 }
 
-/** Lines and spaces as they were written, smileys between them. */
+/** Keeps line breaks and spaces; smileys become pictures. */
 export function ChatText({ content }: { content: string }) {
   const { locale } = useChatWords()
   return (

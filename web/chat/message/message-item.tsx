@@ -9,19 +9,15 @@ import styles from './message-item.module.css'
 type Props = {
   message: Message
   isOwn: boolean
-  /** The first of a run by the same sender: shows name and picture. */
   isFirst: boolean
-  /** The one that the reader has looked for. */
   isSought?: boolean
-  /** Words of the time tag above it. */
   tag: string | undefined
 }
 
-/** One message in its look: own ones right, the others left with their sender's picture. */
 export function MessageItem({ message, isOwn, isFirst, isSought = false, tag }: Props) {
   const { t } = useChatWords()
   const { side } = useSurroundings()
-  // Colleagues write on the same side: the console tells them apart.
+  // In the console, colleagues' messages are also on the right and need names.
   const hasName = isFirst && (!isOwn || side === 'shop')
   return (
     <li

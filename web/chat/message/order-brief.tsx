@@ -5,10 +5,9 @@ import { useChatWords } from '../words.ts'
 import styles from './card.module.css'
 import { CardLink } from './card-link.tsx'
 
-/** Pictures that a card has room for. */
 const SHOWN = 3
 
-/** An order in the conversation: what was ordered, its state, its sum, and the way to it (U55). */
+/** The card of an order (U55). */
 export function OrderBrief({ order }: { order: OrderCard }) {
   const { t, say, money } = useChatWords()
   const { links, orderStatus } = useSurroundings()

@@ -6,7 +6,7 @@ import styles from './message-item.module.css'
 
 type Props = { message: Omit<PendingMessage, 'writtenAt'>; onRetry: () => void; onDiscard: () => void }
 
-/** An own message on its way: on its way still, or not sent, with the ways out (U53). */
+/** An own message that is not confirmed or has failed (U53). */
 export function PendingItem({ message, onRetry, onDiscard }: Props) {
   const { t } = useChatWords()
   const isFailed = message.state === 'failed'

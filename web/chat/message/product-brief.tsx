@@ -6,7 +6,7 @@ import { useChatWords } from '../words.ts'
 import styles from './card.module.css'
 import { CardLink } from './card-link.tsx'
 
-/** A product in the conversation: picture, name, price, what there is of it, and the way to it (U55). */
+/** The card of a product (U55). */
 export function ProductBrief({ product }: { product: Product }) {
   const { t, say, locale } = useChatWords()
   const { links } = useSurroundings()

@@ -13,22 +13,19 @@ import { useScrollPlace } from './use-scroll-place.ts'
 type Props = {
   thread: Thread
   state: ThreadState
-  /** Who is typing on the other side. */
   typing?: string | undefined
-  /** The newest message of the other side that stands before the reader's eyes. */
+  /** Receives the newest visible message of the other side. */
   onSeen: (messageId: number) => void
-  /** Words for a failure to load. */
   wordsOf: (problem: unknown) => string
-  /** Items on their way that are no messages yet: pictures. `extraKey` names the last of them. */
+  /** `extraKey` identifies the last of these items. */
   pendingExtra?: ReactNode
-  /** The message that is looked for: it is marked, and the record goes there once for each `turn`. */
+  /** The message is marked, and scrolled to once per `turn`. */
   sought?: { id: number; turn: number } | undefined
   extraKey?: string | undefined
-  /** Stands behind the last message: a form to rate, a note. */
   children?: ReactNode
 }
 
-/** The record of a conversation, oldest first, with its time tags. It reads out what arrives. */
+/** Shows messages oldest first, with time tags. Screen readers announce new ones. */
 export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, extraKey, sought, children }: Props) {
   const { t, locale } = useChatWords()
   const { side } = useSurroundings()
@@ -107,7 +104,7 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
           <ol className={styles.list}>
             {tagged.map(({ message, tag, isFirst }) => (
               <MessageItem
-                // An own message keeps its place when the saved one takes over.
+                // The key stays the same when the stored message replaces the pending one.
                 key={message.clientId ?? message.id}
                 message={message}
                 isOwn={isOwn(message.author, side)}
@@ -150,7 +147,7 @@ export function Record({ thread, state, typing, onSeen, wordsOf, pendingExtra, e
 
 const isOwn = (author: Author, side: 'shopper' | 'shop'): boolean => (author === 'shopper') === (side === 'shopper')
 
-/** Messages of the others that have come while the reader was looking at something further up. */
+/** Counts new messages below while the reader has scrolled up. */
 function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtEnd: boolean): number {
   const [seenUpTo, setSeenUpTo] = useState(0)
   const lastId = messages.at(-1)?.id ?? 0
@@ -161,7 +158,6 @@ function useMissed(messages: readonly Message[], side: 'shopper' | 'shop', isAtE
   return messages.filter(({ id, author }) => id > seenUpTo && !isOwn(author, side)).length
 }
 
-/** Whether this tab is in front. */
 function useIsLookedAt(): boolean {
   const [isLookedAt, setLookedAt] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {

@@ -3,35 +3,29 @@ import { SCROLL_TRIGGER_PX } from '#domain/conversation.ts'
 
 type Options = {
   box: RefObject<HTMLElement | null>
-  /** The first and the last thing that the record shows: when they change, something was put before or behind. */
+  /** A change means that items were added before or after. */
   firstKey: string | number | undefined
   lastKey: string | number | undefined
-  /** What stands last is the reader's own, so he is taken to it wherever he has been. */
+  /** The record always scrolls to the reader's own new message. */
   isLastOwn: boolean
-  /** Nothing newer is left out: only then the end of the record is the end of the conversation. */
+  /** No newer messages are missing. */
   isWhole: boolean
   onTop: () => void
-  /** The end of what is shown, where more follows. */
   onBottom: () => void
 }
 
-/** How far from the end still counts as reading the end. */
 const END_PX = 60
 
-/**
- * Keeps the reader's place in the record: at the end he stays at the end whatever arrives or grows; anywhere else nothing moves under
- * his eyes, and pages that are put before do not push him away. `isAtEnd` tells whether he sees what is new.
- */
+/** At the end the record follows new content; elsewhere nothing moves, even when older pages are added above. */
 export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, isWhole, onTop, onBottom }: Options): {
   isAtEnd: boolean
   onScroll: () => void
   toEnd: () => void
-  /** Puts one message in the middle, where the reader stays. */
   toItem: (item: Element) => void
 } {
   const [isAtEnd, setAtEnd] = useState(true)
   const atEnd = useRef(true)
-  /** As it was when the record was last drawn: what the height has grown by stands above. */
+  /** After older pages are added, the scroll position moves by the difference in height. */
   const before = useRef<{ firstKey: typeof firstKey; lastKey: typeof lastKey; height: number }>(undefined)
 
   const note = useCallback((next: boolean) => {
@@ -68,7 +62,7 @@ export function useScrollPlace({ box, firstKey, lastKey, isLastOwn, isWhole, onT
     before.current = { firstKey, lastKey, height: element.scrollHeight }
   })
 
-  // Pictures and fonts arrive late, and the box itself changes its height with the keyboard of a phone.
+  // Pictures and fonts load late, and phone keyboards change the height.
   useEffect(() => {
     const element = box.current
     if (!element) return

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, type LineState } from './connection.ts'
 
-/** The sockets that were opened, in order; each does what the test tells it. */
 let sockets: FakeSocket[] = []
 
 class FakeSocket {
@@ -25,7 +24,6 @@ class FakeSocket {
   say(type: string, data?: unknown) {
     this.onmessage?.({ data: JSON.stringify({ type, data }) })
   }
-  /** Opens and lets the client in. */
   admit() {
     this.readyState = 1
     this.onopen?.()

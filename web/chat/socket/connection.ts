@@ -1,47 +1,38 @@
 import { PING_EVERY_MS } from '#domain/conversation.ts'
 import { type ClientFrame, chatCodec, type ServerFrame } from '#web/api/chat-socket.ts'
 
-/**
- * `connecting`: on the way for the first time. `online`: logged in and caught up with what was missed. `offline`: lost, and being
- * looked for again. `elsewhere`: given up for newer windows, until somebody looks at this one again. `over`: the session has ended, so
- * that nothing is tried any more.
- */
+/** `elsewhere`: closed in favour of newer windows until this one is used again. `over`: the session has ended. */
 export type LineState = 'connecting' | 'online' | 'offline' | 'elsewhere' | 'over'
 
 export type Connection = {
-  /** False when the line is down; the caller keeps what must not be lost. */
+  /** False when offline; the caller must store what must not be lost. */
   send: (frame: ClientFrame) => boolean
-  /** Tries again at once, without waiting for the next turn. */
   reconnect: () => void
   close: () => void
 }
 
 type Options = {
-  /** Asked for at each attempt, because it may have changed. */
+  /** Is called for each attempt, because the address may change. */
   address: () => Promise<string> | string
-  /** The first frame of a connection, asked for when the address is known; undefined when nobody is signed in any more. */
+  /** The first frame; undefined when nobody is signed in any more. */
   login: () => ClientFrame | undefined
   onFrame: (frame: ServerFrame) => void
   onState: (state: LineState) => void
-  /** Whether a failure to find the address means that the session has ended. */
+  /** Whether an error of `address` means that the session has ended. */
   isOver?: (problem: unknown) => boolean
 }
 
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
-/** Nothing has been heard for so long, though every ping is answered: the line is dead, even if nobody has closed it. */
+/** The server answers every ping, so a longer silence means a dead connection. */
 const SILENCE_MAX_MS = PING_EVERY_MS + 7_000
-/** The browser itself gives up much later. */
+/** The browser's own timeout is much longer. */
 const OPEN_WITHIN_MS = 10_000
 
-/**
- * Keeps a chat socket alive: logs in, pings every ten seconds, notices a dead line, and comes back with growing pauses. What is sent
- * while the line is down is not kept here.
- */
+/** Logs in, sends pings, detects a dead connection and reconnects with growing pauses. Frames are not queued. */
 export function connect({ address, login, onFrame, onState, isOver }: Options): Connection {
   let socket: WebSocket | undefined
   let isLoggedIn = false
-  /** The server was told what is held here, so it sends what is missing before anything else. */
   let isCatchingUp = false
   let isClosed = false
   let attempts = 0
@@ -120,7 +111,6 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
     old?.close()
   }
 
-  /** Gives the connection up and makes another one. */
   function leave(afterMs: number): void {
     drop()
     retry(afterMs)
@@ -129,7 +119,7 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   function lose(code: number): void {
     drop()
     if (code === chatCodec.sessionOver) end()
-    // Were it to come back by itself, the windows would throw each other out for ever.
+    // An automatic reconnect would close another window, and so on for ever.
     else if (code === chatCodec.tooMany) show('elsewhere')
     else retry()
   }
@@ -146,7 +136,7 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
     const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
     attempts += 1
     clearTimeout(retryTimer)
-    // Many shoppers lose the same server at the same moment; they must not come back at the same moment.
+    // The delay is random, so that clients of a stopped server do not all reconnect at once.
     retryTimer = setTimeout(() => void open(), (afterMs ?? pause) + Math.random() * pause * 0.5)
   }
 
@@ -158,7 +148,6 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   const onVisible = () => {
     if (document.visibilityState === 'visible') reconnect()
   }
-  // The browser knows at once what the silence would tell late.
   const onOffline = () => {
     if (socket) leave(0)
   }

@@ -5,14 +5,14 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Two tabs of one browser: they share storage and locks, and each has the module for itself. */
+/** Two tabs share storage and locks, but each has its own module. */
 async function openTabs() {
   const storage = new Map<string, string>()
   let holder: Promise<unknown> | undefined
   const refused: (() => void)[] = []
   const request = (_name: string, _options: object, act: (lock: object | null) => unknown) => {
     if (holder) {
-      // The browser may tell the tab without the lock first.
+      // The browser may answer the tab without the lock first.
       refused.push(() => act(null))
       return Promise.resolve()
     }

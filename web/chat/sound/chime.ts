@@ -1,13 +1,13 @@
-/** Two messages that come together ring once. */
+/** Messages within this time ring once. */
 const QUIET_MS = 1_500
 const UNTOUCHED_WAITS_MS = 250
 const RUNG = 'chat.rung'
 const MUTED = 'chat.muted'
 
-/** Rings for a message, in one tab only. Nothing is heard before the visitor has touched the page, which browsers insist on. */
+/** Rings in one tab only. Browsers allow sound only after the page was used. */
 export async function ring(sound: string, messageId: number): Promise<void> {
   if (isMuted() || !sound) return
-  // A tab that nobody has touched may not make a sound: it lets the others go first.
+  // An unused tab cannot play sound, so others go first.
   if (navigator.userActivation?.hasBeenActive === false) await pause(UNTOUCHED_WAITS_MS)
   if (!(await claim(messageId))) return
   await player(sound)
@@ -16,8 +16,8 @@ export async function ring(sound: string, messageId: number): Promise<void> {
 }
 
 /**
- * Whether this tab rings for the message. The one that does holds a lock for a while: what another tab has stored may be seen a moment too
- * late. Without locks (an unsafe origin) two tabs may now and then ring together.
+ * Whether this tab rings. The lock is held for a while, because other tabs may see stored values late. Without locks (insecure
+ * origin) two tabs may both ring.
  */
 function claim(messageId: number): Promise<boolean> {
   const isNewest = () => {
@@ -28,7 +28,7 @@ function claim(messageId: number): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(isNewest())
   return new Promise((resolve) => {
     void navigator.locks.request(RUNG, { ifAvailable: true }, async (lock) => {
-      // Without the lock nothing is written: the tab that has it would take the message for one that has rung already.
+      // Without the lock nothing is stored, or the other tab would not ring.
       const isOurs = lock !== null && isNewest()
       resolve(isOurs)
       if (isOurs) await pause(QUIET_MS)
@@ -40,7 +40,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isMuted = (): boolean => read(MUTED) === '1'
 
-/** Hears of the switch in another tab. */
+/** Notifies of changes in other tabs. */
 export function onMuted(listener: (muted: boolean) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === MUTED) listener(isMuted())
@@ -49,7 +49,6 @@ export function onMuted(listener: (muted: boolean) => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** Remembered in this browser. */
 export const setMuted = (muted: boolean): void => write(MUTED, muted ? '1' : '')
 
 let made: { sound: string; audio: HTMLAudioElement } | undefined

@@ -1,7 +1,7 @@
-/** Staff may choose another sound while pages are open, for days on an agent's desk. */
+/** Staff may change the sound while pages are open. */
 const KNOWN_FOR_MS = 300_000
 
-/** The shop's sound: asked for when it is first wanted, and again after a while. What cannot be had now leaves the one before. */
+/** Loads the sound on first use and again after KNOWN_FOR_MS; keeps it after a failure. */
 export function soundSource(find: () => Promise<string>): () => Promise<string> {
   let [sound, askedAt] = ['', Number.NEGATIVE_INFINITY]
   let asking: Promise<string> | undefined

@@ -4,7 +4,7 @@ import { createOutbox, type PendingMessage } from './outbox.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A line that is up or down, and what went over it. */
+/** A connection that can be up or down, and what was sent. */
 function line() {
   const sent: PendingMessage[] = []
   const kept = new Map<string, string>()

@@ -1,32 +1,28 @@
 import type { MessageKind } from '#domain/conversation.ts'
 import { newKey } from '#web/api/new-key.ts'
 
-/** An own message that the server has not confirmed yet. */
 export type PendingMessage = {
   clientId: string
   kind: MessageKind
   content: string
   writtenAt: string
-  /** `failed`: not confirmed in time, or refused; `reason` then says why, and only the writer tries it again. */
+  /** `failed`: not confirmed in time, or refused with a `reason`; then only the writer retries. */
   state: 'sending' | 'failed'
   reason?: string
 }
 
-/** A message that is not confirmed after this time is shown as not sent. It goes on trying by itself when the line comes back. */
+/** After this a message is shown as failed, but it is still sent on reconnection. */
 const CONFIRMED_WITHIN_MS = 10_000
-/** Messages on the way at once: a long queue must not look like a flood when the line comes back. */
+/** Keeps long queues below the flood limit. */
 const ON_THE_WAY_MAX = 4
 
 export type Outbox = {
   list: () => readonly PendingMessage[]
   add: (draft: Pick<PendingMessage, 'kind' | 'content'>) => void
-  /** The server has it. */
   confirm: (clientId: string) => void
-  /** The server does not want it. */
   refuse: (clientId: string, reason: string) => void
-  /** The line is there (again): whatever is not confirmed goes out anew, in its order; the server stores each client id once. */
+  /** Sends unconfirmed messages again, in order. The server stores each client id once. */
   resume: () => void
-  /** The line is gone. */
   pause: () => void
   retry: (clientId: string) => void
   discard: (clientId: string) => void
@@ -34,10 +30,9 @@ export type Outbox = {
 }
 
 type Options = {
-  /** Where the queue outlives a reload of the page. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey: string
-  /** Hands a message to the line; false when that is down. */
+  /** False when offline. */
   transmit: (message: PendingMessage) => boolean
   onChange: (pending: readonly PendingMessage[]) => void
 }
@@ -135,7 +130,7 @@ function restore(storage: Options['storage'], key: string): PendingMessage[] {
   }
 }
 
-/** A full or forbidden storage costs the queue its life beyond the page, and nothing else. */
+/** Without usable storage, the queue lasts as long as the page. */
 function keep(storage: Options['storage'], key: string, pending: readonly PendingMessage[]): void {
   try {
     if (pending.length === 0) storage?.removeItem(key)

@@ -19,7 +19,6 @@ const message = (id: number, said: Partial<Message> = {}): Message => ({
   ...said,
 })
 
-/** A conversation of so many messages, read page by page. */
 const threadOf = (count: number) => {
   const all = Array.from({ length: count }, (_, index) => message(index + 1))
   const asked: number[] = []
@@ -114,7 +113,7 @@ test('a place far up is shown without what lies between, and from there pages co
   expect(thread.state()).toMatchObject({ hasOlder: true, hasNewer: true, isLoaded: true })
   expect(thread.lastId()).toBe(200)
 
-  // What arrives meanwhile is kept for the end, and is not shown in the wrong place.
+  // It is stored for the end and not shown in the wrong place.
   expect(thread.receive(message(201))).toBe(true)
   expect(thread.receive(message(201))).toBe(false)
   expect(thread.state().messages.at(-1)?.id).toBe(120)
@@ -152,7 +151,7 @@ test('from a place far up one goes back to the newest, by wish or by writing; a 
   expect(asked.length).toBe(before)
   await thread.goTo(999)
   expect(idsOf(thread.state().messages)).toEqual(fromTo(181, 200))
-  // Near the newest the two are one at once.
+  // Near the newest messages both parts are joined at once.
   await thread.goTo(170)
   expect(idsOf(thread.state().messages)).toEqual(fromTo(151, 200))
   expect(thread.state().hasNewer).toBe(false)

@@ -3,16 +3,14 @@ import { type Author, MESSAGES_PER_PAGE, type Message, mergeMessages } from '#do
 import { createOutbox, type PendingMessage } from './outbox.ts'
 
 export type ThreadState = {
-  /** Oldest first, each once, without gaps between them. */
+  /** Oldest first, without gaps. */
   messages: readonly Message[]
-  /** Own ones that the server has not confirmed, in the order in which they were written. */
   pending: readonly PendingMessage[]
-  /** Pages before the oldest message; unknown before the first page has come. */
+  /** Unknown before the first page is loaded. */
   hasOlder: boolean
-  /** The messages are a stretch further up (`goTo`): newer ones follow that are not held here. */
+  /** An older part is shown (`goTo`). */
   hasNewer: boolean
   isLoading: boolean
-  /** Why the last page could not be loaded. */
   problem: unknown
   isLoaded: boolean
 }
@@ -20,43 +18,37 @@ export type ThreadState = {
 export type Thread = {
   store: Store<ThreadState>
   state: () => ThreadState
-  /** Loads the newest page; once. Rejects when that fails. */
+  /** Loads the newest page once. Rejects on failure. */
   load: () => Promise<void>
-  /** Loads the page before the oldest message held. */
   loadOlder: () => Promise<void>
-  /** Loads the page after the newest message of a stretch further up, until it meets the newest ones. */
   loadNewer: () => Promise<void>
-  /** Shows the stretch around a message, however old; the newest when there is no such message. Rejects when it cannot be had. */
+  /** Shows the newest when the message does not exist. Rejects on failure. */
   goTo: (messageId: number) => Promise<void>
-  /** Back to the newest messages. */
   goToEnd: () => void
-  /** A message has arrived: anybody's, new or missed. True when it was not held before. */
+  /** True when the message is new. */
   receive: (message: Message) => boolean
-  /** Everything of `author`'s side up to this message has been seen by the other side. */
+  /** Marks messages of `author`'s side as seen by the other. */
   markRead: (author: Author, upToId: number) => void
-  /** The newest message held, wherever one is looking; 0 for none. */
+  /** The newest loaded message, even while an older part is shown; 0 for none. */
   lastId: () => number
   outbox: ReturnType<typeof createOutbox>
 }
 
 type Options = {
-  /** The messages before the one with this id (0: the newest), oldest first, MESSAGES_PER_PAGE at most. */
+  /** Returns messages before this id (0: the newest), oldest first. */
   loadPage: (before: number) => Promise<Message[]>
-  /** Those after it, in the same way. Without it there is no going to a place. */
   loadPageAfter?: (after: number) => Promise<Message[]>
   transmit: (message: PendingMessage) => boolean
   storageKey: string
   storage?: Storage | undefined
 }
 
-/** Messages that follow one another without gaps. */
 type Stretch = { messages: readonly Message[]; hasOlder: boolean }
 
-/** One conversation as one screen holds it: its pages, what arrives, and what is on the way out. */
+/** One conversation in one window. */
 export function createThread({ loadPage, loadPageAfter, transmit, storageKey, storage }: Options): Thread {
-  /** What arrives is put here, also while a stretch further up is looked at. */
+  /** Receives new messages even while an older part is shown. */
   let newest: Stretch = { messages: [], hasOlder: false }
-  /** What is looked at instead of the newest. */
   let place: Stretch | undefined
   const store = new Store<ThreadState>({
     messages: [],
@@ -74,7 +66,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     storageKey,
     transmit,
     onChange: (pending) => {
-      // Who writes looks at what is written.
+      // After writing, the newest messages are shown.
       if (pending.length > store.state.pending.length) place = undefined
       change({ pending })
     },
@@ -86,7 +78,6 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   async function pageBefore(before: number): Promise<Stretch> {
     const page = await loadPage(before)
     for (const { clientId } of page) if (clientId) outbox.confirm(clientId)
-    // A page that is not full is the last one.
     return { messages: page, hasOlder: page.length >= MESSAGES_PER_PAGE }
   }
 
@@ -97,7 +88,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
     change({ isLoaded: true })
   }
 
-  /** A stretch that reaches the newest messages, or the end, is one with them. */
+  /** Joins a part that has reached the newest messages. */
   function follow(stretch: Stretch, isEnd: boolean): void {
     const [first] = newest.messages
     const reaches = isEnd || (first !== undefined && (stretch.messages.at(-1)?.id ?? 0) >= first.id)
@@ -115,7 +106,6 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
       await load(`before ${id}`, async () => {
         const { messages, hasOlder } = await pageBefore(id)
         const shown = place ?? newest
-        // Meanwhile the reader has gone elsewhere.
         if (shown.messages[0]?.id !== id) return
         const longer = { messages: mergeMessages(shown.messages, messages), hasOlder }
         if (place) place = longer
@@ -168,7 +158,7 @@ export function createThread({ loadPage, loadPageAfter, transmit, storageKey, st
   }
 }
 
-/** Loads one page after the other, so that none is merged after the reader has moved on. The same page is loaded once. */
+/** Loads one page at a time, so that none is merged after the reader has moved on. */
 function createLoader(change: (changed: Pick<ThreadState, 'isLoading' | 'problem'>) => void) {
   let loading: { key: string; done: Promise<void> } | undefined
 
@@ -202,5 +192,5 @@ const marked = (stretch: Stretch, isRead: (message: Message) => boolean): Stretc
   messages: stretch.messages.map((message) => (isRead(message) ? { ...message, isRead: true } : message)),
 })
 
-/** Agents and the house are one side, the shopper is the other. */
+/** Agents and the house are one side. */
 const isSideOf = (side: Author, author: Author): boolean => (side === 'shopper') === (author === 'shopper')

@@ -1,7 +1,6 @@
-/** A picture on its way to the shop; it becomes a message once it is there. */
 export type Upload = {
   key: string
-  /** Shows the picture as this browser has it. */
+  /** Local address of the picture. */
   preview: string
   state: 'sending' | 'failed'
   problem: unknown
@@ -15,13 +14,13 @@ export type Uploads = {
 }
 
 type Options = {
-  /** Keeps the picture and answers its address. */
+  /** Returns the address of the stored picture. */
   upload: (file: File) => Promise<string>
   onDone: (address: string) => void
   onChange: (uploads: readonly Upload[]) => void
 }
 
-/** Pictures that are being sent, one after the other, in the order in which they were chosen. */
+/** Uploads one picture after the other, in the chosen order. */
 export function createUploads({ upload, onDone, onChange }: Options): Uploads {
   let uploads: readonly Upload[] = []
   const files = new Map<string, File>()
@@ -45,7 +44,7 @@ export function createUploads({ upload, onDone, onChange }: Options): Uploads {
     if (!file) return
     try {
       const address = await upload(file)
-      // Thrown away in the meantime: then it is not sent either.
+      // The writer has discarded it meanwhile.
       if (!files.has(key)) return
       drop(key)
       onDone(address)

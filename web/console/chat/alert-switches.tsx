@@ -5,7 +5,6 @@ import styles from './alert-switches.module.css'
 import { askForDesktopNotices, desktopNotices } from './desktop-notice.ts'
 import { BellIcon, BellOffIcon, MutedIcon, SoundIcon } from './icons.tsx'
 
-/** Sound on or off, and messages outside of the browser's window, which are only ever asked for by this button. */
 export function AlertSwitches() {
   const { t } = useWords()
   const [isMuted, setMuted] = useState(isChimeMuted)

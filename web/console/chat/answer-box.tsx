@@ -22,17 +22,14 @@ type Props = {
   customer: Customer | undefined
   replies: readonly CannedReply[]
   agentName: string
-  /** Of the shopper: canned replies are said in it. */
+  /** The shopper's language. */
   locale: Locale
   onTyping: (isTyping: boolean) => void
   onImages: (images: readonly File[]) => void
-  /** Esc leaves the text for the list of conversations. */
   onLeave: () => void
-  /** The cursor goes into the text when the conversation is opened. */
   takesFocus: boolean
 }
 
-/** Where the agent answers: text, smileys and pictures as the shopper has them, canned replies, wines and this shopper's orders. */
 export function AnswerBox({ row, thread, customer, replies, agentName, locale, onTyping, onImages, onLeave, takesFocus }: Props) {
   const words = useWords()
   const { t } = words
@@ -142,7 +139,7 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
   )
 }
 
-/** What was begun to be written to each shopper stays while the agent answers another. */
+/** Drafts by shopper id. */
 const drafts = new Map<number, string>()
 
 function useDraft(shopperId: number): [draft: string, setDraft: (draft: string) => void] {

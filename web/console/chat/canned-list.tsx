@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../use-words.ts'
 import styles from './canned-list.module.css'
 
-/** A canned reply with the words that would be sent: in the shopper's language, variables filled in. */
+/** `words`: in the shopper's language, with variables filled in. */
 export type CannedChoice = { id: number; shortcut: string; words: string }
 
 type Props = {
-  /** The composer names it by `aria-controls`, and the row at `at` by `aria-activedescendant` (`optionId`). */
+  /** For the composer's `aria-controls`. */
   id: string
   choices: readonly CannedChoice[]
   at: number
@@ -15,7 +15,7 @@ type Props = {
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`
 
-/** The canned replies that fit what was typed after the slash. The focus stays in the composer; its keys move the highlight (U57). */
+/** The focus stays in the composer, whose keys move the highlight (U57). */
 export function CannedList({ id, choices, at, onChoose }: Props) {
   const { t } = useWords()
   const active = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function CannedList({ id, choices, at, onChoose }: Props) {
             role="option"
             aria-selected={index === at}
             className={styles.option}
-            // A press must not take the focus from the composer.
+            // Otherwise the composer would lose the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
           >

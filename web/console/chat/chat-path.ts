@@ -3,15 +3,14 @@ import { paths } from '../paths.ts'
 
 export type ChatSearch = {
   box?: Box
-  /** Words of a search. */
   q?: string
-  /** Where there is no room for everything: the shopper instead of the conversation. */
+  /** On narrow screens: the shopper instead of the conversation. */
   view?: 'shopper'
-  /** A message of the conversation, at whose place it opens. */
+  /** The message at which the conversation opens. */
   at?: number
 }
 
-/** The address of the workspace: which list, which conversation. What is the usual thing stands in no address. */
+/** Returns the address, without defaults. */
 export function chatPath({
   shopperId,
   box = 'own',
@@ -28,12 +27,12 @@ export function chatPath({
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** An address may be written by hand: what means nothing is left out. */
+/** Addresses may be written by hand, so invalid values are ignored. */
 export function readChatSearch({ box, q, view, at }: Record<string, unknown>): ChatSearch {
   const known = BOXES.find((name) => name === box)
   return {
     ...(known && known !== 'own' ? { box: known } : {}),
-    // The router reads a number out of a search for digits.
+    // The router parses a search for digits as a number.
     ...((typeof q === 'string' && q.trim() !== '') || typeof q === 'number' ? { q: String(q) } : {}),
     ...(view === 'shopper' ? { view } : {}),
     ...(typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {}),

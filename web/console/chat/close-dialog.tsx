@@ -6,7 +6,6 @@ import styles from './dialogs.module.css'
 
 type Props = { isOpen: boolean; shopperName: string; onEnd: () => Promise<void>; onClose: () => void }
 
-/** Asks once before a conversation ends: the shopper is then asked to rate it. */
 export function CloseDialog({ isOpen, shopperName, onEnd, onClose }: Props) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)

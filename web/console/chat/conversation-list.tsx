@@ -15,11 +15,10 @@ type Props = {
   onTake: (row: Conversation) => void
   onMore: () => void
   onRetry: () => void
-  /** Stands below the conversations that a search has found. */
   children?: ReactNode
 }
 
-/** The conversations of a box. Arrow keys walk through them; j and k (workspace.tsx) open the next one from anywhere. */
+/** Arrow keys move between rows; j and k (workspace.tsx) open the next one from anywhere. */
 export function ConversationList({ shown, typing, openId, now, pathOf, onTake, onMore, onRetry, children }: Props) {
   const { t } = useWords()
   const list = useRef<HTMLUListElement>(null)
@@ -76,7 +75,6 @@ export function ConversationList({ shown, typing, openId, now, pathOf, onTake, o
   )
 }
 
-/** The size of rows that are on their way. */
 function Skeleton() {
   const { t } = useWords()
   return (

@@ -17,26 +17,24 @@ type Props = {
   thread: Thread
   sought: { id: number; turn: number } | undefined
   isTyping: boolean
-  /** Pictures on their way. */
   uploads: UploadItemsProps
-  /** Where there is room for one column only. */
+  /** Links for narrow screens. */
   listPath: string
   shopperPath: string
   onSeen: (messageId: number) => void
   onTransfer: () => void
   onEnd: () => void
   onTake: () => void
-  /** Where the agent answers; shown when this conversation is theirs. */
+  /** Only in the agent's own conversations. */
   children: (held: ThreadState) => ReactNode
 }
 
-/** Whose conversation it is decides what can be done: answer one's own, take one that waits or rests, or only read. */
+/** Agents answer their own, take waiting and resting ones, and only read a colleague's. */
 export const standingOf = (row: Conversation, me: Me | undefined): 'own' | 'waiting' | 'resting' | 'colleague' => {
   if (row.state !== 'open') return row.state
   return row.agent?.id === me?.id ? 'own' : 'colleague'
 }
 
-/** One conversation: who it is, what was said, and where the agent answers. */
 export function ConversationPane({
   row,
   me,
@@ -54,7 +52,7 @@ export function ConversationPane({
 }: Props) {
   const { t } = useWords()
   const held = useStore(thread.store, thread.store.state)
-  // What cannot be loaded is told in the record.
+  // The record shows loading errors.
   useEffect(() => void (sought ? thread.goTo(sought.id) : thread.load()).catch(() => {}), [thread, sought])
   const state = useMemo(() => withReadMarks(held, row.readByShopperUpTo), [held, row.readByShopperUpTo])
   const standing = standingOf(row, me)
@@ -116,7 +114,6 @@ export function ConversationPane({
   )
 }
 
-/** Messages of the shop that the shopper has seen since the page of them was loaded. */
 function withReadMarks(held: ThreadState, upTo: number): ThreadState {
   const isNewlyRead = ({ author, isRead, id }: ThreadState['messages'][number]) => author !== 'shopper' && !isRead && id <= upTo
   if (!held.messages.some(isNewlyRead)) return held

@@ -14,15 +14,13 @@ type Props = {
   to: string
   isOpen: boolean
   isTyping: boolean
-  /** Whether somebody else's name is worth saying: in the list of all. */
   hasAgent: boolean
   now: number
   ref?: Ref<HTMLAnchorElement>
-  /** Serves this shopper from now on; only for those who wait. */
+  /** Only for waiting shoppers. */
   onTake?: (() => void) | undefined
 }
 
-/** A conversation in the list: who, since when, what was said last, and how much of it nobody has read. */
 export function ConversationRow({ row, to, isOpen, isTyping, hasAgent, now, ref, onTake }: Props) {
   const { t, locale } = useWords()
   const { shopper, last, unread, agent } = row
@@ -33,7 +31,7 @@ export function ConversationRow({ row, to, isOpen, isTyping, hasAgent, now, ref,
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{shopper.nickname}</span>
-            {/* How long one has waited says more than when. */}
+            {/* Waiting shoppers have a waiting time instead. */}
             {last && row.state !== 'waiting' ? (
               <time className={styles.time} dateTime={last.sentAt}>
                 {whenSaid(last.sentAt, new Date(now), { locale, t: chatWords(locale).t })}

@@ -20,7 +20,7 @@ import type { CustomerState } from './use-customer.ts'
 type Props = {
   row: Conversation
   held: CustomerState
-  /** Missing where the agent may not write. */
+  /** Undefined where the agent may not write. */
   onSendOrder: ((number: string) => void) | undefined
   onSendWine: ((productId: number) => void) | undefined
   canDeleteAnyNote: boolean
@@ -28,7 +28,7 @@ type Props = {
   deleteNote: (noteId: number) => Promise<void>
 }
 
-/** Who the shopper is, what was ordered and what they are looking at: all that an answer may need, beside the chat (U57). */
+/** The shopper's data beside the chat (U57). */
 export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyNote, addNote, deleteNote }: Props) {
   const { t, say, money, locale } = useWords()
   const { customer } = held
@@ -189,7 +189,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
   )
 }
 
-/** Always below the shop, whatever a client has called the page that it shows. */
+/** Clients choose the path, so the link must stay inside the shop. */
 const shopAddress = (path: string): string => (/^\/home(\/|$)/.test(path) ? path : `/home/${path.replace(/^\/+/, '')}`)
 
 const SendButton = ({ label, onClick }: { label: string; onClick: () => void }) => (

@@ -7,9 +7,9 @@ import type { SeenMarks } from './seen-marks.ts'
 
 export const CONVERSATIONS_PER_PAGE = 30
 const CONVERSATIONS_MAX = 100
-/** Several frames that come together make one question. */
+/** Frames within this time cause one request. */
 const REFRESH_AFTER_MS = 250
-/** Finds out what no frame has told. */
+/** Catches changes that cause no frame. */
 const REFRESH_EVERY_MS = 30_000
 
 type Parts = {
@@ -18,14 +18,12 @@ type Parts = {
   seen: SeenMarks
   onAlert: (alert: DeskAlert) => void
   onPresence: (presence: ChosenPresence) => void
-  /** The newest message of the first answer. */
   onFirstNewest: (messageId: number) => void
   isGone: (error: unknown) => boolean
 }
 
 export type DeskLists = ReturnType<typeof deskLists>
 
-/** Loads what the desk shows: the agent, their conversations, the chosen box and the open conversation. */
 export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewest, isGone }: Parts) {
   const change = (changed: Partial<DeskState>) => store.setState((state) => ({ ...state, ...changed }))
   let limit = CONVERSATIONS_PER_PAGE
@@ -33,11 +31,10 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let asked = 0
-  /** The newest question that has been answered. */
   let answered = 0
   let isStopped = false
 
-  /** An earlier question that is answered late is ignored. */
+  /** Late answers of earlier requests are ignored. */
   async function refresh(): Promise<void> {
     clearTimeout(timer)
     dueAt = Number.POSITIVE_INFINITY
@@ -74,7 +71,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
       const { list, count } = answer.value
       change({ shown: { ...shown, state: 'ready', list: list.map(seen.onto).map(orNewer(shown.list)), count } })
     }
-    // What is shown already stays.
+    // After a failure the shown rows stay.
     else change({ shown: { ...shown, state: shown.list.length > 0 ? 'ready' : 'failed' } })
   }
 
@@ -87,7 +84,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
     else if (!open.row) change({ open: { shopperId, state: 'failed', row: undefined } })
   }
 
-  /** Conversations that were given to this agent since the last answer: by the shop, by a colleague, or taken in another tab. */
+  /** Reports new conversations of this agent, including those taken in another tab. */
   function alertAssigned(rows: readonly Conversation[]): void {
     const before = ownIds
     ownIds = new Set(rows.map(({ shopper }) => shopper.id))
@@ -96,7 +93,7 @@ export function deskLists({ store, calls, seen, onAlert, onPresence, onFirstNewe
       if (!before.has(shopper.id)) onAlert({ kind: 'assigned', shopper, lastId: last?.id ?? 0 })
   }
 
-  /** The earlier of two plans holds, so that frames that keep coming never postpone a refresh. */
+  /** The earlier of two plans holds, so that frequent frames do not postpone it. */
   function plan(afterMs: number): void {
     const at = Date.now() + afterMs
     if (isStopped || dueAt <= at) return

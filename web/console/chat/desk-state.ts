@@ -5,7 +5,6 @@ import type { ServerFrame } from '#web/api/chat-socket.ts'
 import type { Connection, LineState } from '#web/chat/socket/connection.ts'
 import type { Upload } from '#web/chat/thread/uploads.ts'
 
-/** What the desk asks of the shop. */
 export type DeskCalls = {
   findMe: () => Promise<Me>
   setPresence: (presence: ChosenPresence) => Promise<void>
@@ -16,9 +15,9 @@ export type DeskCalls = {
   }) => Promise<{ list: Conversation[]; count: number; counts: { own: number; waiting: number } }>
   findConversation: (shopperId: number) => Promise<Conversation>
   listMessages: (asked: { shopperId: number; before?: number; after?: number }) => Promise<Message[]>
-  /** Keeps a picture and answers its address. */
+  /** Returns the address of the stored picture. */
   upload: (picture: File) => Promise<string>
-  /** Opens the line; `after` is the newest message that is held. */
+  /** `after`: the newest loaded message. */
   connect: (heard: {
     after: () => number
     onFrame: (frame: ServerFrame) => void
@@ -26,7 +25,6 @@ export type DeskCalls = {
   }) => Connection
 }
 
-/** Something that the agent should notice: a message, or a shopper who was given to them. */
 export type DeskAlert =
   | { kind: 'message'; shopper: Conversation['shopper']; message: Message }
   | { kind: 'assigned'; shopper: Conversation['shopper']; lastId: number }
@@ -34,7 +32,7 @@ export type DeskAlert =
 export type DeskState = {
   line: LineState
   me: Me | undefined
-  /** Conversations that this agent serves, whichever box is shown. */
+  /** Independent of the box. */
   own: readonly Conversation[]
   counts: { own: number; waiting: number }
   shown: {
@@ -44,10 +42,9 @@ export type DeskState = {
     list: readonly Conversation[]
     count: number
   }
-  /** The conversation beside the list; `row` is missing until it is known, and where there is none for this agent. */
+  /** `row` is undefined while loading, and when the agent may not see the conversation. */
   open: { shopperId: number; state: 'loading' | 'ready' | 'gone' | 'failed'; row: Conversation | undefined } | undefined
-  /** Shoppers who write at this moment. */
   typing: ReadonlySet<number>
-  /** Pictures on their way, by shopper. */
+  /** By shopper. */
   uploads: ReadonlyMap<number, readonly Upload[]>
 }

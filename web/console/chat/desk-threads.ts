@@ -5,7 +5,7 @@ import { createThread, type Thread } from '#web/chat/thread/thread.ts'
 import { createUploads, type Uploads } from '#web/chat/thread/uploads.ts'
 import type { DeskCalls, DeskState } from './desk-state.ts'
 
-/** A colleague's conversation, which a supervisor looks at, sends no messages by itself. */
+/** A colleague's conversation that a supervisor reads is polled, because its messages do not arrive by themselves. */
 const LOOK_EVERY_MS = 5_000
 
 type Parts = {
@@ -14,13 +14,12 @@ type Parts = {
   storage: Storage | undefined
   store: Store<DeskState>
   send: Connection['send']
-  /** Whether somebody looks at this page now. */
   isWatched: () => boolean
 }
 
 export type DeskThreads = ReturnType<typeof deskThreads>
 
-/** The conversations that were opened in this tab, with what is being sent in them. */
+/** The conversations opened in this tab. */
 export function deskThreads({ accountId, calls, storage, store, send, isWatched }: Parts) {
   const threads = new Map<number, Thread>()
   const uploads = new Map<number, Uploads>()
@@ -40,7 +39,7 @@ export function deskThreads({ accountId, calls, storage, store, send, isWatched 
     return thread
   }
 
-  /** Pictures for a shopper, which are sent whatever is opened meanwhile. */
+  /** Uploads continue when another conversation is opened. */
   function uploadsOf(shopperId: number): Uploads {
     const present = uploads.get(shopperId)
     if (present) return present
@@ -53,10 +52,7 @@ export function deskThreads({ accountId, calls, storage, store, send, isWatched 
     return made
   }
 
-  /**
-   * Asks for what is newer than the messages held: of a conversation that a colleague or nobody serves, which sends none by itself, and
-   * after a reconnect, when a message of one conversation may have overtaken another's.
-   */
+  /** Loads newer messages: of conversations without frames, and after a reconnect, when messages may have overtaken each other. */
   async function catchUp(shopperId: number): Promise<void> {
     const thread = threads.get(shopperId)
     if (!thread?.state().isLoaded) return

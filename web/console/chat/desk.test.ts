@@ -50,7 +50,7 @@ const message = (id: number, shopperId: number, changed: Partial<Message> = {}):
 
 type Line = { after: () => number; onFrame: (frame: ServerFrame) => void; onState: (state: LineState) => void }
 
-/** A desk whose shop answers with what `own` holds at that moment, and whose line can be cut. */
+/** The shop answers with the present `own`; the connection can be cut. */
 async function deskWith(
   own: Conversation[],
   { isWatched = true, calls = {} }: { isWatched?: boolean; calls?: Partial<DeskCalls> } = {},

@@ -17,25 +17,21 @@ type Options = {
   calls: DeskCalls
   storage?: Storage | undefined
   onAlert: (alert: DeskAlert) => void
-  /** A message was refused that no conversation on this screen knows. */
+  /** Receives refusals of messages that belong to no conversation in this tab. */
   onRefused: (words: string) => void
-  /** Whether somebody looks at this page now. */
   isWatched: () => boolean
   isGone: (error: unknown) => boolean
 }
 
 export type Desk = ReturnType<typeof createDesk>
 
-/**
- * An agent's desk: the lists, the conversations that were opened, and the socket. Frames say that something has changed; what it is now
- * is asked for, so that several tabs and several agents always come to the same picture.
- */
+/** Frames only signal changes and the new state is requested, so that all tabs and agents agree. */
 export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWatched, isGone }: Options) {
   const store = new Store<DeskState>(NOTHING_YET)
   const change = (changed: Partial<DeskState>) => store.setState((state) => ({ ...state, ...changed }))
-  /** The newest message that has come by the socket, or that was there when it was opened: what follows comes by itself. */
+  /** The newest message received, or present when the socket opened. */
   let newestId: number | undefined
-  /** A socket that was away for long would begin again with "online". */
+  /** Sent again after a long disconnection, when the server assumes "online". */
   let chosen: ChosenPresence | undefined
   let connection: Connection | undefined
   const send: Connection['send'] = (frame) => connection?.send(frame) ?? false
@@ -77,7 +73,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
   })
 
   async function start(): Promise<void> {
-    // The lists first: the socket then brings everything that is newer than they are.
+    // The lists are loaded first: the socket then sends what is newer.
     await lists.refresh()
     if (lists.isStopped()) return
     connection = calls.connect({
@@ -97,17 +93,14 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     state: store.get,
     refresh: lists.refresh,
     reconnect: () => connection?.reconnect(),
-    /** Shows another box, or what a search finds in it. */
     show: (box: Box, search: string): void => lists.show(box, search),
     showMore: lists.showMore,
-    /** Puts a conversation beside the list, or nothing. */
     open: lists.open,
     threadOf: threads.of,
     uploadsOf: threads.uploadsOf,
-    /** Only for conversations of this agent: whoever looks on leaves no mark. */
+    /** Works only for the agent's own conversations. */
     markSeen: (shopperId: number, messageId: number): void => markSeen(store, seen, shopperId, messageId),
     sendTyping: createTypingSender((shopperId, isTyping) => send({ type: 'typing', shopperId, isTyping })),
-    /** The language that the agent reads from now on. */
     speak: (locale: Locale): void => void send({ type: 'locale', locale }),
     async choosePresence(presence: ChosenPresence): Promise<void> {
       chosen = presence
@@ -139,7 +132,6 @@ const NOTHING_YET: DeskState = {
   uploads: new Map(),
 }
 
-/** Changes the row of a conversation wherever it is shown. */
 function editRows(store: Store<DeskState>, shopperId: number, edit: (row: Conversation) => Conversation): void {
   const edited = (rows: readonly Conversation[]) => rows.map((row) => (isAt(shopperId)(row) ? edit(row) : row))
   store.setState((state) => ({
@@ -164,10 +156,9 @@ type FrameParts = Pick<Options, 'onAlert' | 'onRefused' | 'isWatched'> & {
   onReconnected: () => void
 }
 
-/** What the desk does with each frame of the server. */
 function frameReceiver(parts: FrameParts): (frame: ServerFrame) => void {
   const { store, threads, lists, seen, onTyping, onRefused, onReconnected } = parts
-  /** Messages that have come, so that each rings once. */
+  /** Ids of messages, so that each rings once. */
   const received = new Set<number>()
 
   return (frame) => {

@@ -1,4 +1,4 @@
-/** Whether this browser may show messages outside of its window; `ask`: the agent has not been asked yet. */
+/** `ask`: the agent has not decided yet. */
 export type DesktopNotices = 'unsupported' | 'ask' | 'on' | 'off'
 
 export function desktopNotices(): DesktopNotices {
@@ -6,7 +6,7 @@ export function desktopNotices(): DesktopNotices {
   return ({ default: 'ask', granted: 'on', denied: 'off' } as const)[Notification.permission]
 }
 
-/** Asks the agent; only ever on a press of a button, as browsers want it. */
+/** Browsers require a button press. */
 export async function askForDesktopNotices(): Promise<DesktopNotices> {
   if (desktopNotices() === 'ask') await Notification.requestPermission().catch(() => {})
   return desktopNotices()
@@ -14,7 +14,7 @@ export async function askForDesktopNotices(): Promise<DesktopNotices> {
 
 type Notice = { title: string; body: string; shopperId: number; onOpen: () => void }
 
-/** Shows a message when nobody looks at this tab. One for each shopper: a newer one replaces it, also from another tab. */
+/** Shows a notice only while the tab is hidden; a shopper's newer message replaces the older one. */
 export function showDesktopNotice({ title, body, shopperId, onOpen }: Notice): void {
   if (desktopNotices() !== 'on' || !document.hidden) return
   try {
@@ -25,6 +25,6 @@ export function showDesktopNotice({ title, body, shopperId, onOpen }: Notice): v
       onOpen()
     }
   } catch {
-    // Phones have the word, yet allow it to service workers only. The sound and the number in the title say the same.
+    // Phones throw here, because they allow notifications to service workers only.
   }
 }

@@ -12,13 +12,12 @@ import { Said } from './said.tsx'
 type Props = {
   words: string
   pathOf: (shopperId: number, messageId: number) => string
-  /** The one that is looked at. */
   openId: number | undefined
   onOpen: () => void
   now: number
 }
 
-/** What was said that contains the words of the search, newest first. */
+/** Shows the newest first. */
 export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
@@ -30,7 +29,7 @@ export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
     let isLatest = true
     api.call(searchMessages, { words }).then(
       (messages) => isLatest && setFound({ words, messages }),
-      // The conversations that were found stand above; a second complaint would not help.
+      // The list of conversations shows the error.
       () => isLatest && setFound({ words, messages: [] }),
     )
     return () => {
@@ -50,7 +49,7 @@ export function FoundMessages({ words, pathOf, openId, onOpen, now }: Props) {
               aria-current={message.id === openId ? 'true' : undefined}
               onClick={(event) => {
                 onOpen()
-                // Nothing is to be opened: going there again is what is wanted, and the router would put the record back where it was.
+                // Navigating would reset the scroll position.
                 if (message.id === openId) event.preventDefault()
               }}
             >

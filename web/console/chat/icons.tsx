@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line icon on a 20 grid, in the colour of the text around it. It only decorates: the words stand beside it. */
+/** A decorative line icon on a 20 grid. */
 const icon = (drawing: ReactNode) => () => (
   <svg
     viewBox="0 0 20 20"

@@ -4,19 +4,16 @@ import styles from './long-list.module.css'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** How many are shown at first. */
   first: number
-  /** Words for an empty list. */
   none: string
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list whose beginning says enough most of the time; the rest comes when it is asked for. */
 export function LongList<Item>({ items, first, none, children }: Props<Item>) {
   const { t } = useWords()
   const [isWhole, setWhole] = useState(false)
   if (items.length === 0) return <p className={styles.none}>{none}</p>
-  // One row more takes no more room than the button for it.
+  // One more row takes no more space than a button.
   const isCut = !isWhole && items.length > first + 1
   return (
     <>

@@ -6,7 +6,6 @@ import type { DeskState } from './desk-state.ts'
 import { PlaceLink } from './place-link.tsx'
 import styles from './workspace.module.css'
 
-/** Where a conversation would be, as long as none is chosen. */
 export function NothingOpen({ state }: { state: DeskState }) {
   const { t } = useWords()
   return (
@@ -25,7 +24,7 @@ export function NothingOpen({ state }: { state: DeskState }) {
 
 type NotHereProps = { state: NonNullable<DeskState['open']>['state']; place: Pick<ChatSearch, 'box' | 'q'>; onRetry: () => void }
 
-/** A conversation that was chosen and is not here: not yet, or not for this agent. */
+/** The conversation is loading, has failed, or is not visible to this agent. */
 export function NotHere({ state, place, onRetry }: NotHereProps) {
   const { t } = useWords()
   return (

@@ -10,12 +10,12 @@ import styles from './notes.module.css'
 type Props = {
   notes: readonly Note[]
   canDeleteAny: boolean
-  /** Throws when it was not kept; what was written then stays. */
+  /** Throws on failure. */
   add: (text: string) => Promise<void>
   remove: (noteId: number) => Promise<void>
 }
 
-/** What agents have written down about a shopper. The shopper never sees it here. */
+/** The shopper does not see these notes. */
 export function Notes({ notes, canDeleteAny, add, remove }: Props) {
   const { t, locale } = useWords()
   const id = useId()
@@ -29,7 +29,6 @@ export function Notes({ notes, canDeleteAny, add, remove }: Props) {
       await add(text.trim())
       setText('')
     } catch {
-      // The pane has told why.
     } finally {
       setIsBusy(false)
     }

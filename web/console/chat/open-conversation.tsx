@@ -28,7 +28,6 @@ type Props = {
   state: DeskState
   shopperId: number
   place: Pick<ChatSearch, 'box' | 'q'>
-  /** A message at whose place it opens. */
   sought: { id: number; turn: number } | undefined
   takesFocus: boolean
   onLeave: () => void
@@ -37,7 +36,6 @@ type Props = {
   go: (change: { shopperId: undefined }) => void
 }
 
-/** The conversation that is open, with the shopper beside it. */
 export function OpenConversation({
   account,
   desk,
@@ -69,7 +67,7 @@ export function OpenConversation({
   const row = open?.row
   const standing = row && standingOf(row, state.me)
   const onSeen = useCallback(
-    // Who only looks on has not answered for the shop: such a look leaves no mark.
+    // Reading another's conversation leaves no read mark.
     (messageId: number) => {
       if (standing === 'own') desk.markSeen(shopperId, messageId)
     },
@@ -137,7 +135,7 @@ export function OpenConversation({
         onClose={() => setAsking(undefined)}
         onTransfer={async (colleague, note) => {
           await tell.trying(async () => {
-            // The colleague finds it with the shopper; a second try must not write it down twice.
+            // A second attempt must not store the note twice.
             if (note !== '' && noted.current !== note) await api.call(calls.addNote, { shopperId, text: note })
             noted.current = note
             await api.call(calls.transferConversation, { shopperId, agentId: colleague.id, note })
@@ -177,7 +175,7 @@ const notesOf = (held: CustomerState, tell: Tell, { add, remove }: NoteCalls) =>
   },
 })
 
-/** Ready-made answers, asked for once for each conversation that is opened: a colleague may have changed them. */
+/** Colleagues may have changed them, so each conversation loads them. */
 function useReplies(): readonly CannedReply[] {
   const { api } = useConsole()
   const [replies, setReplies] = useState<readonly CannedReply[]>([])

@@ -6,13 +6,12 @@ import { OrderSummary } from './order-summary.tsx'
 
 type Props = {
   isOpen: boolean
-  /** This shopper's, newest first; missing until they are known. */
+  /** Newest first; undefined until loaded. */
   orders: Customer['orders'] | undefined
   onChoose: (number: string) => void
   onClose: () => void
 }
 
-/** Chooses one of the shopper's orders to send into the conversation. */
 export function OrderPicker({ isOpen, orders, onChoose, onClose }: Props) {
   const { t } = useWords()
   return (

@@ -6,7 +6,6 @@ import styles from './order-summary.module.css'
 
 const PICTURES = 3
 
-/** An order in a few lines: number, day, state, what was in it, what it cost. */
 export function OrderSummary({ order }: { order: Customer['orders'][number] }) {
   const { t, money, locale } = useWords()
   return (

@@ -3,12 +3,12 @@ import styles from './person-face.module.css'
 
 type Props = {
   person: { nickname: string; avatar: string }
-  /** Shows a dot when given; where it matters, words beside it say it, too. */
+  /** When set, the picture has a dot. */
   isOnline?: boolean
   isShopper?: boolean
 }
 
-/** Somebody's picture. It only decorates: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function PersonFace({ person, isOnline, isShopper = false }: Props) {
   return (
     <span className={styles.face}>

@@ -8,7 +8,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link inside of the workspace. Whether it is the present place is said by its owner: the router compares paths only. */
+/** The owner sets `aria-current`, because the router compares paths only. */
 export function PlaceLink({ to, onClick, ...rest }: Props) {
   const router = useRouter()
   return (

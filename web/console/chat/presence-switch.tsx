@@ -6,12 +6,12 @@ import styles from './presence-switch.module.css'
 
 type Props = {
   me: Me
-  /** The socket is away: the shop gives nothing to who cannot be reached, whatever is chosen here. */
+  /** Offline: no shoppers are assigned, whatever is chosen. */
   isLost: boolean
   onChange: (presence: ChosenPresence) => void
 }
 
-/** Whether new conversations come by themselves: online yes; busy keeps what is there; away gives waiting shoppers to others. */
+/** Only online agents are assigned shoppers; busy ones count as present, away ones do not. */
 export function PresenceSwitch({ me, isLost, onChange }: Props) {
   const { t } = useWords()
   const name = useId()

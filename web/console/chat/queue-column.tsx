@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Whether the agent is there, the boxes with what is in them, and the search; the list itself follows. */
 export function QueueColumn({ desk, state, onSearch, onProblem, children }: Props) {
   const { t } = useWords()
   const { me, counts, line, shown } = state
@@ -79,12 +78,12 @@ export function QueueColumn({ desk, state, onSearch, onProblem, children }: Prop
   )
 }
 
-/** Searches as one types, after a short pause; Enter does not wait. */
+/** Searches after a short pause; Enter searches at once. */
 function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const { t } = useWords()
   const id = useId()
   const [typed, setTyped] = useState(words)
-  // The address has changed by itself: back, or another box.
+  // Navigation has changed the search.
   useEffect(() => setTyped((present) => (present.trim() === words ? present : words)), [words])
   useEffect(() => {
     if (typed.trim() === words) return

@@ -5,7 +5,6 @@ import { soundSource } from '#web/chat/sound/sound-source.ts'
 
 let findSound: (() => Promise<string>) | undefined
 
-/** The sound that the shop has chosen, for an agent who has not muted it. */
 export async function ringForAgent(api: Api, messageId: number): Promise<void> {
   findSound ??= soundSource(async () => (await api.call(findChatNotice)).sound)
   await ring(await findSound(), messageId)

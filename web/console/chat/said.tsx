@@ -6,7 +6,7 @@ import { Smiley } from '#web/chat/emoji/smiley.tsx'
 import { chatWords } from '#web/chat/words.ts'
 import { useWords } from '../use-words.ts'
 
-/** A message in one line: its text with its smileys, or what it is. */
+/** A message in one line. */
 export function Said({ message }: { message: Pick<Message, 'kind' | 'content'> }) {
   const { t, locale } = useWords()
   const { kind } = message

@@ -2,20 +2,19 @@ import type { Conversation } from '#contract/staff/chat.ts'
 import type { Message } from '#domain/conversation.ts'
 
 type Options = {
-  /** Sends the mark; false while there is no connection. */
+  /** Returns false when offline. */
   send: (shopperId: number, messageId: number) => boolean
-  /** The messages of a conversation that are held here. */
   messagesOf: (shopperId: number) => readonly Message[]
 }
 
 export type SeenMarks = ReturnType<typeof createSeenMarks>
 
-/** Which messages this agent has seen, in this tab or another: told once, and again when it could not be sent. */
+/** Sends each mark once, and again after a failure. */
 export function createSeenMarks({ send, messagesOf }: Options) {
   const sent = new Map<number, number>()
   const unsent = new Map<number, number>()
   return {
-    /** True when this was new and has been sent. */
+    /** True when it was new and sent. */
     mark(shopperId: number, messageId: number): boolean {
       if (messageId <= (sent.get(shopperId) ?? 0)) return false
       if (!send(shopperId, messageId)) {
@@ -33,7 +32,7 @@ export function createSeenMarks({ send, messagesOf }: Options) {
 
     unsent: (): readonly (readonly [shopperId: number, messageId: number])[] => [...unsent],
 
-    /** A row that was asked for before its messages were seen, and answered afterwards, counts them still. */
+    /** Corrects rows requested before the mark was sent. */
     onto(row: Conversation): Conversation {
       const upTo = sent.get(row.shopper.id)
       if (row.unread === 0 || upTo === undefined) return row

@@ -4,10 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 const HAN = /\p{Script=Han}/u
 const LETTERS = /\p{L}/u
 
-/**
- * The language in which a shopper is answered: that of what they wrote last, whatever language their pages have; before the first
- * words, the language of their pages, if it is known.
- */
+/** The language of the shopper's last text; before any text, that of their pages. */
 export function shopperLocale(messages: readonly Pick<Message, 'author' | 'kind' | 'content'>[], ofPages: Locale): Locale {
   const said = messages.findLast(({ author, kind, content }) => author === 'shopper' && kind === 'text' && LETTERS.test(content))
   if (!said) return ofPages

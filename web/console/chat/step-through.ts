@@ -1,11 +1,11 @@
-/** Where j (on) and k (back) lead from the conversation that is open; at an end they stay, with none open they begin at the first. */
+/** The next (1) or previous (-1) conversation; it stays at the ends and begins with the first. */
 export function stepFrom(ids: readonly number[], openId: number | undefined, step: 1 | -1): number | undefined {
   const at = openId === undefined ? -1 : ids.indexOf(openId)
   if (at < 0) return ids[0]
   return ids[Math.min(Math.max(at + step, 0), ids.length - 1)]
 }
 
-/** Keys are for stepping only where they are not text, and where nothing else wants them. */
+/** False in text fields, with modifiers, and for handled keys. */
 export const isForStepping = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
   const target = event.target instanceof Element ? event.target : null

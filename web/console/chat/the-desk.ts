@@ -22,7 +22,7 @@ import { showDesktopNotice } from './desktop-notice.ts'
 import { ringForAgent } from './ring.ts'
 import { unreadIn } from './rows.ts'
 
-/** Stays open while the tab lives: an agent who looks at another page is still there for shoppers. */
+/** Stays open while the tab lives, so that agents on other pages are available. */
 const deskOfTab = onePerTab<Desk>()
 
 function openDesk(router: AnyRouter, account: Account, onRefused: (words: string) => void): Desk {
@@ -84,11 +84,11 @@ function bodyOf(alert: DeskAlert, t: (key: ConsoleKey) => string): string {
   return message.kind === 'text' ? message.content : t(`console-chat.said.${message.kind}`)
 }
 
-/** The desk of this agent; undefined until it has been opened. */
+/** Undefined until it is open. */
 export function useDesk(account: Account, onRefused: (words: string) => void): Desk | undefined {
   const router = useRouter()
   const desk = useOnePerTab(deskOfTab, account.id, () => openDesk(router, account, onRefused))
-  // Nobody looks at a conversation once the page has been left.
+  // After leaving the page no conversation counts as seen.
   useEffect(() => () => desk?.open(undefined), [desk])
   return desk
 }

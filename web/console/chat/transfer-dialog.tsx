@@ -10,16 +10,15 @@ import { PersonFace } from './person-face.tsx'
 
 type Props = {
   isOpen: boolean
-  /** Who is being passed on. */
   shopperName: string
-  /** Colleagues who are there now; asked for whenever the dialog opens. */
+  /** Loaded whenever the dialog opens. */
   listColleagues: () => Promise<readonly Agent[]>
-  /** Throws when the colleague could not be given the conversation; the dialog stays open then. */
+  /** On an error the dialog stays open. */
   onTransfer: (colleague: Agent, note: string) => Promise<void>
   onClose: () => void
 }
 
-/** Passes a conversation on to a colleague who is online, with a note that the shopper does not see (U57). */
+/** The shopper does not see the note (U57). */
 export function TransferDialog({ isOpen, shopperName, listColleagues, onTransfer, onClose }: Props) {
   const { t } = useWords()
   return (

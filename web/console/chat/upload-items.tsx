@@ -9,7 +9,6 @@ export type UploadItemsProps = {
   onDiscard: (key: string) => void
 }
 
-/** Pictures on their way, as this browser has them. */
 export function UploadItems({ list, onRetry, onDiscard }: UploadItemsProps) {
   const { t } = useWords()
   return list.map(({ key, preview, state, problem }) => (

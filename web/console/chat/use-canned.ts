@@ -8,17 +8,17 @@ type Options = {
   replies: readonly CannedReply[]
   draft: string
   onDraft: (draft: string) => void
-  /** Of the shopper. */
+  /** The shopper's language. */
   locale: Locale
-  /** What `{name}` and its like stand for. */
+  /** Values of `{name}` and other variables. */
   values: Readonly<Record<string, string>>
 }
 
-/** The list of canned replies that a slash at the beginning of the draft opens: what is in it, and its keys (U57). */
+/** The list opens with a slash at the beginning (U57). */
 export function useCanned({ replies, draft, onDraft, locale, values }: Options) {
   const listId = useId()
   const [highlighted, setHighlighted] = useState({ begun: '', at: 0 })
-  /** Esc has closed the list for this draft. */
+  /** The draft for which Esc closed the list. */
   const [dismissed, setDismissed] = useState('')
   const begun = begunShortcut(draft)
   const isOpen = begun !== undefined && dismissed !== draft
@@ -36,7 +36,7 @@ export function useCanned({ replies, draft, onDraft, locale, values }: Options) 
 
   const choose = ({ words }: Pick<CannedChoice, 'words'>) => onDraft(words)
 
-  /** True when the key was for the list. */
+  /** True when it has handled the key. */
   const onKeyFirst = (event: KeyboardEvent): boolean => {
     if (!isOpen || begun === undefined) return false
     const next = moveChoice(event.key, at, choices.length)
@@ -57,7 +57,6 @@ export function useCanned({ replies, draft, onDraft, locale, values }: Options) 
     at,
     choose,
     onKeyFirst,
-    /** For the text field, which keeps the focus. */
     fieldAttributes: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? listId : undefined,

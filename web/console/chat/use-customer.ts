@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Customer } from '#contract/staff/chat.ts'
 
-/** Orders are paid, pages are turned while one talks: what stands beside the chat is looked at again. */
+/** Orders and viewed pages change during a chat. */
 const REFRESH_EVERY_MS = 20_000
 
 export type CustomerState = {
@@ -10,7 +10,7 @@ export type CustomerState = {
   reload: () => Promise<void>
 }
 
-/** The shopper beside the chat; asked for again while the page is looked at. `find` must stay the same between renderings. */
+/** The data are refreshed while the page is visible. `find` must be stable between renderings. */
 export function useCustomer(shopperId: number, find: (shopperId: number) => Promise<Customer>): CustomerState {
   const [held, setHeld] = useState<{ shopperId: number; customer: Customer | undefined; hasFailed: boolean }>()
   const turn = useRef(0)
@@ -21,7 +21,7 @@ export function useCustomer(shopperId: number, find: (shopperId: number) => Prom
       const customer = await find(shopperId)
       if (mine === turn.current) setHeld({ shopperId, customer, hasFailed: false })
     } catch {
-      // What is known of this shopper stays.
+      // After a failure the previous data stay.
       if (mine === turn.current)
         setHeld((present) => ({
           shopperId,

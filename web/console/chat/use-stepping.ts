@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isForStepping, stepFrom, stepOfKey } from './step-through.ts'
 
-/** j and k open the next and the previous conversation from anywhere but a text field. */
+/** j and k open the next and previous conversation, except in text fields. */
 export function useStepping(ids: readonly number[], openId: number | undefined, go: (change: { shopperId: number }) => void) {
   const column = useRef<HTMLElement>(null)
-  /** The conversation was come to by keys, which go on from its row; the cursor is not put into the text. */
+  /** After j and k the row keeps the focus. */
   const stepped = useRef(false)
   const present = useRef({ ids, openId, go })
   present.current = { ids, openId, go }

@@ -5,7 +5,6 @@ import { useWords } from '../use-words.ts'
 
 export type Tell = ReturnType<typeof useTell>
 
-/** Says what went wrong, and what was done. */
 export function useTell() {
   const { t } = useWords()
   const notify = useNotify()
@@ -15,7 +14,7 @@ export function useTell() {
     return {
       words,
       problem,
-      /** Does it, and tells when it could not be done. */
+      /** Shows the error of `work`. */
       trying: async (work: () => Promise<unknown>, afterwards?: 'rethrow'): Promise<void> => {
         try {
           await work()

@@ -1,13 +1,12 @@
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** A shopper who has waited so long is marked. */
 const LONG_WAIT_MINUTES = 3
 
-/** How long somebody has waited, in the largest unit that fits, rounded down. */
+/** The time is in its largest unit, rounded down. */
 export type Waited = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number; isLong: boolean }
 
-/** `now` in milliseconds of the server's clock; a clock that runs behind gives zero, never less. */
+/** `now` is in milliseconds of the server's clock. The result is never negative. */
 export function waitedSince(since: string, now: number): Waited {
   const ms = Math.max(0, now - Date.parse(since))
   const minutes = Math.floor(ms / MINUTE_MS)

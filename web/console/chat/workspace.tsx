@@ -23,7 +23,7 @@ import styles from './workspace.module.css'
 
 type Props = { account: Account; shopperId: number | undefined; search: ChatSearch }
 
-/** The agents' place of work: the queue and the conversations, the one that is open, and the shopper beside it (U57). */
+/** The agents' workspace (U57). */
 export function Workspace(props: Props) {
   const { t } = useWords()
   const tell = useTell()
@@ -38,7 +38,7 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
   const state = useStore(desk.store, desk.store.state)
   const now = useNow()
   const { box = 'own', q = '', view, at } = search
-  // The same hit chosen again leads there again.
+  // A new turn scrolls to the same message again.
   const [turn, setTurn] = useState(0)
   const sought = useMemo(() => (at === undefined ? undefined : { id: at, turn }), [at, turn])
   useEffect(() => desk.show(box, q), [desk, box, q])
@@ -60,7 +60,7 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
       await router.options.context.api.call(takeConversation, row.shopper.id)
       go({ shopperId: row.shopper.id, box: 'own', q: '' })
     })
-    // A colleague may have been quicker: then it is seen now.
+    // This also runs after a failure, because a colleague may have been quicker.
     await desk.refresh()
   }
 
@@ -136,5 +136,5 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
   )
 }
 
-/** The shopper's page of an order is for its shopper alone; the card leads to the order that stands beside the chat. */
+/** Agents cannot open the shopper's order page, so links lead to the order beside the chat. */
 const ORDER_LINK = '#order-'

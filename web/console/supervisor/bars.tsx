@@ -6,7 +6,7 @@ const WIDTH = 480
 const HEIGHT = 112
 const GAP = 0.28
 
-/** A row of bars, one for each day; the same numbers stand in a table for those who cannot see them. */
+/** A table has the same numbers for screen readers. */
 export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const top = Math.max(1, ...bars.map(({ value }) => value ?? 0))
   const highest = bars.find(({ value }) => value === top)
@@ -22,7 +22,7 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
         {bars.map(({ label, value, shown }, index) => (
           <g key={label}>
             <title>{`${label}: ${shown}`}</title>
-            {/* The whole column answers to the pointer, not only the bar. */}
+            {/* The whole column shows the tooltip, not only the bar. */}
             <rect x={index * step} width={step} height={HEIGHT} fill="transparent" />
             <rect
               x={(index + GAP / 2) * step}

@@ -1,2 +1,2 @@
-/** The stretches of time that can be looked at, in days. */
+/** Selectable periods. */
 export const SPANS_DAYS = [7, 14, 30] as const

@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000
 
 type Props = { figures: ChatFigures; at: Date; days: number }
 
-/** What goes on in the chat now, and how it went in the last days. Renews itself. */
 export function SupervisorPage({ figures, at, days }: Props) {
   const { t, locale } = useWords()
   useRefresh(REFRESH_MS)
@@ -135,7 +134,6 @@ export function SupervisorPage({ figures, at, days }: Props) {
   )
 }
 
-/** Tenths below ten minutes, whole minutes above. */
 const rounded = (minutes: number): string => (minutes < 10 ? minutes.toFixed(1) : String(Math.round(minutes)))
 
 type FigureProps = { label: string; value: number; hint: string; isAlarming?: boolean }
@@ -149,7 +147,6 @@ const Figure = ({ label, value, hint, isAlarming = false }: FigureProps) => (
   </div>
 )
 
-/** How full an agent's hands are. */
 const Load = ({ open, capacity }: { open: number; capacity: number }) => (
   <svg viewBox="0 0 64 6" width="64" height="6" aria-hidden="true" preserveAspectRatio="none">
     <rect width="64" height="6" rx="3" fill="var(--color-sunken)" />

@@ -4,7 +4,7 @@ import type { ChatAbout } from './open-chat.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** What the page is about over which the chat opens: a product by the route's `id` or by `productId`, an order by `orderId`. */
+/** The product or order of the page on which the chat opens. */
 export function aboutPage({ pathname, search }: { pathname: string; search: Record<string, unknown> }): ChatAbout {
   const [, routeId] = /^\/goods_detail\/(\d+)\/?$/.exec(pathname) ?? []
   return {

@@ -10,7 +10,7 @@ import styles from './agent-menu.module.css'
 import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 
-/** Who is there to be talked to; choosing one switches to him. */
+/** The agents who are present. */
 export function AgentMenu({ talk, current }: { talk: Talk; current: number | undefined }) {
   const { t } = useChatWords()
   const shop = useWords()

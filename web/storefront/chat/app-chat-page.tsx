@@ -11,7 +11,7 @@ import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 import { useTalk, useTalkSigns } from './use-talk.ts'
 
-/** The chat as a page of its own, in a tab of its own. It comes alive once the browser knows who is there. */
+/** The chat in its own tab. Rendered once the browser knows the visitor. */
 export function AppChatPage({ about }: { about: ChatAbout }) {
   const { t } = useWords()
   const talk = useTalk()
@@ -32,7 +32,7 @@ function Alive({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const { t } = chatWords(locale)
   const router = useRouter()
   const close = () => {
-    // A tab that was not opened from another page stays: the shop is there instead.
+    // Browsers close only tabs that a script opened.
     window.close()
     void router.navigate({ href: paths.home() })
   }

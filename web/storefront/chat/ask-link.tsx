@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens the chat over this page. It is a link all the same: without script, or in a new tab, the chat has a page of its own. */
+/** Opens the chat over this page; without script, the chat page. */
 export function AskLink({ about = {}, ...rest }: Props) {
   const open = useOpenChat()
   return (

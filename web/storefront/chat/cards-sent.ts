@@ -5,7 +5,7 @@ import type { ChatAbout } from './open-chat.ts'
 
 export type Card = { kind: 'product' | 'order'; content: string }
 
-/** After this, the same wine is a new question and its card is sent again. */
+/** After this, the same card may be sent again. */
 const NOT_AGAIN_MS = 24 * 60 * 60_000
 const REMEMBERED_MAX = 40
 
@@ -14,7 +14,7 @@ export const cardsOf = ({ productId, orderId }: ChatAbout): Card[] => [
   ...(orderId ? [{ kind: 'order' as const, content: orderId }] : []),
 ]
 
-/** The conversation shows this card already, or it was sent from this browser a short while ago (U55). */
+/** The conversation has this card, or this browser sent it recently (U55). */
 export function isCardSent(card: Card, accountId: number, messages: readonly Message[], now: number): boolean {
   const isSame = ({ kind, content, author, sentAt }: Message) =>
     author === 'shopper' && kind === card.kind && content === card.content && now - Date.parse(sentAt) < NOT_AGAIN_MS
@@ -30,11 +30,11 @@ export function rememberCard(card: Card, accountId: number, now: number): void {
 
 type Queue = { accountId: number; thread: Thread; state: () => { line: LineState; status: ServiceStatus | null } }
 
-/** Cards that are to be sent by themselves, once there is somebody to see them. */
+/** Sends cards once an agent is present. */
 export function cardQueue({ accountId, thread, state }: Queue) {
   let cards: Card[] = []
 
-  /** While nobody is there a card would only wait: it goes with the message that the shopper leaves. */
+  /** Without an agent, the card goes with the message that the shopper leaves. */
   function send(withMessage = false): void {
     const { status, line } = state()
     if (cards.length === 0 || !thread.state().isLoaded) return

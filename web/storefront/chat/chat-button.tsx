@@ -6,7 +6,6 @@ import { useUnread } from './unread.ts'
 
 const SHOWN_MAX = 99
 
-/** The toolbar's way to the chat, with the number of unread messages. */
 export function ChatButton() {
   const { t } = useWords()
   const unread = useUnread()

@@ -6,10 +6,7 @@ import { useUnreadWatch } from './unread.ts'
 
 const TalkWindow = lazy(() => import('./talk-window.tsx'))
 
-/**
- * Where the chat's window comes from. Of the chat itself only this is loaded with a page; the rest comes when it is opened, or when the
- * visitor was talking in this tab already: then answers ring and count on every page.
- */
+/** Loads the chat lazily: when opened, or when it was used in this tab, so that answers ring on every page. */
 export function ChatHost() {
   const { api } = useRouter().options.context
   const { account } = useVisitor()

@@ -27,15 +27,12 @@ import { useTalkState, useThreadState } from './use-talk.ts'
 type Props = {
   talk: Talk
   about: ChatAbout
-  /** Buttons of the window that the panel stands in, and what it is moved by. */
   windowTools?: ReactNode
   grip?: ReactNode
-  /** Links are followed in this page; left out, they open another tab. */
   isInPage?: boolean
   titleId: string
 }
 
-/** The whole of the chat: header, record, editor and the notice beside them. */
 export function ChatPanel({ talk, about, windowTools, grip, isInPage = false, titleId }: Props) {
   const router = useRouter()
   const { locale, t } = useWords()
@@ -70,7 +67,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
 
   useEffect(() => talk.bringUp({ productId, orderId }), [talk, productId, orderId])
   useEffect(() => talk.onTip((words) => notify(words, { kind: 'problem' })), [talk, notify])
-  // On a phone the keyboard would hide what has been said before.
+  // A phone's keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) editor.current?.focus()
   }, [])
@@ -118,7 +115,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
             if (event.dataTransfer.types.includes('Files')) event.preventDefault()
           }}
           onDrop={(event) => {
-            // What fell into the editor is taken already.
+            // The editor may have taken the files already.
             if (event.defaultPrevented || event.dataTransfer.files.length === 0) return
             event.preventDefault()
             if (!isUnattended) take([...event.dataTransfer.files])
@@ -168,7 +165,7 @@ function Inside({ talk, about, windowTools, grip, titleId }: Omit<Props, 'isInPa
   )
 }
 
-/** What is being written outlives closing the window, and the page. */
+/** Drafts survive closing the window and leaving the page. */
 function useDraft(accountId: number): [string, (draft: string) => void] {
   const key = `chat.draft.${accountId}`
   const [draft, setDraft] = useState(() => sessionStorage.getItem(key) ?? '')

@@ -11,11 +11,10 @@ import type { Talk } from './talk.ts'
 import { useFloating } from './use-floating.ts'
 import { useOnlyThis } from './use-only-this.ts'
 
-/** Below this there is no room for a window: the chat fills the screen. */
 const PHONE = '(width < 800px), (height < 480px)'
 const WIN = 'chat.win'
 
-/** The chat as a window over the page: 730 × 654 and dragged about, or the whole screen. */
+/** A movable window; full-screen on small screens. */
 export function ChatWindow({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const { locale } = useWords()
   const { t } = chatWords(locale)
@@ -96,7 +95,6 @@ export function ChatWindow({ talk, about }: { talk: Talk; about: ChatAbout }) {
   )
 }
 
-/** What opened the chat has the focus again when it closes. */
 function useFocusReturn(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const opener = document.activeElement

@@ -16,14 +16,14 @@ import type { Talk } from './talk.ts'
 
 type Props = {
   talk: Talk
-  /** The same words as in the editor, so that nothing is lost when somebody comes or goes. */
+  /** Shared with the editor, so that no text is lost when agents come or go. */
   draft: string
   onDraft: (draft: string) => void
   answerBy: string | null
   isWithinHours: boolean
 }
 
-/** Nobody is there: the message is left, and it is said by when an answer can be expected (U56). */
+/** Shown while no agent is present (U56). */
 export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: Props) {
   const { t, locale } = useChatWords()
   const shop = useWords()
@@ -32,7 +32,7 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   const { account } = useVisitor()
   const [name, setName] = useState(() => nameOf(account))
   const [phone, setPhone] = useState('')
-  /** The same message keeps its name, so that it is stored once however often it is sent; another one has another. */
+  /** The same message keeps its client id, so that repeated sending stores it once. */
   const named = useRef<{ what: string; clientId: string }>(undefined)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -124,6 +124,6 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   )
 }
 
-/** Who has given no name is called by a masked number, which reaches nobody. */
+/** The default nickname is the masked phone number. */
 const nameOf = (account: Account | null): string =>
   account && account.nickname !== maskPhone(account.phone) ? account.nickname : ''

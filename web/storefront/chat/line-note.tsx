@@ -3,7 +3,7 @@ import { useChatWords } from '#web/chat/words.ts'
 import styles from './line-note.module.css'
 import type { TalkState } from './talk.ts'
 
-/** One line about the connection, or about the place in the queue; nothing when all is well. */
+/** Empty when all is well. */
 export function LineNote({ state: { line, status }, onReconnect }: { state: TalkState; onReconnect: () => void }) {
   const { t, locale } = useChatWords()
   return (

@@ -5,24 +5,23 @@ import { useStore } from '#web/ui/use-store.ts'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 
-/** What the shopper wants to talk about; nothing in particular when both are left out. */
 export type ChatAbout = { productId?: number | undefined; orderId?: string | undefined }
 
-/** A visitor who signs in first finds the chat open afterwards: remembered in this tab, for as long as signing in may take. */
+/** Reopens the chat after signing in. */
 const WISH = 'chat.wish'
 const WISH_MAX_AGE_MS = 15 * 60_000
-/** The account that has opened the chat in this tab: the next page goes on listening. */
+/** The account that uses the chat in this tab. */
 const TALKING = 'chat.talking'
 
 const wanted = new Store<ChatAbout | undefined>(undefined as ChatAbout | undefined)
 const show = (about: ChatAbout | undefined) => wanted.setState(() => about)
 
-/** What the chat window is open for; undefined when it is closed. */
+/** Undefined when the chat is closed. */
 export const useWantedChat = (): ChatAbout | undefined => useStore<ChatAbout | undefined>(wanted, undefined)
 
 export const closeChat = (): void => show(undefined)
 
-/** Opens the chat; a signed-out visitor signs in first and then finds it open on this page. */
+/** Signed-out visitors sign in first and then find the chat open. */
 export function useOpenChat(): (about?: ChatAbout) => void {
   const router = useRouter()
   return useCallback(
@@ -36,7 +35,7 @@ export function useOpenChat(): (about?: ChatAbout) => void {
   )
 }
 
-/** Opens the chat for a visitor who has just signed in for it. */
+/** Opens the chat after signing in for it. */
 export function takeUpWish(): void {
   const wish = sessionStorage.getItem(WISH)
   if (!wish) return

@@ -9,7 +9,6 @@ import type { Talk, TalkState } from './talk.ts'
 
 type Props = { talk: Talk; state: TalkState; windowTools: ReactNode; grip: ReactNode; titleId: string }
 
-/** Who answers, whether they are there, and the switches of the window. */
 export function PanelHeader({ talk, state, windowTools, grip, titleId }: Props) {
   const { t, say } = useChatWords()
   const { siteName } = useCompany()

@@ -1,13 +1,12 @@
 export type Place = { x: number; y: number }
 export type Size = { width: number; height: number }
 
-/** The place nearest to the wanted one from which nothing of the box hangs over the edge of the window (U52). */
+/** The nearest place at which the box is entirely visible (U52). */
 export const placeInside = (wanted: Place, box: Size, view: Size): Place => ({
   x: Math.round(Math.max(0, Math.min(wanted.x, view.width - box.width))),
   y: Math.round(Math.max(0, Math.min(wanted.y, view.height - box.height))),
 })
 
-/** In the middle, where the window opens for the first time. */
 export const centred = (box: Size, view: Size): Place =>
   placeInside({ x: (view.width - box.width) / 2, y: (view.height - box.height) / 2 }, box, view)
 

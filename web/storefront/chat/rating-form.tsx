@@ -10,7 +10,6 @@ import { useWords } from '../words.ts'
 import styles from './rating-form.module.css'
 import type { Talk } from './talk.ts'
 
-/** Asks how it was, once a stretch of service has ended. */
 export function RatingForm({ talk, serviceId }: { talk: Talk; serviceId: number }) {
   const { t } = useChatWords()
   const shop = useWords()

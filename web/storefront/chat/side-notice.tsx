@@ -5,10 +5,7 @@ import { SiteLink } from '../site-link.tsx'
 import styles from './side-notice.module.css'
 import type { TalkState } from './talk.ts'
 
-/**
- * The notice beside the conversation: what the shop has to say, and who stands behind the technology. `isShown`:
- * it is wanted where there is no room beside it.
- */
+/** `isShown`: opened on narrow screens. */
 export function SideNotice({ notice, isShown }: { notice: TalkState['notice']; isShown: boolean }) {
   const { t, say } = useChatWords()
   const { siteName } = useCompany()

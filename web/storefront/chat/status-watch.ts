@@ -2,7 +2,7 @@ import { findServiceStatus } from '#contract/shop/chat.ts'
 import type { AgentCard, ServiceStatus } from '#domain/conversation.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The server tells those who wait; whoever only sees that nobody is there asks whether somebody has come. */
+/** The server notifies only waiting shoppers; others must poll. */
 const ASKED_EVERY_MS = 15_000
 
 type Options = {
@@ -14,11 +14,11 @@ type Options = {
 
 export type StatusWatch = ReturnType<typeof watchStatus>
 
-/** Keeps the status of the service up to date: from frames, and by asking while the page is looked at. */
+/** Polls while the page is visible. */
 export function watchStatus({ api, status, isOnline, onChange }: Options) {
   let received = 0
 
-  /** A frame that has come while the answer was on its way may be newer, and then wins. */
+  /** A frame that arrives during the request wins. */
   async function find(): Promise<void> {
     const before = received
     const found = await api.call(findServiceStatus)
@@ -27,7 +27,7 @@ export function watchStatus({ api, status, isOnline, onChange }: Options) {
 
   async function ask(): Promise<void> {
     if (!isOnline() || document.visibilityState !== 'visible') return
-    // A failure is made up for by the next turn.
+    // The next poll makes up for a failure.
     await find().catch(() => {})
   }
   const timer = setInterval(() => {

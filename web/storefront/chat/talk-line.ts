@@ -14,7 +14,6 @@ type Parts = {
   onTip: (words: string) => void
 }
 
-/** What a shopper's window does with each frame of the server. */
 export const frameReceiver =
   ({ thread, status, showTyping, findSound, onTip }: Parts) =>
   (frame: ServerFrame): void => {
@@ -31,7 +30,7 @@ export const frameReceiver =
         status.receive(frame.status)
         break
       case 'read':
-        // Own messages that an agent has seen, or the shop's that this shopper has seen in another tab.
+        // Includes messages that the shopper has seen in another tab.
         thread.markRead(frame.by === 'shopper' ? 'agent' : 'shopper', frame.messageId)
         break
       case 'typing':
@@ -52,7 +51,7 @@ export const frameReceiver =
     }
   }
 
-/** A refused card (a wine that is no longer sold, a mistyped address) disappears: nobody has written it. */
+/** A refused card is discarded, because the shopper did not write it. */
 function refuse({ outbox, state }: Thread, clientId: string, words: string): void {
   const isCard = state().pending.some((message) => message.clientId === clientId && CARD_KINDS.has(message.kind))
   if (isCard) outbox.discard(clientId)

@@ -6,7 +6,6 @@ import type { ChatAbout } from './open-chat.ts'
 import type { Talk } from './talk.ts'
 import { useTalk, useTalkSigns } from './use-talk.ts'
 
-/** The talk of this tab, and its window when that is open. */
 export default function TalkWindow({ about }: { about: ChatAbout | undefined }) {
   const talk = useTalk()
   return talk ? <Carried talk={talk} about={about} /> : null
@@ -15,7 +14,7 @@ export default function TalkWindow({ about }: { about: ChatAbout | undefined }) 
 function Carried({ talk, about }: { talk: Talk; about: ChatAbout | undefined }) {
   const router = useRouter()
   useTalkSigns(talk)
-  // Asked when it opens: whoever walks on with the chat open does not ask about each page.
+  // Only the page on which the chat opened counts, not later ones.
   const meant = useMemo(
     () => about && (about.productId || about.orderId ? about : aboutPage(router.latestLocation)),
     [about, router],

@@ -19,26 +19,24 @@ import { frameReceiver } from './talk-line.ts'
 
 export type TalkState = {
   line: LineState
-  /** Null until the server has sent it. */
   status: ServiceStatus | null
-  /** Name of the agent who is typing. */
+  /** Name of the agent. */
   typing: string | undefined
-  /** Messages of the shop that the shopper has not seen. */
   unread: number
   uploads: readonly Upload[]
   isMuted: boolean
   notice: { content: Localized; sound: string } | undefined
 }
 
-/** The shopper's conversation in this tab; the window may close and open again meanwhile. */
+/** The shopper's conversation in this tab; it survives closing the window. */
 export type Talk = {
   accountId: number
   thread: Thread
   uploads: Uploads
   store: Store<TalkState>
-  /** Subscribes to refusals that belong to no message (`err_tip`). */
+  /** Refusals that belong to no message (`err_tip`). */
   onTip: (listener: (words: string) => void) => () => void
-  /** Sends the card of a product or order, once, as soon as somebody can see it. */
+  /** Sends a card once, when an agent is present. */
   bringUp: (about: ChatAbout) => void
   send: (message: Pick<Message, 'kind' | 'content'>) => void
   typing: (isTyping: boolean) => void
@@ -49,7 +47,7 @@ export type Talk = {
   rate: (serviceId: number, stars: Rating, comment: string) => Promise<void>
   mute: (muted: boolean) => void
   look: (page: { path: string; title: string }) => void
-  /** The language in which the shop's own messages come from now on. */
+  /** Sets the language of automatic messages. */
   speak: (locale: Locale) => void
   reconnect: () => void
   close: () => void
@@ -64,7 +62,7 @@ type Options = {
   onSessionOver: () => void
 }
 
-/** The shopper is the only one of their own frames, so they need no number. */
+/** Frames of shoppers need no id. */
 const ME = 0
 
 export function createTalk({ api, accountId, locale, token, onSessionOver }: Options): Talk {
@@ -109,7 +107,7 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
   const repeated: Repeated = { seenUpTo: 0, page: undefined }
 
   connection = connect({
-    // The history first: then the socket only has to bring what is newer, and nothing falls between.
+    // The history is loaded first, so that no message is missed between it and the socket.
     address: async () => {
       const [{ chat }] = await Promise.all([api.call(socketAddresses), thread.load()])
       return chat
@@ -138,7 +136,6 @@ export function createTalk({ api, accountId, locale, token, onSessionOver }: Opt
     },
     isOver: (problem) => problem instanceof ApiError && problem.isSessionInvalid,
   })
-  // The conversation does not wait for it.
   void findSound()
   const stopWatchingMuted = onMuted((muted) => change({ isMuted: muted }))
   const unreadOf = thread.store.subscribe(({ messages }) => {
@@ -199,7 +196,7 @@ const typingOf = (send: Connection['send']) => {
   return (isTyping: boolean) => say(ME, isTyping)
 }
 
-/** What a new connection has to be told again. */
+/** What is sent again after a reconnect. */
 type Repeated = { seenUpTo: number; page: { path: string; title: string } | undefined }
 
 function repeat(send: Connection['send'], { seenUpTo, page }: Repeated): void {
@@ -215,7 +212,6 @@ type CallParts = {
   sendCards: (withMessage?: boolean) => void
 }
 
-/** What is asked of the shop beside the messages. */
 const serviceCalls = ({
   api,
   thread,
@@ -231,7 +227,7 @@ const serviceCalls = ({
   leave: async (message) => {
     sendCards(true)
     await api.call(leaveMessage, message)
-    // The socket may be down while the shop can be reached: the answer of the server is what counts.
+    // This also works while the socket is offline.
     const [newest] = await Promise.all([api.call(listMessages), status.find()])
     for (const each of newest) thread.receive(each)
   },
@@ -239,7 +235,6 @@ const serviceCalls = ({
     try {
       await api.call(rateService, { serviceId, stars, comment })
     } catch (problem) {
-      // Perhaps another window has done it.
       void status.ask()
       throw problem
     }

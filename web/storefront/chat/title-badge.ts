@@ -4,7 +4,7 @@ const SHOWN_MAX = 99
 let badge = ''
 let observer: MutationObserver | undefined
 
-/** Puts "(3) " before the page's title, and keeps it there when another page brings another title (U54). */
+/** Puts "(3) " before the page title, also after navigation (U54). */
 export function setTitleBadge(count: number): void {
   badge = count > 0 ? `(${count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}) ` : ''
   write()

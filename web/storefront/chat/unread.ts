@@ -4,17 +4,16 @@ import type { Api } from '#web/api/client.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { useVisitor } from '../visitor.ts'
 
-/** While no conversation is open in this tab, the badge is asked for again when the visitor comes back, at most this often. */
+/** Without an open conversation, loads the count when the visitor returns, at most this often. */
 const ASKED_EVERY_MS = 60_000
 
 const count = new Store(0)
 
-/** Messages of the shop that the visitor has not seen; an open conversation sets it. */
 export const setUnread = (next: number): void => count.setState(() => next)
 
 export const useUnread = (): number => useStore(count, 0)
 
-/** Asks for the number of a signed-in visitor, unless an open conversation sets it (`isTold`). */
+/** `isTold`: an open conversation sets the count. */
 export function useUnreadWatch(api: Api, isTold: boolean): void {
   const { account } = useVisitor()
   const accountId = account?.id
@@ -27,7 +26,6 @@ export function useUnreadWatch(api: Api, isTold: boolean): void {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASKED_EVERY_MS) return
       askedAt = Date.now()
       const { countUnreadMessages } = await import('#contract/shop/chat.ts')
-      // A badge that cannot be had is no matter for the visitor.
       const unread = await api.call(countUnreadMessages).catch(() => undefined)
       if (unread !== undefined && !isOver) setUnread(unread)
     }

@@ -5,7 +5,6 @@ import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import type { Talk } from './talk.ts'
 
-/** Pictures on their way, as this browser has them. */
 export function UploadItems({ talk, uploads }: { talk: Talk; uploads: readonly Upload[] }) {
   const shop = useWords()
   const { t } = useChatWords()

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { centred, keepPlace, keptPlace, type Place, placeInside } from './place-in-window.ts'
 
-/** Pixels that an arrow key moves the window by. */
 const STEP_PX = 24
 
 const view = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /**
- * A window inside the page: dragged by its header, or moved by arrow keys, never beyond the edge, and found again where it was left
- * (U52). `isFixed`: it fills the screen and is not moved.
+ * The window is moved by its header or arrow keys, stays inside the page and remembers its place (U52). `isFixed`: it fills the
+ * screen.
  */
 export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean) {
   const [place, setPlace] = useState<Place>()
@@ -35,7 +34,6 @@ export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean
 
   return {
     style: isFixed || !place ? undefined : { left: place.x, top: place.y },
-    /** For the header. */
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const isHeader = (event.target as Element).closest('[data-chat-header]')
@@ -55,7 +53,6 @@ export function useFloating(box: RefObject<HTMLElement | null>, isFixed: boolean
         drag.current = undefined
       },
     },
-    /** For a button that moves the window by keys. */
     onKeyDown: (event: KeyboardEvent) => {
       const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
       if (!step || !place) return

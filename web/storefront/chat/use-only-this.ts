@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While the window fills the screen the rest of the page is out of reach, for the keyboard and for readers, and does not scroll. */
+/** Makes the rest of the page inert while the window fills the screen. */
 export function useOnlyThis(box: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

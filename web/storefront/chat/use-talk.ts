@@ -12,10 +12,9 @@ import { createTalk, type Talk, type TalkState } from './talk.ts'
 import { setTitleBadge } from './title-badge.ts'
 import { setUnread } from './unread.ts'
 
-/** The chat window may be closed and opened again without losing anything. */
 const talkOfTab = onePerTab<Talk>()
 
-/** The conversation of the signed-in shopper; undefined as long as nobody is known to be there. */
+/** Undefined while nobody is signed in. */
 export function useTalk(): Talk | undefined {
   const router = useRouter()
   const endSession = useSessionEnd()
@@ -34,12 +33,12 @@ export function useTalk(): Talk | undefined {
   })
   useEffect(
     () => () => {
-      // Only when the visitor has signed out: otherwise another page of this tab goes on with it.
+      // Only after signing out, because other pages of the tab use it.
       if (talkOfTab.closeUnlessOf(currentVisitor().account?.id)) closeChat()
     },
     [],
   )
-  // What the shop says by itself comes in the language that is read.
+  // Automatic messages use the page's language.
   useEffect(() => talk?.speak(locale), [talk, locale])
   return talk
 }
@@ -48,7 +47,7 @@ export const useTalkState = (talk: Talk): TalkState => useStore(talk.store, talk
 
 export const useThreadState = (talk: Talk): ThreadState => useStore(talk.thread.store, talk.thread.store.state)
 
-/** What a talk shows outside of its window: the unread messages on the button and in the title, and to agents the pages seen. */
+/** Shows the unread count, and sends visited pages to agents. */
 export function useTalkSigns(talk: Talk): void {
   const router = useRouter()
   const { unread } = useTalkState(talk)

@@ -1,28 +1,26 @@
-/** A sound as it may be stored. `extension` decides with which type it is served. */
+/** `extension` decides the served media type. */
 export type SoundFile = { extension: 'mp3' | 'ogg' | 'wav'; bytes: Buffer; seconds: number }
 
 /**
- * Reads a sound by its content, never by its name; undefined for what is none. Only the sound itself is kept, and Ogg's own headers: tags,
- * pictures and whatever hides between them are left out, which libraries that only measure a file do not do.
+ * Checks the content, never the name; undefined when it is no sound. Keeps only the sound: tags, pictures and hidden data are
+ * dropped, which libraries that only measure a file do not do.
  */
 export const readSoundFile = (bytes: Buffer): SoundFile | undefined => readWav(bytes) ?? readOgg(bytes) ?? readMp3(bytes)
 
-/* WAV: chunks, of which the format and the samples are kept. */
+/* WAV */
 
 const WAV_HEADER_BYTES = 12
 const CHUNK_BYTES = 8
 const FORMAT_BYTES = 16
-/** Formats that every browser plays: whole numbers, floating point, and the long form, which names one of the two again. */
+/** Formats that every browser plays. */
 const WHOLE = 1
 const FLOATING = 3
 const EXTENSIBLE = 0xfffe
-/** Where the long form says what it is. */
 const SUBFORMAT_AT = 24
 const DEPTHS: Record<number, readonly number[]> = { [WHOLE]: [8, 16, 24, 32], [FLOATING]: [32] }
 const CHANNELS_MAX = 2
 const [SAMPLES_PER_SECOND_MIN, SAMPLES_PER_SECOND_MAX] = [8_000, 96_000]
 
-/** A WAV file, with its format and samples only; undefined for what is none. */
 function readWav(file: Buffer): SoundFile | undefined {
   if (nameAt(file, 0) !== 'RIFF' || nameAt(file, 8) !== 'WAVE') return undefined
   const format = findChunk(file, 'fmt ')
@@ -45,14 +43,14 @@ function readWav(file: Buffer): SoundFile | undefined {
   return { extension: 'wav', bytes, seconds: heard.length / frameBytes / rate }
 }
 
-/** The content of the first chunk of this name; one that ends before it should is as long as it is. */
+/** A truncated chunk is returned as it is. */
 function findChunk(file: Buffer, name: string): Buffer | undefined {
   let at = WAV_HEADER_BYTES
   while (at + CHUNK_BYTES <= file.length) {
     const length = file.readUInt32LE(at + 4)
     const from = at + CHUNK_BYTES
     if (nameAt(file, at) === name) return file.subarray(from, Math.min(from + length, file.length))
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at = from + length + (length % 2)
   }
   return undefined
@@ -60,7 +58,6 @@ function findChunk(file: Buffer, name: string): Buffer | undefined {
 
 type Format = { kind: number; channels: number; rate: number; depth: number }
 
-/** The plain form: a header, the samples, nothing else. */
 export function writeWav(samples: Buffer, { kind, channels, rate, depth }: Format): Buffer {
   const head = Buffer.alloc(WAV_HEADER_BYTES + CHUNK_BYTES + FORMAT_BYTES + CHUNK_BYTES)
   head.write('RIFF', 0, 'latin1')
@@ -80,20 +77,19 @@ export function writeWav(samples: Buffer, { kind, channels, rate, depth }: Forma
 
 const nameAt = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
-/* Ogg (RFC 3533) with Vorbis or Opus in it: a row of pages, each with a check sum over itself. */
+/* Ogg (RFC 3533) with Vorbis or Opus */
 
 const OGG_HEADER_BYTES = 27
 const CHECKSUM_AT = 22
 const FIRST_OF_STREAM = 2
-/** The pages of the headers, and one with sound. */
 const PAGES_MIN = 3
 const OPUS_SAMPLES_PER_SECOND = 48_000
-/** A page on which no packet ends says so by −1. */
+/** Marks a page on which no packet ends. */
 const NO_PLACE = -1n
 
 type Page = { bytes: Buffer; content: Buffer; isFirst: boolean; place: bigint; stream: number }
 
-/** One stream of sound; undefined for anything else, films and files with several streams too. */
+/** Undefined for films and files with several streams. */
 function readOgg(file: Buffer): SoundFile | undefined {
   const pages = readPages(file)
   const [first] = pages
@@ -108,7 +104,6 @@ function readOgg(file: Buffer): SoundFile | undefined {
   return { extension: 'ogg', bytes: Buffer.concat(pages.map(({ bytes }) => bytes)), seconds }
 }
 
-/** Pages from the beginning on, up to the first that is none. */
 function readPages(file: Buffer): Page[] {
   const pages: Page[] = []
   let at = 0
@@ -137,7 +132,7 @@ function pageAt(file: Buffer, at: number): Page | undefined {
   }
 }
 
-/** How the places of pages are counted; undefined for a stream that is neither Vorbis nor Opus. */
+/** Undefined when the stream is neither Vorbis nor Opus. */
 function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } | undefined {
   if (head.length >= 19 && head.toString('latin1', 0, 8) === 'OpusHead')
     return { samplesPerSecond: OPUS_SAMPLES_PER_SECOND, skipped: head.readUInt16LE(10) }
@@ -146,7 +141,7 @@ function timingOf(head: Buffer): { samplesPerSecond: number; skipped: number } |
   return undefined
 }
 
-/** RFC 3533's own: polynomial 04c11db7, neither turned round nor inverted; the field itself counts as zero. */
+/** CRC of RFC 3533: polynomial 04c11db7, not reflected, not inverted; the checksum field counts as zero. */
 export function checksumOf(page: Buffer): number {
   let sum = 0
   for (let index = 0; index < page.length; index += 1) {
@@ -163,14 +158,14 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum >>> 0
 })
 
-/* MPEG audio, layer III: frames one after the other, each with a header of four bytes that says how long it is. */
+/* MPEG audio, layer III */
 
 const MP3_HEADER_BYTES = 4
 const TAG_HEADER_BYTES = 10
-/** By chance one or two headers in a row may be found anywhere; not so many. */
+/** One or two headers may occur by chance in any file. */
 const FRAMES_MIN = 4
 const LAYER_III = 1
-/** By the two bits of the header: version 2.5, (none), 2, 1. */
+/** Ordered by the version bits: 2.5, (none), 2, 1. */
 const RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]]
 const VERSION_1 = 3
 const BITS_PER_SECOND_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -178,7 +173,6 @@ const BITS_PER_SECOND_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 1
 
 type Frame = { length: number; rate: number; samples: number }
 
-/** The frames, without tags before or behind them; undefined for what is no MP3. */
 function readMp3(file: Buffer): SoundFile | undefined {
   const from = beginning(file)
   let [at, count, seconds] = [from, 0, 0]
@@ -191,7 +185,7 @@ function readMp3(file: Buffer): SoundFile | undefined {
   return count < FRAMES_MIN ? undefined : { extension: 'mp3', bytes: file.subarray(from, at), seconds }
 }
 
-/** Behind an ID3 tag and the zeros that fill it up. */
+/** Skips ID3 tags and zero padding. */
 function beginning(file: Buffer): number {
   let at = 0
   while (file.toString('latin1', at, at + 3) === 'ID3' && at + TAG_HEADER_BYTES <= file.length) {
@@ -203,7 +197,6 @@ function beginning(file: Buffer): number {
   return at
 }
 
-/** A whole frame; undefined where none begins, or where the file ends within it. */
 function frameAt(file: Buffer, at: number): Frame | undefined {
   if (at + MP3_HEADER_BYTES > file.length) return undefined
   const head = file.readUInt32BE(at)

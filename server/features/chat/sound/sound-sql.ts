@@ -1,7 +1,7 @@
 import type { ChatSound, OwnSound, SoundChoice } from '#domain/conversation-sound.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What holds until staff have chosen. */
+/** Until staff have chosen. */
 const UNSET: ChatSound = { choice: 'house', own: null }
 
 export async function findSound(db: Db): Promise<ChatSound> {
@@ -12,7 +12,7 @@ export async function findSound(db: Db): Promise<ChatSound> {
   return row ?? UNSET
 }
 
-/** False when the shop has no sound of its own to choose. */
+/** False when `own` is chosen but not stored. */
 export async function saveChoice(tx: Db, choice: SoundChoice, byAccount: number): Promise<boolean> {
   if (choice === 'own') {
     const { count } = await tx`
@@ -25,7 +25,7 @@ export async function saveChoice(tx: Db, choice: SoundChoice, byAccount: number)
   return true
 }
 
-/** The new sound of the shop's own, chosen at once; answers the address of the one before it. */
+/** Also chooses the sound; returns the address of the previous one. */
 export async function saveOwnSound(
   tx: Db,
   { address, bytes, seconds }: OwnSound,

@@ -51,7 +51,6 @@ test('the house’s chime rings until staff upload a sound of their own, which g
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
   expect(served.headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(Buffer.from(await served.arrayBuffer())).toEqual(wav)
-  // Where a backup takes it from.
   expect(address.split('/')[1]).toBe(BACKED_UP_FOLDERS[0])
   expect(existsSync(fileOf(address))).toBe(true)
 
@@ -143,7 +142,6 @@ test('only supervisors change the sound: an agent, a shopper and a stranger may 
   expect(await mei.api.call(findChatSound)).toEqual(before)
 })
 
-/** A tag before the sound, filled up with zeros. */
 function id3Of(text: string): Buffer {
   const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, text.length + 6])
   return Buffer.concat([head, Buffer.from(text), Buffer.alloc(6)])

@@ -8,13 +8,13 @@ import { SETTINGS_TAG } from '../read-settings.ts'
 import { readSoundFile } from './sound-file.ts'
 import { saveOwnSound } from './sound-sql.ts'
 
-/** Keeps the sound that staff have sent, under a name of ours, and chooses it. The file of the one before it goes. */
+/** Stores and chooses an uploaded sound, and deletes the previous file. */
 export async function storeSound({ db, files }: Pick<Deps, 'db' | 'files'>, byAccount: number, sent: Buffer): Promise<void> {
   const sound = readSoundFile(sent) ?? refuse('chat-sound-type')
   if (sound.seconds > SOUND_MAX_SECONDS) refuse('chat-sound-long', { max: SOUND_MAX_SECONDS })
   const { bytes, seconds, extension } = sound
   const address = await files.put(bytes, randomName(extension))
-  // When this fails nobody knows whether the row was written: a file that is left over harms less than a row without its file.
+  // After a failure the row may exist, so the file stays: an orphaned file is better than a missing one.
   const before = await transaction(db, async (tx) => {
     await announce(tx, SETTINGS_TAG)
     return saveOwnSound(tx, { address, bytes: bytes.length, seconds }, byAccount)
