@@ -33,10 +33,8 @@ const REPEATED_MAX = 40
 
 const codes = z.union([z.string().max(TEXT_MAX), z.array(z.string().max(TEXT_MAX)).max(REPEATED_MAX)]).optional()
 
-/** To be spread into the query of a list. */
 export const facetQuery = {
   ...(Object.fromEntries(FACET_KEYS.map((key) => [key, codes])) as Record<FacetKey, typeof codes>),
-  /** Relevance is another word for the usual order. */
   sort: z
     .union([
       z.enum(LIST_SORTS),
@@ -67,11 +65,11 @@ export const facet = z.object({
 export type WireFacet = z.infer<typeof facet>
 type WireValue = WireFacet['values'][number]
 
-/** A facet as it is counted: its values are the index's own, which stay the same from one answer to the next. */
+/** Its values are the index's own objects, identical in every answer. */
 export type CountedFacet = Omit<Facet, 'values'> & { values: readonly CountedValue[] }
 export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean }
 
-/** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
+/** JSON of a `WireFacet`. The constant part of each value is cached as long as the value object lives. */
 export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
   const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
   const written = rawList(
@@ -94,7 +92,7 @@ const writtenTerms = new WeakMap<FacetTerm, Map<string, string>>()
 function writeTerm(term: FacetTerm, reader: Reader): string {
   const ofTerm = writtenTerms.get(term) ?? new Map<string, string>()
   writtenTerms.set(term, ofTerm)
-  // Only phone clients get a language of their own.
+  // Only phone clients get one language.
   const language = reader.client === 'phone' ? reader.locale : ''
   const json = ofTerm.get(language) ?? open(encodeTerm(term, reader))
   ofTerm.set(language, json)
@@ -108,7 +106,7 @@ const encodeTerm = ({ code, name, id, parent }: FacetTerm, reader: Reader): Omit
   parent,
 })
 
-/** JSON of an object to which more fields are added. */
+/** JSON of an object without the closing brace, so that fields can be added. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1)
 
 const decodeValue = (wire: WireValue): FacetValue => ({

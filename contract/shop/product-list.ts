@@ -9,8 +9,6 @@ import { decodeFacet, facet, facetKey, facetQuery } from './facets.ts'
 import { decodeProductCard, listedCard, productCard } from './product-card.ts'
 import { decodeUnderstood, understoodShape } from './understood.ts'
 
-/* Lists of wines (docs/wire.md, "Lists"): CRMEB's, and ours with facets. */
-
 const IDS_MAX = 100
 
 export const order = z.enum(['asc', 'desc', '']).default('')
@@ -33,7 +31,7 @@ export const productQuery = z.object({
   news: loose(wireFlag),
   type: loose(wireInt(0, 10)),
   ids: idList,
-  /** What a coupon is good for: categories with what lies below them, or wines. CRMEB's server ignores the latter. */
+  /** What a coupon covers: categories with everything below, or wines. CRMEB's server ignores `productId`. */
   coupon_category_id: idList,
   productId: idList,
   page: wireInt(1, 100_000).optional(),
@@ -42,7 +40,7 @@ export const productQuery = z.object({
 })
 export type WireProductQuery = z.output<typeof productQuery>
 
-/** A list that is asked for by `type` says what the reader has of each wine in the cart (docs/wire.md, "Lists"). */
+/** With `type` the list says how many of each wine are in the cart (docs/wire.md, "Lists"). */
 export const asksForCart = ({ type = 0 }: Pick<WireProductQuery, 'type'>): boolean => type !== 0
 
 /** `ids=3,1,2` → [3, 1, 2]; at most a hundred. */
@@ -53,7 +51,7 @@ export const decodeIds = (ids: string): number[] =>
     .filter((id) => id > 0 && id <= ID_MAX)
     .slice(0, IDS_MAX)
 
-/** `news` filters in phone clients' lists and sorts in the PC client's (docs/wire.md, "Lists"); `sort` is ours and speaks last. */
+/** `news` filters for phone clients but sorts for the PC client (docs/wire.md, "Lists"); our `sort` overrides both. */
 export function decodeSort(
   { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ListSort },
   isNewestFirst: boolean,
@@ -64,7 +62,7 @@ export function decodeSort(
 }
 
 type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ListSort }
-/** In CRMEB's words where it has them. */
+/** In CRMEB's parameters where they exist. */
 export const encodeSort = (sort: ListOrder): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }
   if (sort === 'price-desc') return { priceOrder: 'desc' }
@@ -100,9 +98,9 @@ export const listProducts = endpoint({
 const listQuery = z.object({
   ...facetQuery,
   keyword: wireText(KEYWORD_MAX).default(''),
-  /** A dimension of the menu or any term: the place where the visitor is, no facet. */
+  /** A menu dimension or any term: the page's own category, not a facet. */
   selectId: loose(wireInt(0, ID_MAX)),
-  /** Just this facet, with all its values. */
+  /** Only this facet, with all its values. */
   facet: facetKey.optional(),
   page: wireInt(1, 100_000).default(1),
   limit: wireInt(1, LIMIT_MAX).default(20),
@@ -115,7 +113,7 @@ const encodeListQuery = ({ choice = {}, categoryId, ...query }: ListQuery) => ({
   ...query,
 })
 
-/** What the shop's own pages ask, all of it ours. */
+/** For the shop's own pages. */
 export const listWithFacets = endpoint({
   method: 'GET',
   path: '/pc/shelf',
@@ -126,7 +124,7 @@ export const listWithFacets = endpoint({
     list: z.array(productCard),
     count: z.number(),
     facets: z.array(facet),
-    /** What the keyword was taken for; null without one. */
+    /** Null without a keyword. */
     understood: understoodShape.nullable(),
   }),
   encode: (asked: ListQuery) => ({ query: encodeListQuery(asked) }),
@@ -138,7 +136,7 @@ export const listWithFacets = endpoint({
   }),
 })
 
-/** The same call for one facet with all its values: pages show only the most frequent ones of a long facet. */
+/** The same call for one facet with all its values. */
 export const findFacet = endpoint({
   ...listWithFacets,
   encode: ({ facet, ...asked }: ListQuery & { facet: FacetKey }) => ({ query: { ...encodeListQuery(asked), facet, limit: 1 } }),

@@ -30,7 +30,6 @@ const HAN = /\p{Script=Han}/u
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
 const LEXEME_MAX = 100
 export const WHOLE_MAX = 100
-/** Stop words of the texts. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be but by for from has have in into is it its not of on or that the their this to too under with der die das und mit von'.split(
     ' ',
@@ -40,10 +39,9 @@ const EMPTY_WORDS = new Set(
 /** Runs of Chinese signs, and words in other scripts. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
-/** Runs never mix scripts (`runsOf`). */
+/** Expects a run of `runsOf`, which never mixes scripts. */
 export const isHan = (run: string): boolean => HAN.test(run)
 
-/** The form in which phrases are looked up. */
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
 
 /** Umlauts spelled with e, and the e left out: Kaefferkopf as kafferkopf. */

@@ -15,24 +15,22 @@ export type LexiconTerm = {
 }
 export type LexiconAlias = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** A term under one of its names, or the phrase it stands for. */
+/** A term under one of its names, or the phrase that replaces it. */
 export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: string }
 
-/** What searches are understood with: names of terms, synonyms, words of the wines. */
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
   /** By kind and code: "pairing steak". */
   readonly codes: ReadonlyMap<string, LexiconTerm>
   /** By the phrase without spaces. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
-  /** Without synonyms, which are resolved by it. */
+  /** `phrases` without the synonyms. */
   readonly names: ReadonlyMap<string, readonly Entry[]>
-  /** Sorted, for beginnings. */
   readonly sorted: readonly string[]
   /** Words of longer Latin names: sonnenuhr. */
   readonly parts: ReadonlyMap<string, readonly LexiconTerm[]>
   readonly sounds: ReadonlyMap<string, readonly string[]>
-  /** Wines per word; with `NAME` in names, with `TERM` per term id. */
+  /** Wines per word; `NAME` + word counts names, `TERM` + id terms. */
   readonly words: ReadonlyMap<string, number>
 }
 
@@ -92,7 +90,7 @@ export function buildLexicon(
 
 export const codeKey = ({ kind, code }: Pick<LexiconTerm, 'kind' | 'code'>): string => `${kind} ${code}`
 
-/** Of equal names the called before the merely sounding (sushi, 素食), and others before scents (rosé, the rose). */
+/** Among equal names real ones come before mere sounds (sushi, 素食), and others before scents (rosé, the rose). */
 function plainest(entries: readonly Entry[]): Entry[] {
   const called = entries.filter((entry) => !('term' in entry) || entry.how !== 'sound')
   const chosen = called.length > 0 ? called : [...entries]
