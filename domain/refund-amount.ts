@@ -4,12 +4,12 @@ import { add, type Fen, fen, subtract, ZERO } from './money.ts'
 import type { OrderLine } from './order-line.ts'
 
 /*
- * What goes back for a part of an order: exactly what was paid for it.
+ * Refunds of a part of an order: exactly what was paid for it.
  *
- * - The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. A later request gets the
- *   difference to what the earlier ones had, so the parts add up to the line.
- * - Freight comes back by the same rule, for pieces that were never sent. A free delivery stays free.
- * - Asking for money only takes unsent pieces first; only sent goods can come back.
+ * - The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. Later requests get
+ * the difference, so the parts add up to the line.
+ * - Freight is refunded by the same rule, only for unsent pieces.
+ * - Refunds without return take unsent pieces first; only sent goods can be returned.
  */
 
 export type RefundableLine = OrderLine & {
@@ -19,10 +19,9 @@ export type RefundableLine = OrderLine & {
   withdrawnQuantity: number
 }
 
-/** `withdrawn` pieces are not sent any more. */
+/** `withdrawn` pieces will not be sent. */
 export type LineRefund = { goods: Fen; shipping: Fen; withdrawn: number }
 
-/** How many pieces can be asked for. */
 export const refundableQuantity = (line: RefundableLine, kind: AfterSaleKind): number =>
   kind === 'money'
     ? line.quantity - line.refundedQuantity
@@ -41,7 +40,6 @@ export function refundOfLine(line: RefundableLine, quantity: number, kind: After
   }
 }
 
-/** The sum of several lines' refunds. */
 export const refundTotal = (refunds: readonly LineRefund[]): { goods: Fen; shipping: Fen; amount: Fen } => {
   const goods = add(...refunds.map((refund) => refund.goods))
   const shipping = add(...refunds.map((refund) => refund.shipping))

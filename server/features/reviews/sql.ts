@@ -4,19 +4,19 @@ import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Every statement of the reviews. `order_line.unique_code` names a line on the wire. */
+/* Statements of the reviews. `order_line.unique_code` names a line on the wire. */
 
 export type ReviewableLine = {
   id: number
   orderId: number
   orderStatus: OrderStatus
   productId: number
-  /** All of it went back. */
+  /** Completely. */
   isRefunded: boolean
   isReviewed: boolean
 }
 
-/** A line of one of this shopper's orders. Until the end of the transaction nobody else moves the order or reviews its lines. */
+/** A line of one of this shopper's orders. Locks order and line until the end of the transaction. */
 export async function lockLineOf(tx: Db, accountId: number, unique: string): Promise<ReviewableLine | undefined> {
   const [held] = await tx<{ id: number }[]>`
     select o.id
@@ -44,7 +44,7 @@ export type NewReview = Score & {
   at: Date
 }
 
-/** Writes the review and counts it in with the wine. */
+/** Inserts the review and adds it to the wine's totals. */
 export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   const { lineId, productId, accountId, wineStars, deliveryStars, text, pictures, at } = review
   await tx`
@@ -53,7 +53,6 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   await tx`update product set star_sum = star_sum + ${wineStars}, review_count = review_count + 1 where id = ${productId}`
 }
 
-/** Whether a line of the order is left that can still be reviewed. */
 export async function hasUnreviewedLines(db: Db, orderId: number): Promise<boolean> {
   const [line] = await db`
     select from order_line line
@@ -108,7 +107,7 @@ const reviewColumns = (db: Db) => db`
   delivery_stars as "deliveryStars", review.text, review.pictures, line.vintage, line.size_ml as "sizeMl", line.pack,
   review.created_at as "writtenAt", review.reply, review.replied_at as "repliedAt"`
 
-/** Shown reviews of a wine, newest first. */
+/** Visible reviews of a wine, newest first. */
 export async function listShown(
   db: Db,
   productId: number,
@@ -129,7 +128,7 @@ export async function listShown(
   return rows.map(reviewOf)
 }
 
-/** The one that speaks best for the wine: most stars, then pictures, then the longest. */
+/** Most stars, then pictures, then the longest. */
 export async function findBest(db: Db, productId: number): Promise<Review | undefined> {
   const [row] = await db<ReviewRow[]>`
     select ${reviewColumns(db)}
@@ -180,7 +179,7 @@ export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list:
   return { list, count: total?.count ?? 0 }
 }
 
-/** The wine of the review; undefined when there is no such review. An empty reply is none. */
+/** Returns the wine; undefined for an unknown review. An empty reply deletes it. */
 export async function setReply(
   db: Db,
   id: number,
@@ -194,7 +193,7 @@ export async function setReply(
   return review?.productId
 }
 
-/** The wine when this call hid or showed the review; undefined when it was so already, or there is none. */
+/** Returns the wine; undefined when nothing changed or the review is unknown. */
 export async function setHidden(db: Db, id: number, isHidden: boolean, at: Date): Promise<number | undefined> {
   const [review] = await db<{ productId: number; wineStars: number }[]>`
     update review set hidden_at = ${isHidden ? at : null}

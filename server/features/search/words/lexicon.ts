@@ -98,7 +98,7 @@ function plainest(entries: readonly Entry[]): Entry[] {
   return others.length > 0 ? others : chosen
 }
 
-/** Synonyms for terms become names of them; only combinations are resolved with each search. */
+/** Synonyms for terms become their names; only combinations are resolved per search. */
 function aliasEntries(
   names: ReadonlyMap<string, readonly Entry[]>,
   term: LexiconTerm | undefined,
@@ -156,7 +156,7 @@ function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
 const isCountryCode = (kind: string, alias: string): boolean =>
   kind === 'country' && /^[A-Z]{2,3}$/.test(alias) && !/^U/.test(alias)
 
-/** A name also without its "estate" words; of a Chinese double name each half. */
+/** The name, also without its "estate" words, and each half of a Chinese double name. */
 function shortened(kind: string, spelling: string): string[] {
   const forms = new Set([spelling])
   if (kind === 'estate') {
@@ -178,7 +178,6 @@ function shortened(kind: string, spelling: string): string[] {
   return [...forms].filter(Boolean)
 }
 
-/** Latin words of longer names. */
 function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   const words = new Set<string>()
   for (const spelling of [name.en, ...aliases]) {
@@ -194,7 +193,7 @@ function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   return words
 }
 
-/** Parts of many names that alone mean none. */
+/** Parts of many names, without meaning alone. */
 const PART_STOPS = new Set(
   `wine wines wein weine vin ried berg valley village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from
   level light aged full high long mature environmental value round lean soft hard natural technical mixed field blend estate selected alcohol alcool free
@@ -209,7 +208,6 @@ export const isNameWord = (lexicon: Lexicon, word: string): boolean => (lexicon.
 
 const BEGUN_LOOKED_AT_MAX = 400
 
-/** Shortest first. */
 export function begunBy({ sorted }: Lexicon, beginning: string, limit: number): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -9,10 +9,9 @@ import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
 import { QuickLink } from './quick-link.tsx'
 import { RangeForm } from './range-form.tsx'
 
-/** Too many to look through. */
 const TOO_MANY_TO_READ = 15
 
-/** Groups as the visitor folded them, for later lists. Only browsers write it. */
+/** Remembers folded groups for later lists. Browser only. */
 const folding = new Map<FacetKey, boolean>()
 
 type Props = {
@@ -20,13 +19,12 @@ type Props = {
   search: ListSearch
   pathOf: (search: ListSearch) => string
   isOpenAtFirst: boolean
-  /** Fetches the values that are not there yet. */
+  /** Fetches the missing values. */
   loadAll: () => Promise<void>
 }
 
 /**
- * One facet: a heading that folds it, values with counts, a range form for numbers. A long facet shows some values; the rest is
- * loaded on demand, with a search box.
+ * One facet: values with counts, or a range form. A long facet shows some values and loads the rest on demand, with a search box.
  */
 export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
   const { t, say } = useWords()
@@ -39,11 +37,11 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   const chosen = choiceOf(search)[key] ?? []
   const isPartial = isWhole && facet.leftOut > 0
   const load = useEffectEvent(loadAll)
-  // Another choice loads another list with some values only.
+  // Another choice loads another, partial list.
   useEffect(() => {
     if (isPartial) void load()
   }, [isPartial])
-  // The button is gone, so the focus moves to the values.
+  // The button is gone, so focus the values.
   useEffect(() => {
     if (isWhole) list.current?.querySelector('a')?.focus()
   }, [isWhole])
@@ -99,10 +97,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   )
 }
 
-/**
- * A link with the role of a check box, which works without scripts. A value that would leave nothing is no link, unless chosen
- * (U14).
- */
+/** A link with the role of a check box, which works without scripts. A value without wines is no link, unless chosen (U14). */
 function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: boolean; path: string; depth: number }) {
   const { t, say } = useWords()
   const words = (
@@ -145,7 +140,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.currentTarget.click()
 }
 
-/** 1 below a value that stands above it in the list, else 0. */
+/** 1 when the parent value stands in the list, too, else 0. */
 const depthOf = ({ parent }: FacetValue, shown: readonly FacetValue[]): number =>
   parent !== null && shown.some(({ code }) => code === parent) ? 1 : 0
 

@@ -24,19 +24,19 @@ type Props = {
   search: ListSearch
   /** The address of this list with another query. */
   pathOf: (search: ListSearch) => string
-  /** Words to be marked on the cards. */
+  /** Words to highlight on cards. */
   marks?: string | undefined
-  /** A keyword orders the list by how well it fits. */
+  /** Default order is relevance. */
   isSearch?: boolean
-  /** Facets that the page itself stands for. */
+  /** Facets that the page itself sets. */
   without?: readonly FacetKey[]
   /** Few wines: most filters start folded. */
   isBrief?: boolean
-  /** Said where nothing is found although nothing was narrowed down. */
+  /** Shown when an unfiltered list has no wines. */
   empty?: ReactNode
 }
 
-/** A list of wines with everything to narrow it down, order it and go on in it. All of it stands in the address (U17). */
+/** A list of wines with filters, order and paging, all of them in the address (U17). */
 export function ProductList({
   productList,
   search: loaded,
@@ -49,7 +49,7 @@ export function ProductList({
 }: Props) {
   const { t } = useWords()
   const count = useRef<HTMLParagraphElement>(null)
-  // Only while this very list is on its way: a page that is left stays as it is.
+  // Only while this list loads, not while the visitor leaves it.
   const isLoading = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
@@ -112,7 +112,7 @@ export function ProductList({
   )
 }
 
-/** What the visitor has asked for last: pressed filters are checked at once, and a second press builds on the first. The list follows. */
+/** The query asked for last, which may still be loading: filters react at once, and a second press builds on the first. */
 function useLatestSearch(loaded: ListSearch): ListSearch {
   return useRouterState({
     select: ({ location, resolvedLocation }) =>
@@ -121,7 +121,7 @@ function useLatestSearch(loaded: ListSearch): ListSearch {
   })
 }
 
-/** What the server does not know counts as no choice, and no link leads on with it. */
+/** Drops codes that the server does not know, so that no link repeats them. */
 function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: ListPage): ListSearch {
   const asked = choiceOf(loaded)
   const chosen = chosenValues(facets)
@@ -131,7 +131,7 @@ function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: List
   )
 }
 
-/** A shared link may ask for what the shop no longer has together. */
+/** For shared links whose filters match no wine any more. */
 function NothingFits({ to }: { to: string }) {
   const { t } = useWords()
   return (
