@@ -15,11 +15,11 @@ export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
   'coupon-gift': 'merchandiser',
 }
 
-/** What one person may do alone, in one act and per day (Shanghai). */
+/** What one person may do alone, per act and per day (Shanghai). */
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
-/** Undefined when it is no amount, or beyond LIMIT_MAX. */
+/** Undefined when invalid, or above LIMIT_MAX. */
 export function readLimit(yuan: string): Fen | undefined {
   const amount = fromYuan(yuan)
   return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined

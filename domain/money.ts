@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Whole fen (1/100 yuan). The brand keeps prices and counts apart. */
+/** Whole fen (1/100 yuan). The brand separates prices from counts. */
 export type Fen = number & { readonly __unit: 'fen' }
 
 export const fen = (amount: number): Fen => {
@@ -28,7 +28,7 @@ export function fromYuan(yuan: string): Fen | undefined {
   return fen(sign ? -amount : amount)
 }
 
-/** ¥128.00 in Chinese, CN¥128.00 in English; always two decimals (U30). */
+/** ¥128.00 in Chinese, CN¥128.00 in English (U30). */
 export const formatMoney = (amount: Fen, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'symbol' }).format(amount / 100)
 

@@ -11,8 +11,8 @@ function weekendOf(year: number, month: number, weekend: number): string {
 }
 
 /**
- * The weekends of festivals that are held in the same months of every year: `count` of them from this day on, or before it (the latest
- * first), each by the Friday on which it starts and its month. One that ends today still counts as to come.
+ * Weekends of yearly festivals: `count` of them from this day on, or before it (latest first), each with month and Friday of its
+ * start. One that ends today counts as to come.
  */
 export function festivalWeekends(
   today: string,

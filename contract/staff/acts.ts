@@ -14,7 +14,7 @@ import {
   readLimit,
 } from '#domain/money-act.ts'
 
-/* Acts that a second person must agree to, their limits, the audit log. */
+/* Acts that need a second person, their limits, the audit log. */
 
 /** Made by the form: one key, one act. */
 export const actKey = z.string().regex(/^[\w-]{8,64}$/)

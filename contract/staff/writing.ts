@@ -4,25 +4,22 @@ import { wireFlag, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { FILE_ADDRESS_MAX, TOLD_WINES_MAX } from '#domain/content-limits.ts'
 import { isFilled } from '#domain/locale.ts'
 
-/* The parts that the contracts of articles and of other content are made of. */
-
 const ORDERED_MAX = 500
 
 export const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
-/** At least one of the two languages. */
+/** At least one language. */
 export const named = (max: number) => localized(max).refine(isFilled)
-/** A file of ours: the Content-Security-Policy blocks what lies elsewhere. */
+/** Our own files only: the Content-Security-Policy blocks others. */
 export const upload = z
   .string()
   .max(FILE_ADDRESS_MAX)
   .regex(/^\/uploads\/[\w/.-]+$/)
   .refine((address) => !address.includes('..'))
 export const noUpload = z.literal('')
-/** Left out: it stays where it was, and what is new comes first. */
+/** Omitted: unchanged; new entries come first. */
 export const position = wireInt(0, 1_000).optional()
 export const wineIds = z.array(wireId).max(TOLD_WINES_MAX).default([])
 
-/** The version that the writer has read. */
 export const seen = { version: z.string().max(40).optional() }
 export const version = z.string()
 
@@ -36,7 +33,7 @@ export const read = <Path extends string>(path: Path, summary: string) =>
 export const write = <Path extends string>(path: Path, summary: string) =>
   ({ method: 'POST', path, access: 'merchandiser', summary }) as const
 
-/** What names the changed thing, and the version that was read of it; without a version the last writer wins. */
+/** `version` is the one that was read; without it the last writer wins. */
 export type Changed<Draft> = Draft & { id: number; version?: string | undefined }
 export const encodeChanged = <Draft extends object>({ id, ...body }: Changed<Draft>) => ({ params: { id }, body })
 export const encodeId = (id: number) => ({ params: { id } })
@@ -54,7 +51,7 @@ export const hiding = <Path extends string>(path: Path, summary: string) =>
     encode: encodeChanged<{ isHidden: boolean }>,
   })
 
-/** The ids of a list in their new order; what is not named comes behind. */
+/** Unnamed ids follow at the end. */
 export const ordering = <Path extends string>(path: Path, summary: string) =>
   endpoint({
     ...write(path, summary),

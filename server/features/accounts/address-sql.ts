@@ -4,13 +4,13 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const addressColumns = (db: Db) => db`
   id, name, phone, province, city, district, city_code as "cityCode", detail, post_code as "postCode", is_default as "isDefault"`
 
-/** Somebody else's address reads as none. */
+/** Others' addresses read as not found. */
 export async function findAddressOf(db: Db, accountId: number, id: number): Promise<Address | undefined> {
   const [address] = await db<Address[]>`${selectAddressOf(db, accountId, id)}`
   return address
 }
 
-/** The same as part of a larger statement. */
+/** As part of a larger statement. */
 export const selectAddressOf = (db: Db, accountId: number | Fragment, id: number | Fragment) => db`
   select ${addressColumns(db)} from address where id = ${id} and account_id = ${accountId} and deleted_at is null`
 
@@ -28,7 +28,7 @@ export const listAddresses = (db: Db, accountId: number, { page, limit }: { page
      order by is_default desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`
 
-/** Held until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockAddresses(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }

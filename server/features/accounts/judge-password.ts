@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { CHINESE_PASSWORD_WORDS } from './chinese-password-words.ts'
 import { findShopNames } from './sql.ts'
 
-/** Estimating blocks the process, the longer the password the longer. */
+/** Estimating blocks the process, longer for longer passwords. */
 const ESTIMATED_MAX = 32
 const OWN_NAME = 'rebstock'
 
@@ -18,11 +18,11 @@ export async function requireGoodPassword(db: Db, password: string, rule: Passwo
   refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)
 }
 
-/** Only length and pattern, which cost nothing: before the caller is proved. */
+/** Cheap checks only, for callers that are not proved yet. */
 export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
   refuseFor(passwordProblem(password, rule), rule)
 
-/** Null when the password is good. `known`: words that an attacker would know. */
+/** Null when good. `known`: words that an attacker would know. */
 export async function judgePassword(
   password: string,
   rule: PasswordRule,
@@ -46,7 +46,7 @@ function refuseFor(problem: PasswordProblem | null, rule: PasswordRule): void {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on first use: many processes never judge a password. */
+/** Loaded on first use. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= loadEstimator()
   return estimator

@@ -30,9 +30,7 @@ export const spellingsOf = (syllables: readonly string[]): string[] => waysToTyp
 /** lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
-/**
- * Sounds that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u.
- */
+/** Merges sounds that many speakers confuse: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */
 export const soundKey = (letters: string): string =>
   letters
     .replace(/([zcs])h/g, '$1')
@@ -41,7 +39,7 @@ export const soundKey = (letters: string): string =>
     .replace(/hu(?=[aeio])/g, 'f')
     .replace(/v/g, 'u')
 
-/** How a European word sounds, for comparisons: phalz and Pfalz, sirah and Syrah. */
+/** How a European word sounds: phalz and Pfalz, sirah and Syrah. */
 export function hearing(word: string): string {
   const known = heardWords.get(word)
   if (known !== undefined) return known
@@ -52,7 +50,6 @@ export function hearing(word: string): string {
   return heard
 }
 
-/** Candidates are made anew with each changed wine, and nearly all stay the same. */
 const heardWords = new Map<string, string>()
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

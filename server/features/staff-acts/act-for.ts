@@ -20,23 +20,20 @@ type Act = {
   at: Date
 }
 
-/**
- * Every way in which staff move money goes through here: refuses their own, and writes into the audit log in the caller's
- * transaction.
- */
+/** Staff may move money only through this: refuses their own, and writes the audit log in the caller's transaction. */
 export async function actFor(tx: Db, staff: ActingStaff, { forAccount, ...act }: Act): Promise<void> {
   await requireSomebodyElse(tx, staff.accountId, forAccount)
   await recordAct(tx, staff, { forAccount, ...act })
 }
 
-/** Refuses accounts of one person, as far as the shop knows, and unknown ones. */
+/** Refuses unknown accounts and other accounts of the same person. */
 export async function requireSomebodyElse(db: Db, actingId: number, accountId: number): Promise<void> {
   const isSame = await isSamePerson(db, actingId, accountId)
   if (isSame === undefined) refuse('not-found')
   if (isSame) refuse('own-account')
 }
 
-/** Refuses whoever did one of these things about the subject as staff: who plans a gift does not take it. */
+/** Refuses staff who did one of these actions on the subject: whoever plans a gift may not receive it. */
 export async function requireNotActedOn(
   db: Db,
   accountId: number,

@@ -59,7 +59,7 @@ export function buildIndex(rows: readonly IndexedWine[], terms: readonly Indexed
   return index
 }
 
-/** Adds or changes a wine. False when there is no room: then the index has to be rebuilt. */
+/** False when there is no room: then rebuild the index. */
 export function putWine(index: FacetIndex, row: IndexedWine): boolean {
   const known = index.slotOf.get(row.id)
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
@@ -94,14 +94,14 @@ export function removeWine(index: FacetIndex, id: number): void {
   index.count -= 1
 }
 
-/** Terms have changed, but no wine's memberships. */
+/** For changed terms with unchanged memberships. */
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
   index.vocabularyVersion += 1
 }
 
-/** Answers the number of the set. */
+/** Returns the set's number. */
 function joinSet(index: FacetIndex, name: string, slot: number): number {
   const set = index.sets.get(name)
   if (set) {
@@ -118,7 +118,7 @@ function leaveSets(index: FacetIndex, slot: number, stays: ReadonlySet<string>):
   for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
 }
 
-/** After the wine has joined its sets, since SKUs refer to them. */
+/** Call after the wine has joined its sets, since SKUs refer to them. */
 function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
   const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
   putSlotList(

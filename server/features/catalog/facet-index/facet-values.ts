@@ -47,10 +47,9 @@ const OPEN_CODES: { [Key in FacetKey]?: { code: RegExp; name: (code: string) => 
 type Lists = { version: number; values: Map<FacetKey, IndexedValue[]>; byCode: Map<string, IndexedValue> }
 const listsOf = new WeakMap<FacetIndex, Lists>()
 
-/** In their lasting order. */
 export const valuesOf = (index: FacetIndex, key: FacetKey): readonly IndexedValue[] => lists(index).values.get(key) ?? []
 
-/** Also one without wines; undefined when there is no such value. */
+/** Also finds values without wines. */
 export function findValue(index: FacetIndex, key: FacetKey, code: string): IndexedValue | undefined {
   const known = lists(index).byCode.get(`${key} ${code}`)
   if (known) return known

@@ -21,8 +21,8 @@ const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
 const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
 /**
- * Sold-out wines last, then the key, the shop's order, the younger entry: no two wines are equal. Imported wines are equally
- * new, so the shop's mark "new" decides there.
+ * Sold-out wines last, then the key, the shop's order, the newer entry: never equal. Imported wines are equally new, so the mark
+ * "new" decides.
  */
 function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]

@@ -17,7 +17,7 @@ const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
-/** Reads fields of a record and collects all mistakes. */
+/** Collects all mistakes. */
 export class FieldReader {
   readonly #fields: Record<string, unknown>
   readonly problems: Problem[] = []
@@ -102,7 +102,6 @@ export class FieldReader {
     return items.flatMap((item) => this.text(field, TERM_MAX, item) ?? [])
   }
 
-  /** In one word or both languages. */
   term(field: string): TermName | undefined {
     if (!isRecord(this.#fields[field])) return this.text(field, TERM_MAX)
     const { zh, en } = this.localized(field, TERM_MAX)

@@ -9,7 +9,6 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const column = z.strictObject({
   /** The header (or key) in the file. */
   from: z.string().optional(),
-  /** The same value for every row. */
   const: z.union([value, z.array(value)]).optional(),
   /** "Varietal/100%" split by "/": take 0 gives "Varietal". */
   split: z.strictObject({ by: z.string().min(1), take: z.int().min(0) }).optional(),
@@ -17,12 +16,11 @@ const column = z.strictObject({
   list: z.string().min(1).optional(),
   /** null drops a value; others stay. */
   map: z.record(z.string(), value).optional(),
-  /** Put before the value, for instance before a supplier's numbers. */
   prefix: z.string().optional(),
 })
 
 const mapping = z.strictObject({
-  /** Without it each record shows by its fields what it is. */
+  /** Without it the fields of each record decide. */
   records: z.enum(['wines', 'estates']).optional(),
   columns: z.record(z.string(), z.union([z.string(), column])),
   skip: z.array(z.strictObject({ from: z.string(), in: z.array(z.string()) })).default([]),
@@ -30,7 +28,7 @@ const mapping = z.strictObject({
 export type Mapping = z.output<typeof mapping>
 type Column = z.output<typeof column>
 
-/** Reads a mapping file (docs/import.md). Unknown fields are refused, so that typos are noticed. */
+/** Reads a mapping file (docs/import.md). Refuses unknown fields, to catch typos. */
 export function readMapping(bytes: Buffer): Mapping {
   let json: unknown
   try {

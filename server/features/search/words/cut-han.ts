@@ -9,7 +9,7 @@ import { asSynonym, correctedClauses, costOf, entriesOf, phrasePiece } from './m
 import { soundsInNames } from './name-sounds.ts'
 import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, type ReadWords, textCost } from './pieces.ts'
 
-/** Cuts Chinese, which has no spaces, into phrases, empty words, words of wines, and what sounds like a phrase. */
+/** Cuts Chinese text into phrases, empty words, words of wines, and sounds of phrases. */
 export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piece[] {
   const signs = runs.flatMap((run) => [...run])
   const ends = new Set<number>()

@@ -1,6 +1,6 @@
 import { type Clause, eitherClause, withoutClause } from './clauses.ts'
 
-/** `typed`: how it was said. */
+/** `typed`: the joining word. */
 export type Joins = { how: 'either' | 'without'; typed: string }
 export type Joinable = { clauses: readonly Clause[]; joins?: Joins }
 
@@ -26,10 +26,10 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   return clauses
 }
 
-/** Kinds of which several are a choice; a red that sparkles is one wine. */
+/** Several of these kinds are alternatives; a sparkling red is one wine. */
 const CHOICES = new Set(['grape', 'country', 'region', 'site', 'estate', 'pairing'])
 
-/** Two terms of a kind (灰皮诺 白皮诺) become a choice. Unchanged when there are none. */
+/** Two terms of a kind (灰皮诺 白皮诺) become alternatives. */
 export function joinKindred(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = []
   for (const clause of clauses) {

@@ -3,19 +3,18 @@ import { syllablesOf, waysToType } from '../sound.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /*
- * Chinese names of wines are no terms, but are typed by sound: jingjiniao for 荆棘鸟. The index has each pair of neighbouring
+ * Chinese names of wines are not terms, but are typed by sound: jingjiniao for 荆棘鸟. The index has each pair of neighbouring
  * syllables.
  */
 
 const SYLLABLE_LETTERS_MAX = 6
 const SYLLABLES_MIN = 2
-/** Short syllables may be any word: nike, mali. */
+/** Shorter input may be any word: nike, mali. */
 const LETTERS_MIN = 5
 const LETTERS_MAX = 40
 const WHOLE_BEFORE_BEGUN_MIN = 2
 const INITIALS_TYPED = /^[bcdfghjklmnpqrstwxyz]{4,20}$/
 
-/** As they are typed. */
 type Following = ReadonlyMap<string, ReadonlySet<string>>
 const cache = new WeakMap<Lexicon['words'], Following>()
 
@@ -39,7 +38,7 @@ function followingOf({ words }: Lexicon): Following {
 /** `syllables`: how many are complete. */
 export type Heard = { condition: Condition; syllables: number; isBegun: boolean }
 
-/** The last syllable may be incomplete; undefined when no name sounds so. */
+/** The last syllable may be incomplete; undefined without a match. */
 export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefined {
   if (letters.length < LETTERS_MIN || letters.length > LETTERS_MAX) return undefined
   const following = followingOf(lexicon)
@@ -53,7 +52,6 @@ export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefin
   return { condition: allOf([...new Set(pairs)]), syllables, isBegun }
 }
 
-/** Undefined when no name sounds so. */
 export function soundsInNames(lexicon: Lexicon, signs: string): Condition | undefined {
   const following = followingOf(lexicon)
   const syllables = syllablesOf(signs)

@@ -4,7 +4,7 @@ import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.t
 import { type AddState, useAddToCart } from '../add-to-cart.tsx'
 import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku } from './sku-choice.ts'
 
-/** Shared by the buy box and the bar at the foot of a phone. */
+/** Shared by the buy box and the bar on phones. */
 export type Purchase = {
   choice: Choice
   /** Undefined while the choice is incomplete. */
@@ -55,7 +55,6 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
     }
   }
 
-  /** Calls `buy`, or shows what is still to be chosen. */
   const withWholeChoice = (buy: (line: Parameters<typeof cart.add>[0]) => Promise<void>) => {
     if (!sku) {
       setTried(true)

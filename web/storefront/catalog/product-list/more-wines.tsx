@@ -9,16 +9,15 @@ import { QuickLink } from './quick-link.tsx'
 
 type Props = {
   productList: ListPage
-  /** Of the wines that are shown. */
   loaded: ListSearch
-  /** What was asked for last; it may still be on its way. */
+  /** Asked for last; may still be loading. */
   search: ListSearch
   pathOf: (search: ListSearch) => string
 }
 
 /**
- * How far the list has been shown, and more of it on demand: the link keeps the focus, and how many have come is said (U22). How much
- * is shown stands in the address, so that a reload, the way back and a shared link show the same.
+ * Progress, and a "show more" link that keeps the focus and announces how many came (U22). The address holds how many are shown,
+ * for reload, back and shared links.
  */
 export function MoreWines({ productList: { list, count }, loaded, search, pathOf }: Props) {
   const { t } = useWords()
@@ -26,7 +25,7 @@ export function MoreWines({ productList: { list, count }, loaded, search, pathOf
   const shown = (page - 1) * PRODUCTS_PER_PAGE + list.length
   const isWhole = shown >= count || more >= MORE_MAX
   const news = useNews(loaded, list.length)
-  // A second press while the wines are on their way asks for nothing.
+  // Ignore a second press while loading.
   const isLoading = (search.more ?? 0) > more
   if (count <= PRODUCTS_PER_PAGE) return null
   return (
@@ -54,7 +53,7 @@ export function MoreWines({ productList: { list, count }, loaded, search, pathOf
   )
 }
 
-/** How many wines "show more" has just brought; 0 for another list. */
+/** How many wines "show more" just added; 0 for another list. */
 function useNews(search: ListSearch, length: number): number {
   const list = listPath('', { ...search, more: undefined })
   const before = useRef({ list, length })
