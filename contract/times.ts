@@ -1,4 +1,4 @@
-/** The wire's spellings of an instant (docs/wire.md, "Conventions"): unix seconds in raw rows, Shanghai's clock where it is for reading. */
+/** Instants on the wire (docs/wire.md, "Conventions"): unix seconds in raw rows, Shanghai's clock where people read them. */
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
 export const toUnixSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)

@@ -7,7 +7,7 @@ export type Scope = (typeof SCOPES)[number]
 export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
 
-/** Sees and reassigns all conversations, sets up the chat; answers shoppers only with `agent`, too. */
+/** Sees and reassigns all conversations, configures the chat; answers shoppers only with `agent`, too. */
 export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
 
 /** Part of the cookie's name `auth._token.{strategy}`. */
@@ -36,11 +36,11 @@ export const LOGIN_INPUT_MAX = 64
 /** `signedInAt`: ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
-/** A code is good for one purpose. `reset`: a new password or phone. */
+/** `reset`: a new password or phone. */
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Digests of closed accounts stay as long as trade papers: three years (E-Commerce Law, article 31). */
+/** Digests of closed accounts are kept like trade papers: three years (E-Commerce Law, article 31). */
 export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30

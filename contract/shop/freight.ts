@@ -4,7 +4,7 @@ import { FREIGHT_BASES, type FreightZone } from '#domain/freight.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* What delivery costs where no other zone applies; shown before an address is known. Ours. */
+/* Ours. The zone that applies where no other does; shown before an address is known. */
 
 export const wireFreightZone = z.object({
   isDelivered: z.boolean(),

@@ -18,7 +18,7 @@ export const languageList = endpoint({
   data: z.array(z.object({ name: z.string(), value: z.enum(LOCALES) })),
 })
 
-/** The header `Cb-lang` names the language; `lang` does the same for an address that a page preloads. */
+/** The header `Cb-lang` sets the language, or `lang` for preloaded addresses. */
 export const dictionary = endpoint({
   method: 'GET',
   path: '/get_lang_json',

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt, wireText } from '#contract/inputs.ts'
 
 /*
- * What CRMEB's phone client asks for on its pages although this shop decides it elsewhere or has none of it: look and feel
- * (docs/wire.md, "Site"), running activities and page statistics. It stumbles over an HTTP 404.
+ * Calls of CRMEB's phone client that this shop does not support: look and feel (docs/wire.md, "Site"), running activities and
+ * page statistics. The client breaks on HTTP 404.
  */
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
@@ -18,7 +18,7 @@ export const categoryStyle = endpoint({ ...read('/v2/diy/color_change/category',
 export const homeVersion = endpoint({ ...read('/v2/diy/get_version/0', 'Version of its home page'), data: lookVersion })
 export const categoryVersion = endpoint({ ...read('/category_version', 'Version of its category page'), data: lookVersion })
 
-/** `is_diy` 1 always: 0 demands another, nested shape on which the client breaks. An empty `value` is an empty home page. */
+/** `is_diy` is always 1: 0 demands another shape on which the client breaks. An empty `value` is an empty home page. */
 const home = z.object({
   name: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ export const homePage = endpoint({
   data: home,
 })
 
-/** `[]`: the client shows the tabs that it has built in. */
+/** `[]`: the client's built-in tabs. */
 export const tabs = endpoint({ ...read('/navigation', 'Its tab bar'), data: empty })
 export const tabsOfTemplate = endpoint({
   ...read('/navigation/:template', 'Its tab bar on one kind of page'),
@@ -62,7 +62,7 @@ export const openingAdvert = endpoint({
   ...read('/get_open_adv', 'Advertisement on opening: none'),
   data: z.object({ status: z.literal(0), time: z.number(), value: empty, video_link: z.string() }),
 })
-/** `customer_type` is compared with the text '0': the chat of the shop itself. */
+/** Compared with the text '0': the shop's own chat. */
 export const customerType = endpoint({
   ...read('/get_customer_type', 'How customer service is reached'),
   data: z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt } from '#contract/inputs.ts'
 import { AGREEMENT_PAGES } from './content.ts'
 
-/** What phone clients ask for on every page load, before anything else (docs/wire.md, "Site"). */
+/** What phone clients ask for on every page load (docs/wire.md, "Site"). */
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
 export const socketAddresses = endpoint({

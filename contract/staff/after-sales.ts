@@ -20,8 +20,6 @@ import {
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 
-/* What staff do with requests for money back. */
-
 const note = wireText(STAFF_NOTE_MAX)
 const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
 

@@ -19,7 +19,7 @@ import {
   write,
 } from './writing.ts'
 
-/* What staff tell of estates. Name and region come with the wines. */
+/* Name and region come with the wines. */
 
 const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const estateDraft = z.object({
@@ -47,7 +47,6 @@ const staffEstate = staffEstateCard.extend({
   founded: z.number().nullable(),
   hectares: z.number().nullable(),
   place: place.nullable() satisfies z.ZodType<Place | null>,
-  /** The vineyards that its wines name. */
   sites: z.array(words),
   version,
 })

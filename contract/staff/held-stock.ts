@@ -8,7 +8,7 @@ import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
 
-/* What unpaid orders hold of the stock, and what staff do about it. */
+/* Stock reserved by unpaid orders. */
 
 const KEYWORD_MAX = 40
 const ORDERS_MAX = 1_000
@@ -20,13 +20,12 @@ const holder = z.object({
   phone: z.string(),
   orders: z.number(),
   bottles: z.number(),
-  /** Of those, orders that are held for days for a bank transfer. */
+  /** Held for days, for a bank transfer. */
   transferOrders: z.number(),
   transferBottles: z.number(),
   firstPlacedAt: z.string(),
   lastPayBy: z.string(),
 })
-/** An account with unpaid orders. */
 export type StockHolder = z.infer<typeof holder>
 export const HOLDERS_PER_PAGE = 20
 
@@ -125,7 +124,7 @@ export const grantHold = endpoint({
 
 const limit = wireInt(1, ORDER_LIMITS_MAX)
 const limitOrNone = wireInt(0, ORDER_LIMITS_MAX)
-/** A limit of 0 unpaid orders would mean that nobody can buy. */
+/** A limit of 0 unpaid orders would stop all sales. */
 const holdLimits = z.object({
   orders: limit,
   bottles: limit,

@@ -8,11 +8,10 @@ type Language = { locale: Locale; words: Dictionary }
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
-  /** What components show. */
   shown: Store<Language>
-  /** Changes the language without rendering, while an address is read or written. */
+  /** Sets the language without rendering. */
   note: (locale: Locale, words: Dictionary) => void
-  /** Renders the page in the language noted last. */
+  /** Renders with the noted language. */
   announce: () => void
 }
 

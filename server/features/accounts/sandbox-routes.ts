@@ -31,7 +31,6 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
   })
 }
 
-/** Bilingual: it does not know the shop's language. */
 function consentPage(redirectUri: string, state: string): string {
   const both = (key: string) => LOCALES.map((locale) => asText(say(locale, key))).join(' · ')
   return `<!doctype html>

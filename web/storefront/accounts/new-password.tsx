@@ -20,13 +20,12 @@ const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 
 type Props = {
   purpose: 'register' | 'reset'
-  /** Prefilled. */
   phone?: string
   /** For a dialog: the visitor stays on the page. */
   onDone?: () => void
 }
 
-/** Registers or resets; proved by a code, and signed in afterwards. */
+/** Registers or resets by a code, then signs in. */
 export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()

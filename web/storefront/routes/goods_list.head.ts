@@ -17,7 +17,7 @@ export function listHead(context: StorefrontContext, list: List, search: ListSea
   const { productList, category } = list
   const name = listTitle(productList.facets, search, words)
   const { page } = search
-  // Another order of a list is the same list to a search engine; its pages are not (U22).
+  // Sort orders share a canonical address; pages do not (U22).
   const pathOf = (number: number | undefined) =>
     listPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
   const chosen = countChosen(choiceOf(search))

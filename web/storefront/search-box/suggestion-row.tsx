@@ -9,7 +9,7 @@ import type { Row } from './use-suggestions.ts'
 
 type Props = { id: string; row: Row; typed: string; isMarked: boolean; onFollow: () => void }
 
-/** One suggestion: a link for the pointer (it can be opened elsewhere), an option for everybody else. */
+/** A real link, so that it can be opened elsewhere. */
 export function SuggestionRow({ id, row, typed, isMarked, onFollow }: Props) {
   const { locale } = useWords()
   const hrefOf = useHref()

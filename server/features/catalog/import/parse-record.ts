@@ -37,7 +37,6 @@ const SINGLE_FACETS: Partial<Record<string, Facet>> = {
 const WINE_ONLY = ['estate', 'grapes', 'type', 'skus', 'price', 'vintage']
 const ESTATE_ONLY = ['village', 'village_zh', 'village_en', 'founded', 'hectares', 'story', 'story_zh', 'story_en']
 
-/** Names mistakes by field. */
 export function parseRecord(fields: Record<string, unknown>, line: number, kind?: 'wines' | 'estates'): Parsed {
   const reader = new FieldReader(fields)
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
