@@ -12,7 +12,6 @@ export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body 
   ? { params: z.input<Params> }
   : { params?: never }) &
   (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
-  // A form with a file has no schema: the endpoint reads it itself.
   (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
 
 export type Endpoint<

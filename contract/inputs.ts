@@ -15,7 +15,6 @@ const idOrNone = (max: number) =>
     .pipe(z.number().int().min(0).max(max))
 export const wireIdOrNone = idOrNone(ID_MAX)
 export const wireBigIdOrNone = idOrNone(Number.MAX_SAFE_INTEGER)
-/** 0/1, "0"/"1" or a boolean; an empty text is false. */
 export const wireFlag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', ''])])
   .transform((value) => value === true || Number(value) === 1)
@@ -33,7 +32,6 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** JavaScript and PostgreSQL support different ranges of years. */
 const isOurTime = (iso: string): boolean => iso >= '2000' && iso < '2200'
-/** `2026-11-20T20:00:00+08:00`, `2026-11-20`. */
 export const wireInstant = z.iso.datetime({ offset: true }).refine(isOurTime)
 export const wireDay = z.iso.date().refine(isOurTime)
 

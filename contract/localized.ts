@@ -25,7 +25,6 @@ export const decodeLocalized = <Name extends string>(name: Name, wire: Fields<Na
 
 type Shape<Name extends string> = { [Key in Name | `${Name}_en`]: z.ZodString }
 
-/** Schema fields of localised texts, to spread into an object schema. */
 export const localizedShape = <Name extends string>(...names: Name[]): Shape<Name> =>
   Object.fromEntries(
     names.flatMap((name) => [

@@ -15,7 +15,6 @@ export class RawJson<Data> {
   }
 }
 
-/** Builds an object from fields that are JSON. */
 export const rawObject = <E extends Endpoint>(
   _of: E,
   fields: Record<keyof z.input<E['data']>, string>,

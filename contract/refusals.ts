@@ -201,14 +201,12 @@ export const refusals = {
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>
 
 export type RefusalName = keyof typeof refusals
-/** Values for the text: a number, a name, or a localized text. */
 export type RefusalParams = Readonly<Record<string, string | number | Localized>>
 
 /** An expected "no", answered in the reader's language. Every other thrown error is a bug. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly params: RefusalParams
-  /** Extra data, for instance the new total after a price change. */
   readonly data: unknown
 
   constructor(refusal: RefusalName, params: RefusalParams = {}, data?: unknown) {

@@ -3,7 +3,6 @@ import type { Fen } from './money.ts'
 
 export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
-/** A staff account has one of these. */
 export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
 
@@ -30,13 +29,11 @@ export type Account = {
 /** Begins with a letter: never a phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
 export const STAFF_LOGIN_MAX = 32
-/** A login or a phone. */
 export const LOGIN_INPUT_MAX = 64
 
 /** `signedInAt`: ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
-/** `reset`: a new password or phone. */
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

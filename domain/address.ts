@@ -17,14 +17,12 @@ export const NAME_MAX = 25
 export const DETAIL_MAX = 100
 export const ADDRESSES_MAX = 20
 
-/** docs/wire.md, "Addresses". */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
 /** From a pasted mobile ("+86 138-0000 0001", full-width digits); eleven at most. */
 export function mobileDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
 }
-/** Other text is unchanged. */
 export function tidyPhone(text: string): string {
   const digits = mobileDigits(text)
   return isMobile(digits) ? digits : text.trim()

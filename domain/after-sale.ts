@@ -12,7 +12,6 @@ export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
 export const AFTER_SALE_STATUSES = ['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused', 'cancelled'] as const
 export type AfterSaleStatus = (typeof AFTER_SALE_STATUSES)[number]
 
-/** `arrived`: the returned goods arrived. */
 export const AFTER_SALE_EVENTS = [...AFTER_SALE_STATUSES, 'arrived'] as const
 export type AfterSaleEventKind = (typeof AFTER_SALE_EVENTS)[number]
 
@@ -60,7 +59,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const AFTER_SALE_PICTURES_MAX = 3
 export const EXPLANATION_MAX = 300
 export const STAFF_NOTE_MAX = 200
-/** Only limits the wire. */
 export const REFUND_QUANTITY_MAX = 9_999
 export const REQUEST_NUMBER = /^\d{16,24}$/
 
@@ -72,7 +70,6 @@ export const RETURN_ADDRESS_MAX = { name: 60, phone: 30, address: 200 }
 
 export const AFTER_SALES_PER_PAGE = 10
 
-/** Null: no end yet. */
 export const refundUntil = (receivedAt: string | null): Date | null =>
   receivedAt === null ? null : new Date(Date.parse(receivedAt) + REFUND_DAYS * DAY_MS)
 
@@ -127,7 +124,6 @@ export type AfterSale = AfterSaleCard & {
   pictures: string[]
   /** `amount` is what was agreed and may be less. */
   asked: Fen
-  /** The freight in `asked`. */
   shipping: Fen
   refuseReason: string
   /** Oldest first. */

@@ -11,7 +11,6 @@ export type BalanceMovement = {
   amount: Fen
   balance: Fen
   orderNumber: string | null
-  /** The reason of a correction. */
   note: string
   at: string
 }
@@ -21,7 +20,6 @@ export const MOVEMENTS_PER_PAGE = 20
 export const MOVEMENT_FILTERS = ['all', 'spent', 'received'] as const
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number]
 
-/** For free amounts. */
 export const RECHARGE_MIN = fen(10_00)
 export const RECHARGE_MAX = fen(20_000_00)
 

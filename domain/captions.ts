@@ -71,7 +71,6 @@ export function joinCaptions({ zh, en }: { zh: readonly Caption[]; en: readonly 
   return [...cues.values()].toSorted((one, other) => one.from - other.from || one.to - other.to)
 }
 
-/** Captions of one language. */
 export const captionsOf = (cues: readonly Cue[], language: keyof Localized): Caption[] =>
   cues.flatMap(({ from, to, words }) => (words[language] ? [{ from, to, words: words[language] }] : []))
 

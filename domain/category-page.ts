@@ -12,7 +12,6 @@ export type CategoryPage = TermRef & {
   image: string
   /** Including values below it. */
   productCount: number
-  /** Widest first. */
   above: (TermRef & { kind: CategoryPageKind })[]
   /** Direct children with wines on sale, most wines first. */
   below: (TermRef & { kind: CategoryPageKind; image: string; productCount: number })[]

@@ -15,11 +15,9 @@ export const TOLD_WINES_MAX = 40
 export const CUES_MAX = 1_000
 export const FILM_SECONDS_MAX = 3_600
 export const LICENCES_MAX = 20
-/** Pixels of one side of a film. */
 export const PICTURE_SIDE_MIN = 16
 export const PICTURE_SIDE_MAX = 8_000
 
-/** An estate's founding year. */
 export const FOUNDED_MIN = 500
 export const YEAR_MAX = 2_100
 export const HECTARES_MAX = 10_000

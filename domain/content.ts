@@ -18,7 +18,6 @@ export const PAGE_KEYS = [
 ] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
-/** A path of the shop, or the full address of another site. */
 export const LINK_TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/
 export const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/
 
@@ -37,7 +36,6 @@ export type Article = ArticleCard & {
   author: Localized
   content: Localized
   category: Localized
-  /** Of the same category; `previous` is older. */
   previous: Neighbour | null
   next: Neighbour | null
   wineIds: readonly number[]

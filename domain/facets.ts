@@ -3,9 +3,7 @@ import { readRange, writeRange } from './number-range.ts'
 
 /**
  * Filters of wine lists, in page order; the keys are query parameters: `region=mosel,rheingau&price=100-300`. Values of one facet
- * are joined with "or", facets with "and"; vintage, size and price must be true of one SKU.
- *
- * `values`: vocabulary or shop codes. `ranges`: both ends included, one may be open; yuan, % vol, g/l.
+ * are alternatives; vintage, size and price must be true of one SKU. Ranges include both ends; yuan, % vol, g/l.
  */
 export const FACETS = [
   { key: 'style', holds: 'values' },
@@ -36,7 +34,7 @@ export const FACET_KEYS: readonly FacetKey[] = FACETS.map(({ key }) => key)
 export const isRangeFacet = (key: FacetKey): key is RangeKey =>
   FACETS.some((facet) => facet.key === key && facet.holds === 'ranges')
 
-/** Chosen codes by facet. A facet without a choice is absent, never an empty list. */
+/** A facet without a choice is absent, never an empty list. */
 export type FacetChoice = { readonly [Key in FacetKey]?: readonly string[] }
 
 export type FacetTerm = {
@@ -52,8 +50,8 @@ export type FacetTerm = {
 export type FacetValue = FacetTerm & { count: number; isChosen: boolean }
 
 /**
- * `values` keep their order and include those without hits; a long facet has only the chosen and most frequent ones, and
- * `leftOut` counts the rest. `bounds`: smallest and largest number that the other facets leave.
+ * A long facet has only the chosen and most frequent `values`; `leftOut` counts the rest. `bounds`: smallest and largest number
+ * that the other facets leave.
  */
 export type Facet = {
   key: FacetKey
@@ -72,8 +70,8 @@ const CODE = /^[^\s,]{1,80}$/
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * Reads a choice from query parameters into one canonical spelling: sorted, unique, valid and limited. Parameters may repeat;
- * forms without JavaScript send `price_from` and `price_to`.
+ * Reads query parameters into one canonical spelling: sorted, unique, valid and limited. Forms without JavaScript send
+ * `price_from` and `price_to`.
  */
 export function readChoice(raw: Raw): FacetChoice {
   let left = CHOSEN_MAX
@@ -135,7 +133,6 @@ export const LIST_SORTS = [
   'alcohol-desc',
 ] as const
 export type ListSort = (typeof LIST_SORTS)[number]
-/** `sales-asc`: only CRMEB's clients ask for it. */
 export type ListOrder = ListSort | 'sales-asc'
 
 /** `categoryId`: a menu dimension (1 to 5) or any term, with everything below it. */

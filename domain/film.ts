@@ -1,13 +1,11 @@
 import type { Localized } from './locale.ts'
 
-/** In seconds. */
 export type Cue = { from: number; to: number; words: Localized }
 
 export type Film = {
   id: number
   title: Localized
   synopsis: Localized
-  /** One of them may be empty. */
   mp4: string
   webm: string
   poster: string

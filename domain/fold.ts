@@ -23,7 +23,6 @@ export const fold = (text: string): string =>
 export const spelledOut = (text: string): string =>
   fold(text.replace(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`))
 
-/** The words of a keyword; empty when it has no letters or digits. */
 export const searchWords = (keyword: string): string[] => fold(keyword).split(' ').filter(Boolean).slice(0, WORDS_MAX)
 
 /** Initials match as a whole only: lsl is 雷司令, not part of longer initials. The dots never occur in folded words. */

@@ -22,10 +22,8 @@ export type NamedFreightZone = FreightZoneDraft & { id: number }
 export const ZONE_NAME_MAX = { zh: 40, en: 80 }
 export const ZONE_CODES_MAX = 500
 export const ZONE_POSITION_MAX = 10_000
-/** Grams or packs. */
 export const FREIGHT_AMOUNT_MAX = 1_000_000
 const FEE_MAX = 100_000_00
-/** The upper limit catches typos. */
 export const isFreightFee = (amount: Fen): boolean => amount >= 0 && amount <= FEE_MAX
 
 /** `goods`: price after discount. */

@@ -35,7 +35,6 @@ export function localeFromAcceptLanguage(header: string | undefined): Locale | u
 
 export const NO_WORDS: Localized = { zh: '', en: '' }
 
-/** In at least one language. */
 export const isFilled = ({ zh, en }: Localized): boolean => zh.trim() !== '' || en.trim() !== ''
 
 export const isInBoth = ({ zh, en }: Localized): boolean => zh.trim() !== '' && en.trim() !== ''

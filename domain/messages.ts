@@ -11,5 +11,4 @@ export function translate(dictionary: Dictionary, locale: Locale, key: string, p
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** Present keys win (`get_lang_json`). */
 export const mergeDictionary = (present: Dictionary, fetched: Dictionary): Dictionary => ({ ...fetched, ...present })

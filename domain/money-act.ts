@@ -9,7 +9,6 @@ export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
 export const MONEY_ACT_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const
 export type MoneyActState = (typeof MONEY_ACT_STATES)[number]
 
-/** Needed to ask, and to agree. */
 export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
   'balance-correction': 'finance',
   'coupon-gift': 'merchandiser',

@@ -13,7 +13,6 @@ export const add = (...amounts: Fen[]): Fen => fen(amounts.reduce((sum, amount) 
 export const subtract = (from: Fen, amount: Fen): Fen => fen(from - amount)
 export const multiply = (unit: Fen, quantity: number): Fen => fen(unit * quantity)
 
-/** "88.00", as on the wire. */
 export const toYuan = (amount: Fen): string => {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -20,14 +20,12 @@ export type ParcelStepKind = (typeof PARCEL_STEP_KINDS)[number]
 /** The English of `text` is empty when the courier reported it. */
 export type ParcelStep = { at: string; kind: ParcelStepKind; text: Localized }
 
-/** A courier's code or name. */
 export const COURIER_MAX_LENGTH = 40
 export const TRACKING_NUMBER_MAX_LENGTH = 32
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
 
 /** Per language. */
 export const STEP_TEXT_MAX = 200
-/** Only limits the wire. */
 export const PARCEL_QUANTITY_MAX = 10_000
 
 /** `unique` is the order line's. */
@@ -47,7 +45,6 @@ export type Parcel = {
   steps: ParcelStep[]
 }
 
-/** The order's lines in a parcel, with their quantity in it. */
 export const linesInParcel = <Line extends { unique: string; quantity: number }>(
   parcel: Parcel,
   lines: readonly Line[],

@@ -11,7 +11,6 @@ export type PasswordRule = keyof typeof PASSWORD_RULES
 
 /** Longer passwords are no safer, and cost time. */
 export const PASSWORD_MAX = 128
-/** Read, but refused as too long. */
 export const PASSWORD_INPUT_MAX = 1_000
 
 export type PasswordProblem = 'short' | 'long' | 'weak'
@@ -34,7 +33,6 @@ export const passwordLength = (password: string): number => [...password.normali
 
 const RUNS = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
 
-/** Repetitions, straight runs, and the most common passwords. */
 export const isWeakPassword = (password: string): boolean =>
   /^(.)\1+$/.test(password) ||
   RUNS.includes(password.toLowerCase()) ||

@@ -57,7 +57,6 @@ const shortName = (division: Division): string => {
 const isDivision = (word: string, provinces: readonly Division[]): boolean =>
   provinces.some((province) => word.startsWith(shortName(province)))
 
-/** Removes the division's name, full or short. */
 function takeOff(place: string, division: Division): string | undefined {
   for (const name of [division.name.zh, shortName(division)]) if (place.startsWith(name)) return place.slice(name.length)
   return undefined

@@ -6,7 +6,6 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 const STORED = /^((?:https?:\/\/[^/]+)?\/uploads\/[^?]+)\.webp(\?.*)?$/
 
-/** Any other address is returned unchanged. */
 export const pictureAt = (address: string, width: PictureWidth): string => address.replace(STORED, `$1-${width}.webp$2`)
 
 /** For `srcset`; undefined for a picture that is not ours. */

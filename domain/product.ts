@@ -31,7 +31,6 @@ export type ProductCard = {
   /** Youngest first; those in stock, or all if sold out. */
   vintages: number[]
   isOrganic: boolean
-  /** One decimal. */
   rating: { average: number; count: number }
   flashSale?: FlashBadge
 }

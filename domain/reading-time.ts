@@ -1,4 +1,4 @@
-/** Chinese characters and English words per minute. */
+/** Chinese characters. */
 const HAN_PER_MINUTE = 400
 const WORDS_PER_MINUTE = 220
 

@@ -19,7 +19,6 @@ export type RefundableLine = OrderLine & {
   withdrawnQuantity: number
 }
 
-/** `withdrawn` pieces will not be sent. */
 export type LineRefund = { goods: Fen; shipping: Fen; withdrawn: number }
 
 export const refundableQuantity = (line: RefundableLine, kind: AfterSaleKind): number =>

@@ -26,7 +26,6 @@ export type Review = Score & {
   sizeMl: number
   pack: number
   writtenAt: string
-  /** The shop's reply; empty without one. */
   reply: string
   repliedAt: string | null
 }
@@ -42,10 +41,9 @@ export type ReviewSummary = {
 
 export type ProductReviews = { summary: ReviewSummary; best: Review | null }
 
-/** Without fields: all reviews. */
 export type ReviewFilter = { kind?: ReviewKind | undefined; stars?: Stars | undefined; hasPictures?: boolean | undefined }
 
-/** One decimal; 0 without reviews. */
+/** One decimal. */
 export const averageStars = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 
 /** Share of good reviews in whole percent; 100 without reviews. */

@@ -3,8 +3,8 @@ import type { Localized } from './locale.ts'
 export type SearchTerm = { id: number; kind: string; code: string; name: Localized }
 
 /**
- * How a word was recognised. `synonym`: another name (丽丝玲, Rivaner); `sound`: pinyin or initials (leisiling, lsl); `beginning`:
- * ries; `corrected`: misspelt (reisling, 雷斯令); `excluded`: not wanted (不要红酒, without oak).
+ * `synonym`: another name (丽丝玲, Rivaner); `sound`: pinyin or initials (leisiling, lsl); `beginning`: ries; `corrected`: misspelt
+ * (reisling, 雷斯令); `excluded`: not wanted (不要红酒, without oak).
  */
 export type Recognition = 'name' | 'synonym' | 'sound' | 'beginning' | 'corrected' | 'excluded'
 
@@ -45,12 +45,10 @@ export type Understood = {
   words: UnderstoodWord[]
   /** The whole corrected search, for "showing results for …"; null without a misspelling. */
   corrected: string | null
-  /** Words to highlight in names and texts. */
   marks: string[]
   isPartial: boolean
 }
 
-/** For searches by wine number or without any letters. */
 export const nothingUnderstood = (keyword: string): Understood => ({
   keyword,
   words: [],
@@ -95,8 +93,6 @@ export type SearchContext = {
 /** Staff synonym: the phrase stands for a term or for another phrase. */
 export type SearchAlias = { id: number; phrase: string; termId: number | null; replacement: string | null; isBuiltIn: boolean }
 
-/** In characters. */
 export const KEYWORD_MAX = 100
-/** In characters. */
 export const PHRASE_MAX = 60
 export const OWN_SEARCHES_MAX = 20

@@ -10,7 +10,6 @@ export const shanghaiYear = (at: Date): number => Number(shanghaiDay(at).slice(0
 
 export const msUntilNewYear = (at: Date): number => dayStartMs(`${shanghaiYear(at) + 1}-01-01`) - at.getTime()
 
-/** In milliseconds of the epoch. */
 export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00${OFFSET}`)
 
 export const addDays = (day: string, days: number): string =>

@@ -86,7 +86,6 @@ const session = z.object({
   browser: z.string(),
   system: z.string(),
   strategy: z.enum(LOGIN_STRATEGIES),
-  /** ISO 8601. */
   signed_in_at: z.string(),
   is_current: z.boolean(),
 })

@@ -55,7 +55,6 @@ export const decodeAddress = (wire: WireAddress): Address => ({
 const text = (max: number) => wireText(max).default('')
 const addressForm = z.object({
   id: wireBigIdOrNone.default(0),
-  // Wider than the rules: long values get their own refusals.
   real_name: text(200),
   phone: text(40),
   detail: text(DETAIL_MAX * 2),

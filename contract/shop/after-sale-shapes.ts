@@ -50,7 +50,6 @@ export const wireCard = wireBrief.extend({
 })
 export type WireCard = z.infer<typeof wireCard>
 
-/** With the row's own keys, which only the wire needs. */
 export type AfterSaleRow<T extends AfterSaleCard = AfterSaleCard> = T & { orderId: number; payMethod: PayMethod | null }
 
 /** -1 under way, -2 refunded, -3 refused. Withdrawn requests never get here. */
@@ -107,13 +106,11 @@ export const wireAfterSale = wireCard.extend({
   user_phone: z.string(),
   user_address: z.string(),
   pay_type: z.string(),
-  // The return parcel.
   refund_express: z.string(),
   refund_express_name: z.string(),
   refund_goods_explain: z.string(),
   refund_goods_img: z.array(z.string()),
   refund_phone: z.string(),
-  // Where to send it.
   refund_name: z.string(),
   refund_address: z.string(),
   _status: wireCard.shape._status.extend({ refund_name: z.string(), refund_phone: z.string(), refund_address: z.string() }),

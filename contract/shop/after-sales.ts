@@ -29,15 +29,12 @@ import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Refund requests. The shapes are in after-sale-shapes.ts. */
-
 const NAME_MAX = 64
 
 /** A row id, as phone clients send it, or a number. */
 const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
 const requestNumber = z.string().regex(REQUEST_NUMBER)
 
-/** A line's id is its `unique`. */
 const wanted = z.array(
   z.object({ cart_id: z.string().regex(LINE_UNIQUE), cart_num: wireInt(-REFUND_QUANTITY_MAX, REFUND_QUANTITY_MAX) }),
 )
@@ -141,7 +138,6 @@ const applyBody = z.object({
   cart_ids: wireLines,
 })
 
-/** `pictures`: addresses of the shopper's own uploads. */
 type Wanted = {
   kind: AfterSaleKind
   reason: RefundReason
@@ -168,7 +164,6 @@ export const applyForRefund = endpoint({
       cart_ids: encodePieces(pieces),
     },
   }),
-  /** The request's number. */
   decode: ({ order_id }) => order_id,
 })
 

@@ -14,7 +14,6 @@ export const wireFreightZone = z.object({
   firstFee: z.string(),
   step: z.number(),
   stepFee: z.string(),
-  /** Null: never free. */
   freeFrom: z.string().nullable(),
 })
 type WireFreightZone = z.infer<typeof wireFreightZone>

@@ -146,7 +146,6 @@ export function writeProductCard(card: ProductCard, reader: Reader): string {
   return json
 }
 
-/** As JSON. Only these two fields differ by reader. */
 export const writeListedCard = (card: ProductCard, reader: Reader, inCart: number): string =>
   `${writeProductCard(card, reader).slice(0, -1)},"is_att":${card.soleSku === null},"cart_num":${inCart}}`
 

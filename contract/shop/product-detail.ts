@@ -113,7 +113,6 @@ export type WireProduct = z.infer<typeof productDetail>
 
 const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
 
-/** For the SKU popup of a list. */
 export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
   const skus = product.skus.map((value) => encodeSku(value, product.id, reader))
   const hasChoice = skus.length > 1
@@ -124,7 +123,6 @@ export function encodeOptions(product: Product, reader: Reader): Pick<WireProduc
   }
 }
 
-/** Data from other features. */
 export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }
 
 /** The answer is the same for all. */

@@ -20,7 +20,7 @@ export const idList = z
   .regex(/^[\d,]*$/)
   .default('')
 
-/** Filters and sorts of product lists (docs/wire.md, "Lists"). */
+/** docs/wire.md, "Lists". */
 export const productQuery = z.object({
   sid: loose(wireInt(0, ID_MAX)),
   cid: loose(wireInt(0, ID_MAX)),
@@ -62,7 +62,6 @@ export function decodeSort(
 }
 
 type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ListSort }
-/** In CRMEB's parameters where they exist. */
 export const encodeSort = (sort: ListOrder): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }
   if (sort === 'price-desc') return { priceOrder: 'desc' }
@@ -113,7 +112,6 @@ const encodeListQuery = ({ choice = {}, categoryId, ...query }: ListQuery) => ({
   ...query,
 })
 
-/** For the shop's own pages. */
 export const listWithFacets = endpoint({
   method: 'GET',
   path: '/pc/shelf',
@@ -124,7 +122,6 @@ export const listWithFacets = endpoint({
     list: z.array(productCard),
     count: z.number(),
     facets: z.array(facet),
-    /** Null without a keyword. */
     understood: understoodShape.nullable(),
   }),
   encode: (asked: ListQuery) => ({ query: encodeListQuery(asked) }),
@@ -136,14 +133,14 @@ export const listWithFacets = endpoint({
   }),
 })
 
-/** The same call for one facet with all its values. */
+/** One facet with all its values. */
 export const findFacet = endpoint({
   ...listWithFacets,
   encode: ({ facet, ...asked }: ListQuery & { facet: FacetKey }) => ({ query: { ...encodeListQuery(asked), facet, limit: 1 } }),
   decode: ({ facets: [found] }) => found && decodeFacet(found),
 })
 
-/** Kinds of recommendations: 1 best, 2 hot, 3 new, 4 benefit (docs/wire.md, "Home"). */
+/** 1 best, 2 hot, 3 new, 4 benefit (docs/wire.md, "Home"). */
 const RECOMMENDED = { best: 1, hot: 2, new: 3 } as const
 export type RecommendedKind = keyof typeof RECOMMENDED
 export const recommendedType = z.object({ type: wireInt(1, 10) })

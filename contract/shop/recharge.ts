@@ -41,7 +41,6 @@ export const rechargeOffers = endpoint({
   decode: (wire) => ({ ...decodeOffers(wire), notes: wire.recharge_attention }),
 })
 
-/** For phone clients also the scene. */
 const METHOD_OF_FROM = {
   weixin: 'wechat',
   weixinh5: 'wechat',

@@ -80,7 +80,6 @@ type WireReview = z.infer<typeof wireReview>
 export function encodeReview(review: Review, reader: OrderReader, now: Date): WireReview {
   return {
     id: review.id,
-    // Hides who wrote it.
     uid: 0,
     product_id: review.productId,
     product_score: review.wineStars,
@@ -89,7 +88,6 @@ export function encodeReview(review: Review, reader: OrderReader, now: Date): Wi
     comment: review.text,
     pics: review.pictures,
     add_time: sayWhen(review.writtenAt, reader, now),
-    // Our own pages translate it themselves.
     nickname: review.nickname || (reader.client === 'phone' ? reader.say('reviews.somebody') : ''),
     avatar: review.avatar,
     suk: encodeSuk(review, reader.locale),

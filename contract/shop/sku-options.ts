@@ -20,7 +20,6 @@ const GROUPS: readonly { name: Localized; value: (sku: SkuChoice) => Localized }
 /** "2023,750ml,Single bottle": a SKU's name in carts, orders and details. */
 export const encodeSuk = (sku: SkuChoice, locale: Locale): string => GROUPS.map(({ value }) => text(value(sku), locale)).join(',')
 
-/** Values in the order of the SKUs. */
 export const optionGroups = (skus: readonly SkuChoice[], locale: Locale): { name: string; values: string[] }[] =>
   GROUPS.map(({ name, value }) => ({
     name: text(name, locale),

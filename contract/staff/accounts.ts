@@ -7,7 +7,6 @@ import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 const staffAccount = z.object({
   id: z.number(),
   login: z.string(),
-  /** 138****0000 */
   phone: z.string(),
   nickname: z.string(),
   avatar: z.string(),

@@ -153,7 +153,6 @@ export const listAfterSales = endpoint({
   query: z.object({
     status: z.enum(AFTER_SALE_STATUSES).optional(),
     kind: z.enum(AFTER_SALE_KINDS).optional(),
-    /** Part of the number of a request, an order or a return parcel. */
     search: wireText(40).default(''),
     ...pageQuery.shape,
   }),

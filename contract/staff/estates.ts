@@ -19,8 +19,6 @@ import {
   write,
 } from './writing.ts'
 
-/* Name and region come with the wines. */
-
 const place = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const estateDraft = z.object({
   village: localized(TITLE_MAX),

@@ -8,8 +8,6 @@ import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
 
-/* Stock reserved by unpaid orders. */
-
 const KEYWORD_MAX = 40
 const ORDERS_MAX = 1_000
 
@@ -52,7 +50,6 @@ const heldOrder = z.object({
   due: z.string(),
   bottles: z.number(),
   lines: z.array(z.object({ ...localizedShape('name'), bottles: z.number() })),
-  /** The last hold that staff granted. */
   grant: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
 const decodeHeldOrder = (order: z.infer<typeof heldOrder>) => ({
@@ -106,7 +103,6 @@ export const cancelHeldOrders = endpoint({
     params: { accountId },
     body: wanted,
   }),
-  /** How many were cancelled. */
   decode: ({ cancelled }) => cancelled,
 })
 
@@ -118,7 +114,6 @@ export const grantHold = endpoint({
   params: z.object({ number: wireText(64).pipe(z.string().min(1)) }),
   data: z.object({ payBy: z.string() }),
   encode: ({ number }: { number: string }) => ({ params: { number } }),
-  /** Until when the order is kept. */
   decode: ({ payBy }) => payBy,
 })
 

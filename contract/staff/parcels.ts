@@ -89,7 +89,6 @@ export const listOrdersToSend = endpoint({
   summary: 'Paid orders that have something left to ship, the longest waiting first',
   query: pageQuery.extend({ search: wireText(SEARCH_MAX).default('') }),
   data: z.object({ list: z.array(wireOrderToSend), count: z.number() }),
-  /** `search`: part of a number, a name or a phone. */
   encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
     query: { ...asked, limit: ORDERS_PER_PAGE },
   }),
@@ -147,7 +146,6 @@ export const addParcelStep = endpoint({
     kind: z.enum(PARCEL_STEP_KINDS),
     text: wireText(STEP_TEXT_MAX).pipe(z.string().min(1)),
     text_en: wireText(STEP_TEXT_MAX).default(''),
-    /** Default: now. */
     at: wireInstant.optional(),
   }),
   data: z.undefined(),

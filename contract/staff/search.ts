@@ -6,16 +6,12 @@ import { KEYWORD_MAX, PHRASE_MAX, type SearchAlias } from '#domain/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './terms.ts'
 
-/* Synonyms, and searches without hits; all of it is ours. */
-
 const alias = z.object({
   id: z.number(),
   phrase: z.string(),
-  /** Exactly one of the two is set. */
   term_id: z.number().nullable(),
   replacement: z.string().nullable(),
   is_built_in: z.boolean(),
-  /** What `term_id` names. */
   term: staffTerm.nullable(),
 })
 type WireAlias = z.infer<typeof alias>

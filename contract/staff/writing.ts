@@ -7,7 +7,6 @@ import { isFilled } from '#domain/locale.ts'
 const ORDERED_MAX = 500
 
 export const localized = (max: number) => z.object({ zh: wireText(max).default(''), en: wireText(max).default('') })
-/** At least one language. */
 export const named = (max: number) => localized(max).refine(isFilled)
 /** Our own files only: the Content-Security-Policy blocks others. */
 export const upload = z

@@ -7,7 +7,6 @@ export type StorefrontContext = {
   api: Api
   locale: LocaleStore
   company: CompanyStore
-  /** For canonical links and social cards. */
   origin: string
   /** Whether there is a token; on the server only for private pages. */
   isSignedIn: () => boolean

@@ -36,7 +36,6 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
-/** The error page handles an ended session. */
 function complain(error: unknown): void {
   if (!(error instanceof ApiError && error.isSessionInvalid)) console.error(error)
 }
@@ -55,7 +54,6 @@ hydrateRoot(
 )
 registerWorker()
 
-/** After the page's own files. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {

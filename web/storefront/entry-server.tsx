@@ -25,7 +25,7 @@ export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path
 /** `corrected`: where to redirect. `pages`: how many pages this counts for in the rate limit ("show more" renders several). */
 export type PageAddress = { path: string; search: string; corrected: string | undefined; pages: number }
 
-/** The path as its route writes it, with the route's own query parameters in its order. Unknown or invalid ones are dropped. */
+/** The path as its route writes it, with the route's own query parameters in order. Drops unknown or invalid ones. */
 export function addressOf(path: string, query: string): PageAddress {
   const raw = parseSearch(query)
   const [routes, params, found] = addresses.getMatchedRoutes(path)
@@ -40,7 +40,6 @@ export function addressOf(path: string, query: string): PageAddress {
 }
 
 export type RenderOptions = {
-  /** With the language prefix. */
   url: string
   locale: Locale
   words: Dictionary
@@ -58,10 +57,9 @@ export type RenderedPage = {
   cookies: readonly string[]
 }
 
-/** React's mark for a failed Suspense boundary. */
 const FAILED_PART = '<!--$!-->'
 
-/** Renders one page. Throws when a loader or component fails, so that no half page is sent. */
+/** Throws when a loader or component fails, so that no half page is sent. */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { url, locale, words, transport, isSignedIn } = options
   const mark = crypto.randomUUID()

@@ -40,7 +40,6 @@ export const readGuestCart = (): GuestLine[] => {
   try {
     return parseGuestCart(localStorage.getItem(KEY))
   } catch {
-    // No storage.
     return []
   }
 }
@@ -49,7 +48,5 @@ export const storeGuestCart = (lines: readonly GuestLine[]): void => {
   try {
     if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines))
     else localStorage.removeItem(KEY)
-  } catch {
-    // No storage, or full.
-  }
+  } catch {}
 }

@@ -2,11 +2,9 @@ import { LOCALES, type Locale, text } from '#domain/locale.ts'
 import type { StorefrontContext } from './context.ts'
 
 type PageHead = {
-  /** From `paths`. */
   path: string
   /** The shop's name is appended; omitted on the home page. */
   title?: string
-  /** Default: the company's description. */
   description?: string
   image?: string
   noIndex?: boolean
@@ -77,7 +75,6 @@ export function organisationJsonLd({ origin, locale, company }: StorefrontContex
   })
 }
 
-/** The last step is the page itself. */
 export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { name: string; path: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

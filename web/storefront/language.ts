@@ -11,7 +11,6 @@ import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** Read by server/web/pages.ts for addresses without a language. */
 const COOKIE = 'locale'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
@@ -37,7 +36,6 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
   await arrived
 }
 
-/** Back and forward may cross a language switch. */
 export function followLocale(router: Router, next: Locale): void {
   const words: Dictionary | undefined = loadedWords(next)
   // Words not loaded yet need a page load.

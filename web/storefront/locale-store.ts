@@ -4,14 +4,12 @@ import type { Dictionary } from '#domain/messages.ts'
 
 type Language = { locale: Locale; words: Dictionary }
 
-/** The language of one rendering (server) or of the open page (browser). */
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
   shown: Store<Language>
   /** Sets the language without rendering. */
   note: (locale: Locale, words: Dictionary) => void
-  /** Renders with the noted language. */
   announce: () => void
 }
 

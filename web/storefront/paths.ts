@@ -60,7 +60,6 @@ export const paths = {
   wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const
 
-/** For the sitemap. */
 export const publicPaths = {
   fixed: [
     paths.home(),

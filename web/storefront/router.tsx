@@ -10,7 +10,6 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export const BASE_PATH = '/home'
-/** Delay of the loading bar. */
 export const PENDING_DELAY_MS = 200
 
 /**
@@ -53,7 +52,6 @@ export function createStorefrontRouter(
   })
 }
 
-/** Not on slow or data-saving connections. */
 function shouldPrefetch(): boolean {
   const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)
     ?.connection

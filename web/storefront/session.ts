@@ -9,11 +9,9 @@ import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 
-/** The path to return to after signing in. */
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
-/** Deletes the cookie when `path` is not on this site. */
 export const fromPathCookie = (path: string): string => cookieOf(FROM_PATH, ...fromPathValue(path))
 
 export const rememberPath = (path: string): void => keepCookie(FROM_PATH, ...fromPathValue(path))
@@ -38,7 +36,7 @@ export function rememberedPath(cookies: string): string | undefined {
 /** Quantities that stock capped when two carts were merged (U33). */
 export type MergedCart = { capped: { skuCode: string; quantity: number }[] }
 
-/** Starts a session: stores the token, merges the guest cart, informs all tabs, goes to the remembered path or home. */
+/** Stores the token, merges the guest cart, informs all tabs, goes to the remembered path or home. */
 export function useSessionStart(): (strategy: LoginStrategy, token: string) => Promise<MergedCart> {
   const router = useRouter()
   return useCallback(
@@ -66,8 +64,7 @@ type Router = ReturnType<typeof useRouter>
 
 let ending: Promise<void> | undefined
 /**
- * Ends an expired session: forgets token and local storage, remembers the path, goes to the login page. Concurrent calls count
- * once.
+ * For expired sessions: forgets token and local storage, remembers the path, goes to the login page. Concurrent calls count once.
  */
 export function endSession(router: Router): Promise<void> {
   ending ??= leave().finally(() => {
@@ -98,7 +95,6 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
     const { signOut } = await import('#contract/shop/sign-in.ts')
-    // Forget the token even when the server is unreachable.
     await router.options.context.api.call(signOut).catch(() => {})
     await forgetSession()
     router.clearCache()

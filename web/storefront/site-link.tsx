@@ -6,7 +6,6 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
   children: ReactNode
   preload?: false
-  /** For links to the login page. */
   fromPath?: string | undefined
   ref?: Ref<HTMLAnchorElement>
 }

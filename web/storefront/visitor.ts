@@ -8,10 +8,8 @@ import { pieces, readGuestCart, storeGuestCart } from './guest-cart.ts'
 
 /** Public pages are cached for everybody, so the browser finds out the visitor after hydration; until then `isKnown` is false. */
 export type Visitor = {
-  /** Null for a signed-out visitor. */
   account: Account | null
   isKnown: boolean
-  /** Pieces in the cart, signed in or not. */
   cartCount: number
 }
 
@@ -57,7 +55,6 @@ export async function refreshVisitor(): Promise<void> {
   }
 }
 
-/** In all tabs. */
 export function setCartCount(count: number): void {
   show({ cartCount: count })
   channel?.postMessage({ about: 'cart', count } satisfies VisitorEvent)
@@ -74,7 +71,6 @@ export async function announceAccount(): Promise<void> {
   await refreshVisitor()
 }
 
-/** For event handlers. */
 export const currentVisitor = (): Visitor => visitor.state
 
 const actions = { refresh: refreshVisitor, setCartCount, keepGuestCart }

@@ -22,7 +22,6 @@ const dayFormat = keptFormat(DAY)
 const instantFormat = keptFormat((locale) => ({ ...DAY(locale), ...HOUR }))
 const hourFormat = keptFormat(() => HOUR)
 
-/** Cached: formats are expensive to create. */
 function keptFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
   const formats = new Map<Locale, Intl.DateTimeFormat>()
   return (locale) => {

@@ -12,6 +12,5 @@ export function useWords(): Words<MessageKey> {
   return useMemo(() => wordsIn(locale, words), [locale, words])
 }
 
-/** Outside of components (loaders, `head`). */
 export const wordsOf = (store: { locale: () => Locale; words: () => Dictionary }): Words<MessageKey> =>
   wordsIn(store.locale(), store.words())

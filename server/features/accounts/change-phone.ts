@@ -87,7 +87,6 @@ async function proveOwner(
   return undefined
 }
 
-/** Tells the client which code was wrong. */
 function refuseOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error

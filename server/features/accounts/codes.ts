@@ -78,7 +78,6 @@ async function requireUnderLimits(tx: Db, phone: string, network: string): Promi
 
 type Proof = { phone: string; purpose: CodePurpose; code: string }
 
-/** Refuses a wrong, expired or used code; burns it otherwise. */
 export async function redeemCode(db: Db, proof: Proof): Promise<void> {
   const code = await proveCode(db, proof)
   await code.burn(db)

@@ -9,7 +9,6 @@ import { findShopNames } from './sql.ts'
 const ESTIMATED_MAX = 32
 const OWN_NAME = 'rebstock'
 
-/** Personal words that an attacker tries first. */
 export type PasswordOf = { phone?: string | null; login?: string | null }
 
 /** Refuses a password that breaks the rule (domain/password.ts). */
@@ -46,7 +45,6 @@ function refuseFor(problem: PasswordProblem | null, rule: PasswordRule): void {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on first use. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= loadEstimator()
   return estimator

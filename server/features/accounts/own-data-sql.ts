@@ -75,7 +75,6 @@ export async function readOwnData(
          from after_sale join shop_order placed on placed.id = order_id
         where after_sale.account_id = ${accountId} order by after_sale.id`,
     db`select kind, at from account_event where account_id = ${accountId} order by id`,
-    // Of earlier phones and accounts of the same person.
     db`select encode(digest, 'hex') as digest, account_id, left_at
          from left_identity
         where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,

@@ -7,7 +7,6 @@ import type { Db, Fragment } from '#server/db/database.ts'
 export const accountsOfPerson = (db: Db, accountId: number | Fragment | null) => db`
   select ${accountId}::bigint union all select earlier_id from earlier_account where account_id = ${accountId}::bigint`
 
-/** For offers to newcomers. */
 export async function hadAccountBefore(db: Db, accountId: number): Promise<boolean> {
   const [earlier] = await db`select from earlier_account where account_id = ${accountId} limit 1`
   return earlier !== undefined
@@ -30,7 +29,6 @@ export async function linkByDigest(tx: Db, accountId: number, digest: Buffer): P
     on conflict do nothing`
 }
 
-/** With their links. */
 export async function sweepLeftIdentities(db: Db): Promise<void> {
   await db`delete from left_identity where left_at < now() - make_interval(years => ${LEFT_IDENTITY_YEARS})`
   await db`delete from earlier_account where not exists (select from left_identity where left_identity.account_id = earlier_id)`

@@ -6,7 +6,6 @@ import { revokeSessions } from './session-sql.ts'
 import { insertAccountEvent, setPassword } from './sql.ts'
 import { findByLogin, insertStaff, liftLocks, lockAdministrators, makeAdministrator } from './staff-sql.ts'
 
-/** A sentence for the person at the shell. */
 export class RecoveryError extends Error {}
 
 export type Recovered = { accountId: number; isNew: boolean; isMadeAdministrator: boolean; wasBlocked: boolean }
@@ -49,7 +48,6 @@ async function promote(tx: Db, accountId: number): Promise<void> {
   await insertAccountEvent(tx, accountId, 'made-administrator')
 }
 
-/** No lookalikes. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LETTERS = 5

@@ -15,7 +15,6 @@ import {
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
 
-/** Adds or changes an address; returns its id. */
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {

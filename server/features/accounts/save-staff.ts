@@ -26,7 +26,6 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
   })
 }
 
-/** Ends all its sessions. */
 export async function setStaffPassword(db: Pool, id: number, password: string): Promise<void> {
   const account = (await findStaffAccount(db, id)) ?? refuse('not-found')
   await requireGoodPassword(db, password, 'staff', account)

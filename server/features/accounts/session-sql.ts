@@ -42,7 +42,6 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
 
 type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; signedInAt: Date }
 
-/** Valid ones, the caller's own first, then the latest. */
 export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Promise<OwnSessionRow[]> =>
   db<OwnSessionRow[]>`
     select id, user_agent as "userAgent", strategy, created_at as "signedInAt", token_hash = ${tokenHash} as "isCurrent"
@@ -50,7 +49,6 @@ export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Prom
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
      order by "isCurrent" desc, created_at desc`
 
-/** Returns how many. */
 export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: Buffer): Promise<number> {
   const { count } = await db`
     update session set revoked_at = now()

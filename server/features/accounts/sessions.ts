@@ -31,7 +31,6 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** Longest wait for a slow batch. */
 const PATIENCE_MS = 50
 
 /**

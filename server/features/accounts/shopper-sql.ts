@@ -6,7 +6,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
-/** SQL condition: `words` is the account's number, the end of its phone, or part of its name. */
+/** `words` is the account's number, the end of its phone, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
   const digits = words.replace(/[\s-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
@@ -16,7 +16,6 @@ export function matchesShopper(db: Db, words: string): Fragment {
      or (${isNumber && digits.length >= PHONE_END_MIN} and right(account.phone, ${digits.length}) = ${digits}))`
 }
 
-/** Newest first, phones masked; empty without words. */
 export async function findShoppersLike(db: Db, words: string): Promise<FoundShopper[]> {
   if (words === '') return []
   const rows = await db<FoundShopper[]>`

@@ -72,7 +72,6 @@ export async function takeBackCodeTry(db: Db, id: number): Promise<void> {
   await db`update phone_code set tries = tries - 1 where id = ${id}`
 }
 
-/** False when already used. */
 export async function spendCode(tx: Db, id: number): Promise<boolean> {
   const { count } = await tx`update phone_code set used_at = now() where id = ${id} and used_at is null`
   return count > 0

@@ -12,7 +12,6 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   return found
 }
 
-/** Hidden favourites do not count. */
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select id, nickname, avatar, coalesce(phone, '') as phone, scopes,

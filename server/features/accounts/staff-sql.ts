@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
 
-/** By name, blocked ones included. */
+/** Includes blocked ones. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
@@ -84,7 +84,6 @@ export async function findByLogin(
   return found
 }
 
-/** Also resets wrong passwords. */
 export async function liftLocks(db: Db, id: number): Promise<void> {
   await db`update account set blocked_at = null where id = ${id}`
   await db`delete from login_failure where login = ${`#${id}`}`

@@ -7,7 +7,6 @@ import { readCards } from './read-cards.ts'
 /** In the given order; wines off sale are left out. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>
 
-/** Two to three kilobytes each. */
 const CARDS_MAX = 4_000
 
 /**
@@ -20,7 +19,6 @@ export function openCards({ db, changes }: Pick<Deps, 'db' | 'changes'>): Cards 
 
   changes.onChange((tags) => {
     const { ids, isAll } = changedWines(tags)
-    // Cards show names of categories.
     const isAny = isAll || tags.includes('categories')
     if (isAny) cards.clear()
     for (const id of ids) cards.delete(id)

@@ -42,7 +42,6 @@ export const facetQuestion = (query: WireListQuery): FacetQuestion => ({
 const HOME_FLAGS: Record<number, FacetQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
 const BENEFIT = 6
 
-/** Undefined: no wines. */
 export function homeFilter(query: WireHomeQuery): FacetQuestion | undefined {
   if (query.type === BENEFIT) return undefined
   const flag = HOME_FLAGS[query.type ?? 0]

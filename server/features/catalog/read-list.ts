@@ -23,7 +23,6 @@ export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) =>
 
 export type CardPage = { list: ProductCard[]; count: number }
 
-/** One page of the wines, and their total number. A keyword narrows and sorts the list. */
 export async function readCardPage(
   sources: ListSources,
   showing: Showing,
@@ -68,7 +67,6 @@ async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing
 /** Invalidated when wines come, go or move, and when a shown one changes. */
 const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...tagsOf('product', ids)]
 
-/** Sales and reviews move wines in lists sorted by them. */
 const tagsOfOrder = (order: ListOrder): Tag[] =>
   order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
 

@@ -33,11 +33,9 @@ export type OthersPart = {
   readReviews: (productId: number) => Promise<ProductReviews>
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
-  /** Pieces in the cart by wine. */
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
 }
 
-/** Lists without cart data are the same for everybody. */
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
 export function catalogRoutes(

@@ -5,7 +5,6 @@ import { seedAliases } from '#server/features/search/aliases/seed-aliases.ts'
 import { announce } from '#server/http/changes.ts'
 import { saveVocabulary } from './sql.ts'
 
-/** Possible kinds of the parent term. */
 const PARENT_KINDS: Partial<Record<TermKind, TermKind[]>> = {
   region: ['region', 'country'],
   site: ['region'],

@@ -93,7 +93,6 @@ export async function findFacts(db: Db, productId: number): Promise<FactsRow | u
   return facts
 }
 
-/** In display order. */
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
     select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
@@ -136,7 +135,6 @@ export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Prom
      group by term.id, parent.code, wider.code
      order by term.sort, term.name_en`
 
-/** Up to `limit` wines per term. */
 export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number): Promise<{ termId: number; ids: number[] }[]> =>
   db<{ termId: number; ids: number[] }[]>`
     select term.id as "termId", array(
@@ -168,11 +166,9 @@ export async function findTerm(db: Db, id: number): Promise<TermPageRow | undefi
   return term
 }
 
-/** Terms without a picture are left out. */
 export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: number; image: string }[]> =>
   db<{ id: number; image: string }[]>`select id, image from term where id = any(${[...ids]}::int[]) and image <> ''`
 
-/** Terms of each product and all their ancestors. */
 export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Promise<{ productId: number; ids: number[] }[]> =>
   db<{ productId: number; ids: number[] }[]>`
     with recursive above (product_id, term_id) as (

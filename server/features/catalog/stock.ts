@@ -42,7 +42,6 @@ export async function setAside(db: Db, skuId: number, quantity: number): Promise
   return taken !== undefined
 }
 
-/** Reverses `setAside`. */
 export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await moveUnsold(db, skuId, quantity)
   if (returned) await announceStock(db, returned.productId, returned.stock === quantity)

@@ -11,7 +11,6 @@ export type ReviewableLine = {
   orderId: number
   orderStatus: OrderStatus
   productId: number
-  /** Completely. */
   isRefunded: boolean
   isReviewed: boolean
 }
@@ -44,7 +43,6 @@ export type NewReview = Score & {
   at: Date
 }
 
-/** Inserts the review and adds it to the wine's totals. */
 export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   const { lineId, productId, accountId, wineStars, deliveryStars, text, pictures, at } = review
   await tx`
@@ -62,7 +60,6 @@ export async function hasUnreviewedLines(db: Db, orderId: number): Promise<boole
   return line !== undefined
 }
 
-/** Good, medium or poor (domain/review.ts). */
 const kindIs = (db: Db, kind: ReviewKind) =>
   kind === 'good'
     ? db`(wine_stars = 5 and delivery_stars = 5)`
@@ -107,7 +104,6 @@ const reviewColumns = (db: Db) => db`
   delivery_stars as "deliveryStars", review.text, review.pictures, line.vintage, line.size_ml as "sizeMl", line.pack,
   review.created_at as "writtenAt", review.reply, review.replied_at as "repliedAt"`
 
-/** Visible reviews of a wine, newest first. */
 export async function listShown(
   db: Db,
   productId: number,

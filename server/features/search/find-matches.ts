@@ -21,7 +21,6 @@ import { understandOnce } from './words/understand.ts'
  */
 export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
 
-/** Far more than changes between two searches; imports index their own wines. */
 const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
 
@@ -65,7 +64,6 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   )
   const tiers = distinctTiers(found, exact.length)
   if (tiers.length > 0 || known.length < 2) {
-    // With the whole name or number typed, unknown words do not matter.
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
     const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
     return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
@@ -75,7 +73,6 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   return { clauses, ...(await searchPartly(db, state, known, unknown)) }
 }
 
-/** Tiers exclude each other, except for exact hits. */
 function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {
   const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
   const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
@@ -91,7 +88,7 @@ const BEHIND_KEPT_MS = 1_000
 
 type Showing = { cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
-/** Not cached for long: searches rarely repeat, and "drink now" changes with the year. */
+/** Cached on the second request only, since searches rarely repeat; "drink now" changes with the year. */
 export function cacheSearch(
   { now }: Pick<Deps, 'now'>,
   { cacheOnSecondRequest, cacheFor }: Showing,

@@ -36,10 +36,8 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
-/** Runs of Chinese signs, and words in other scripts. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
-/** Expects a run of `runsOf`, which never mixes scripts. */
 export const isHan = (run: string): boolean => HAN.test(run)
 
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
@@ -47,7 +45,6 @@ export const compact = (folded: string): string => folded.replaceAll(' ', '')
 /** Umlauts spelled with e, and the e left out: Kaefferkopf as kafferkopf. */
 export const contracted = (folded: string): string => folded.replace(/([aou])e/g, '$1')
 
-/** Without accents, ö both as o and as oe. */
 export const foldings = (text: string): string[] =>
   UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]
 const UMLAUT = /[äöü]/i
@@ -70,7 +67,7 @@ export function textWords(text: string): Set<string> {
   return words
 }
 
-/** By its words and signs, its sound, and as a whole. */
+/** Its words and signs, its sound, and the whole. */
 export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(name)) {
@@ -90,7 +87,6 @@ export function nameWords(name: string): Set<string> {
   return words
 }
 
-/** In the language of tsquery. */
 export type Condition = string
 
 /** Folded words have no quotes in them. */
@@ -100,13 +96,13 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('|')})`
 
-/** That a folded text stands in the name (`NAME`) or anywhere (''); undefined without words. */
+/** Condition: a folded text stands in the name (`NAME`) or anywhere (''); undefined without words. */
 export function contains(folded: string, where: typeof NAME | ''): Condition | undefined {
   const words = runsOf(folded).flatMap((run) => (isHan(run) ? pairsOf(run) : [run]))
   return words.length > 0 ? allOf([...new Set(words)].map((word) => has(where + word))) : undefined
 }
 
-/** Longer searches are cut off here. */
+/** Longer searches are cut off. */
 const WORDS_MAX = 40
 /** Length of the longest names. */
 export const PHRASE_WORDS_MAX = 6

@@ -83,7 +83,6 @@ const WORTH: Record<string, number> = {
 const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
-/** The beginning of a word in some text. */
 const BEGUN_WORTH = 2
 const worthOf = ({ word }: Clause): number => {
   if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH

@@ -19,7 +19,6 @@ export function syllablesOf(text: string): readonly string[] {
   return syllables
 }
 
-/** lv, lu and lyu. */
 export const waysToType = (syllables: readonly string[]): (readonly string[])[] =>
   syllables.some((syllable) => syllable.includes('v'))
     ? ['v', 'u', 'yu'].map((typed) => syllables.map((syllable) => syllable.replaceAll('v', typed)))
@@ -27,7 +26,6 @@ export const waysToType = (syllables: readonly string[]): (readonly string[])[] 
 
 export const spellingsOf = (syllables: readonly string[]): string[] => waysToType(syllables).map((way) => way.join(''))
 
-/** lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
 /** Merges sounds that many speakers confuse: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u. */

@@ -35,7 +35,7 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** A wine appears once per matching SKU on offer. */
+/** Repeats a wine for each matching SKU on offer. */
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 
@@ -95,7 +95,6 @@ function byPlace(length: number, rows: readonly MatchRow[]): Int32Array[] {
   return found
 }
 
-/** PostgreSQL sends big-endian numbers. */
 function numbersOf(bytes: Buffer): Int32Array {
   const copy = Buffer.from(new ArrayBuffer(bytes.length))
   bytes.copy(copy)
@@ -120,7 +119,7 @@ export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
 export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
   db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
 
-/** Wines of the first condition with hits, in stock first. Looks at a bounded number of wines. */
+/** Wines of the first condition with hits, in stock first. */
 export const listSomeWines = (
   db: Db,
   conditions: readonly string[],

@@ -4,7 +4,6 @@ import type { AuditedAction, AuditStep } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { hasActedOn, insertAuditEntry, isSamePerson } from './sql.ts'
 
-/** `ip`: network address of the call. */
 export type ActingStaff = { accountId: number; ip: string }
 
 type Act = {
@@ -43,7 +42,6 @@ export async function requireNotActedOn(
   if (await hasActedOn(db, accountId, actions, subject)) refuse('own-account')
 }
 
-/** In the caller's transaction. */
 export async function recordAct(
   tx: Db,
   { accountId, ip }: ActingStaff,

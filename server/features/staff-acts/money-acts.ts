@@ -19,8 +19,6 @@ import {
   sumDoneAlone,
 } from './sql.ts'
 
-/* Small amounts at once, larger ones after a second person agrees. */
-
 /** Runs in the transaction; returns the coupon claim it made. */
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
@@ -129,7 +127,6 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
   else await actFor(tx, staff, entry)
 }
 
-/** The audit log gets old and new limits. */
 export async function saveLimits(db: Pool, staff: ActingStaff, limits: AgreementLimits, at: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await readLimits(tx)

@@ -9,7 +9,6 @@ import {
 } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Ignores spaces and +86. */
 const digits = (db: Db, column: string) => db`right(regexp_replace(${db(column)}, '\\D', '', 'g'), 11)`
 const place = (db: Db, table: string) => db`(${db(table)}.city_code, lower(regexp_replace(${db(table)}.detail, '\\s', '', 'g')))`
 

@@ -21,11 +21,9 @@ const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 type Props = {
   purpose: 'register' | 'reset'
   phone?: string
-  /** For a dialog: the visitor stays on the page. */
   onDone?: () => void
 }
 
-/** Registers or resets by a code, then signs in. */
 export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()

@@ -16,7 +16,6 @@ import { CodeField, PhoneCode } from './phone-code.tsx'
 
 type Proof = 'old-phone' | 'password'
 
-/** `present`: empty without a phone. */
 export function NewPhone({ present, onDone }: { present: string; onDone: () => void }) {
   const { t } = useWords()
   const router = useRouter()

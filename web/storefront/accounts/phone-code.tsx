@@ -12,7 +12,6 @@ import styles from './login.module.css'
 type TextField = { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 type Props = {
   purpose: CodePurpose
-  /** For forms with another phone field. */
   label?: { phone: string; code: string } | undefined
   phone: TextField
   code: TextField

@@ -9,7 +9,6 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const STATE = 'rebstock.wechat-state'
 
-/** Strategy local3: via WeChat's page, and back with a code. */
 export function WechatSignIn({ code, state }: { code: string | undefined; state: string | undefined }) {
   const { t } = useWords()
   const router = useRouter()

@@ -20,7 +20,6 @@ export async function loadRequest(api: Api, number: string): Promise<RefundPageD
   return { page: 'request', request: await loadOwn(number, (own) => api.call(findAfterSale, { number: own })) }
 }
 
-/** Redirects to an open request. */
 export async function loadOrderToRefund(api: Api, orderNumber: string): Promise<RefundPageData> {
   const order = await loadOwn(orderNumber, (number) => api.call(findOrder, { number }))
   const open = order.afterSales.find(({ status }) => isOpenAfterSale(status))

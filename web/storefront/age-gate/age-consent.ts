@@ -24,8 +24,6 @@ export function rememberAdult(): void {
   keepCookie(KEY, '1', COOKIE_SECONDS)
   try {
     localStorage.setItem(KEY, '1')
-  } catch {
-    // The cookie is enough.
-  }
+  } catch {}
   adult.setState(() => true)
 }

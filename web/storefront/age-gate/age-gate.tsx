@@ -24,7 +24,6 @@ export function AgeGate() {
   useEffect(() => {
     // Check before opening: even a short dialog takes the focus and closes others.
     if (isAdult || hasAnswered()) return
-    // Answered before the scripts ran.
     if (location.hash === YES) {
       rememberAdult()
       void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
@@ -79,7 +78,7 @@ export function AgeGate() {
           <h2>{t('shell.age.exit.title')}</h2>
           <p>{t('shell.age.exit.text')}</p>
           <p className={styles.answers}>
-            {/* Sells no wine. */}
+            {/* A page without sales. */}
             <SiteLink to={paths.whyFestival()} className={buttonClass}>
               {t('shell.age.exit.read')}
             </SiteLink>

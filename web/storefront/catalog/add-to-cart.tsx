@@ -44,7 +44,6 @@ export function useAddToCart() {
     notify(wordsOfError(error, t), { kind: 'problem' })
   }
 
-  /** False when the cart already holds the whole stock. */
   const addAsGuest = ({ productId, skuCode, quantity, stock }: WantedLine): boolean => {
     const lines = readGuestCart()
     const present = lines.find((line) => line.skuCode === skuCode)?.quantity ?? 0
@@ -64,7 +63,6 @@ export function useAddToCart() {
       if (isSignedIn()) {
         const { addToCart, countCart } = await import('#contract/shop/cart.ts')
         await api.call(addToCart, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        // The wine is in the cart; a failed count corrects itself on the next page.
         api.call(countCart).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()

@@ -10,7 +10,6 @@ import { useSignInFirst } from './sign-in-first.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 let ids = NONE
-/** The account of `ids`. */
 let owner: number | undefined
 /** Pressed while the list was loading, so not included in it. */
 const pressed = new Map<number, boolean>()
@@ -32,7 +31,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Loaded late: only signed-in visitors need it. */
 const favourites = () => import('#contract/shop/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {

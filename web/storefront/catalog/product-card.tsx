@@ -17,9 +17,7 @@ import { QuickLink } from './product-list/quick-link.tsx'
 
 type Props = {
   wine: Wine
-  /** Words to highlight. */
   query?: string | undefined
-  /** Loads the picture at once. */
   isFirstView?: boolean
 }
 

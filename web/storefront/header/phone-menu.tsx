@@ -7,7 +7,6 @@ import styles from './phone-menu.module.css'
 
 const Drawer = lazy(() => import('./phone-drawer.tsx').then((file) => ({ default: file.PhoneDrawer })))
 
-/** For what does not fit a narrow header (U04). Without scripts a link to the category page. */
 export function PhoneMenu() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

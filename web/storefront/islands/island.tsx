@@ -4,10 +4,9 @@ import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { firstSign, noteHydrated, noteWaiting } from './islands.ts'
 
 type Options<Props> = {
-  /** Undefined in the browser; `import.meta.env.SSR` keeps the component out of the browser's files. */
+  /** Undefined in the browser, to keep the component out of the browser's files. */
   onServer: ComponentType<Props> | undefined
   load: () => Promise<ComponentType<Props>>
-  /** Settles when the island is wanted; default: the visitor's first sign. */
   when?: () => Promise<unknown>
 }
 
@@ -26,7 +25,6 @@ export function island<Props extends object = object>(
       await wanted
       return { default: await loadWithNetwork(load) }
     })
-  // Preload for later pages. A failure shows where the island is rendered.
   firstSign.then(load).catch(() => {})
   return (props) => <Island name={name} Content={Content} props={props} hydrate={hydrate} when={when} />
 }
@@ -89,7 +87,7 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
         <Content {...props} />
       </Suspense>
     )
-  // The identical element until hydration: React would treat a new one as a change and discard the server's HTML.
+  // The identical element until hydration: React would discard the server's HTML for a new one.
   return isHydrated ? render() : firstElement
 }
 

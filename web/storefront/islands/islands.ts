@@ -11,11 +11,9 @@ export const firstSign: Promise<void> = import.meta.env.SSR
         resolve()
       }
       for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true, signal: listening.signal })
-      // Scrolled before this script ran.
       if (scrollY > 0) onSign()
     })
 
-/** Islands not hydrated yet, by `data-island`. */
 const waiting = new Map<string, PromiseWithResolvers<void>>()
 
 export function noteWaiting(name: string): void {
@@ -53,7 +51,6 @@ export function replayClicks(): void {
   )
 }
 
-/** Islands may be nested. */
 function waitingAround(element: Element): PromiseWithResolvers<void> | undefined {
   const island = element.closest<HTMLElement>('[data-island]')
   if (!island) return undefined

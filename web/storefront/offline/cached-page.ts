@@ -1,6 +1,5 @@
 import { isBeingLeft } from '#web/ui/lost-chunk/lost-chunk.ts'
 
-/** Address and time of the last page opened from the cache. */
 const KEY = 'rebstock.kept-page'
 /** Prevents a reload loop. */
 const AGAIN_AFTER_MS = 10_000
@@ -9,7 +8,6 @@ const AGAIN_AFTER_MS = 10_000
 export async function openCachedPage(): Promise<boolean> {
   const { href } = location
   if (wasJustOpened(href) || !(await isCachedPage(href))) return false
-  // The visitor has moved on.
   if (isBeingLeft() || location.href !== href) return true
   sessionStorage.setItem(KEY, `${Date.now()} ${href}`)
   location.reload()

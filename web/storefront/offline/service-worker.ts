@@ -3,7 +3,6 @@
  * price is shown; private answers are never cached.
  */
 
-/** Missing in TypeScript's types for pages. */
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
@@ -79,7 +78,6 @@ const isForEverybody = (answer: Response): boolean => /\bpublic\b/.test(answer.h
 
 /** Drops the oldest, but never the offline pages. */
 async function keep(store: Cache, request: Request, answer: Response, max: number): Promise<void> {
-  // Moves it to the newest end.
   await store.delete(request)
   await store.put(request, answer)
   const kept = (await store.keys()).filter(({ url }) => !OFFLINE_PAGES.includes(new URL(url).pathname))

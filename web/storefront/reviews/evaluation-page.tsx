@@ -15,7 +15,6 @@ import { ReviewForm } from './review-form.tsx'
 
 const isToReview = (line: OrderLine): boolean => !line.isReviewed && line.refundedQuantity < line.quantity
 
-/** The wines of an order, each to be reviewed once; then thanks. */
 export function EvaluationPage({ order }: { order: Order }) {
   const { t } = useWords()
   const router = useRouter()
@@ -80,7 +79,6 @@ function Reviewed({ lines }: { lines: readonly OrderLine[] }) {
 function Thanks({ lines, isFresh }: { lines: readonly OrderLine[]; isFresh: boolean }) {
   const { t } = useWords()
   const title = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone.
   useEffect(() => {
     if (isFresh) title.current?.focus()
   }, [isFresh])

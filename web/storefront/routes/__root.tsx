@@ -42,7 +42,6 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
   },
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
-    // Nothing else sets the head then.
     const isLost = match._notFound || isNotFound(match.error)
     const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
     return {

@@ -26,9 +26,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
       found,
       context.api.call(freightEverywhere),
       loadReviews(context.api, id),
-      // Optional.
       context.api.call(listProductOffers, { productId: id }).catch(() => []),
-      // In parallel with the data.
       import('./goods_detail.$id.head.ts'),
     ])
     return { ...product, freight, reviews, coupons }

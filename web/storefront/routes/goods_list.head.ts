@@ -21,7 +21,6 @@ export function listHead(context: StorefrontContext, list: List, search: ListSea
   const pathOf = (number: number | undefined) =>
     listPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
   const chosen = countChosen(choiceOf(search))
-  // Unknown values would make endless pages for search engines.
   const known = productList.facets.reduce((sum, { values }) => sum + values.filter(({ isChosen }) => isChosen).length, 0)
   const noIndex = productList.list.length === 0 || search.keyword !== undefined || chosen > INDEXED_VALUES_MAX || known < chosen
   const head = pageHead(context, {

@@ -10,7 +10,6 @@ import styles from './search-box.module.css'
 /** Fetched on first use: most visits never search. */
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
-/** Until the suggestions are loaded and set these attributes. */
 const CLOSED_COMBO_BOX = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -18,10 +17,7 @@ const CLOSED_COMBO_BOX = {
   'aria-expanded': false,
 } as const
 
-/**
- * The header's search. An empty search shows a message and stays. It is a plain GET form that works without scripts, which add
- * suggestions.
- */
+/** A plain GET form that works without scripts, which add suggestions. */
 export function SearchBox() {
   const { locale, t } = useWords()
   const router = useRouter()
@@ -34,7 +30,6 @@ export function SearchBox() {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => {
     setAlive(true)
-    // The box may have been focused before the scripts ran.
     if (document.activeElement === box.current) setUsed(true)
   }, [])
 

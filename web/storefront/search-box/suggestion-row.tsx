@@ -22,7 +22,6 @@ export function SuggestionRow({ id, row, typed, isMarked, onFollow }: Props) {
       tabIndex={-1}
       className={styles.row}
       data-kind={row.kind}
-      // The focus stays in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

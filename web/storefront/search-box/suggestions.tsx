@@ -7,17 +7,14 @@ import { type Group, type Row, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   box: RefObject<HTMLInputElement | null>
-  /** Presses outside close the list. */
   around: RefObject<HTMLElement | null>
-  /** Something else is shown below the box. */
   isHidden: boolean
-  /** Called when a suggestion is followed. */
   onLeave: () => void
 }
 
 /**
- * Suggestions below the search box, own and popular searches while it is empty: a WAI-ARIA list box. The focus stays in the box.
- * The box works without this part, so its listeners and attributes are added from here.
+ * A WAI-ARIA list box; the focus stays in the box. The box works without this part, so its listeners and attributes are added
+ * from here.
  */
 export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   const { t } = useWords()
@@ -84,7 +81,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   })
 
   useLeave(around, () => setOpen(false))
-  // Searching closes the list, too.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
 
   useEffect(() => {
@@ -110,7 +106,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   )
 }
 
-/** On a press or focus elsewhere. */
 function useLeave(around: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave)
   leave.current = onLeave

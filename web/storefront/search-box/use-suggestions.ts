@@ -27,7 +27,6 @@ export type Row = {
 export type Group = { key: string; title: string; rows: Row[] }
 type Words = ReturnType<typeof useWords>
 
-/** `onChange` is called when something is typed. */
 export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange: () => void) {
   const { api, isSignedIn } = useRouter().options.context
   const words = useWords()
@@ -41,7 +40,6 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   const forget = () => {
     forgetSearches()
     setBefore((present) => present && { ...present, own: [] })
-    // If this fails, the account's searches show again next time.
     if (isSignedIn()) api.call(forgetOwnSearches).catch(() => {})
     box.current?.focus()
   }
@@ -68,7 +66,6 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
       setTyped(input.value.trim())
       changed.current()
     }
-    // A search clears the box without an event.
     const look = () => {
       if (input.dataset.composing === undefined) setTyped(input.value.trim())
     }

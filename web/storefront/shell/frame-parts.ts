@@ -5,7 +5,6 @@ import { useStore } from '#web/ui/use-store.ts'
 
 export type FrameParts = { headers: boolean; footers: boolean }
 
-/** Both flags as one word for address, storage and style sheet. */
 const WORDS = {
   whole: { headers: true, footers: true },
   header: { headers: true, footers: false },
@@ -45,9 +44,7 @@ export function showFrame(change: Partial<FrameParts>): void {
   document.documentElement.dataset[KEY] = word
   try {
     sessionStorage.setItem(KEY, word ?? '')
-  } catch {
-    // Without storage it lasts until the next page load.
-  }
+  } catch {}
   frame.setState(framePresent)
 }
 
@@ -58,7 +55,6 @@ const frame = new Store(import.meta.env.SSR ? BOTH_SHOWN : framePresent())
 /** On the server and during hydration: what the address asks for. */
 export function useFrameParts(): FrameParts {
   const asked = useRouterState({ select: ({ location }) => frameAskedBy(location.search[KEY]) })
-  // For pages reached without a page load.
   useEffect(() => {
     if (asked) showFrame(asked)
   }, [asked])

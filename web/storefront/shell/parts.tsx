@@ -12,7 +12,6 @@ const onServer = import.meta.env.SSR
     }
   : undefined
 
-/** At once, except for visitors who have answered. */
 export const AgeGate = island('age-gate', {
   onServer: onServer?.AgeGate,
   load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,

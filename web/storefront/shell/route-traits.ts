@@ -4,7 +4,6 @@ import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 /** The frame around a page; `tools: 'chat'` shows only the chat window. */
 export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
 
-/** A route's `staticData`. */
 export type RouteTraits = {
   /** Rendered per request, never cached. */
   isPrivate?: boolean
@@ -37,7 +36,6 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
 export const traitsAt = (router: AnyRouter, path: string) =>
   traitsOf(router.getMatchedRoutes(path)[0].map(({ options }) => options))
 
-/** Combines page and tab; the floating tools follow the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
   header: own.header && shown.headers,
   nav: own.nav,

@@ -10,7 +10,6 @@ import type { IndexedTerm } from './sql.ts'
  */
 export type FacetIndex = {
   capacity: number
-  /** Length of a bit set of slots. */
   words: number
   count: number
   live: Bits
@@ -19,17 +18,14 @@ export type FacetIndex = {
   /** First slot that was never used. */
   nextSlot: number
   columns: Columns
-  /** The wines of each membership (memberships.ts). */
+  /** By membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  /** The counted sets of each wine, by number. */
   members: SlotLists
-  /** The SKUs on offer of each wine (sku-facets.ts). */
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places
   /** Year for which drinking windows were judged. */
   year: number
-  /** Slots in each order, computed on first use. */
   orders: Map<ListOrder, Uint32Array>
   /** Increases with new memberships and changed terms, to rebuild lists of values. */
   vocabularyVersion: number

@@ -28,7 +28,6 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   })
 }
 
-/** Undefined for a facet without a choice of its own. */
 function countingFor(narrowed: Narrowed, key: FacetKey): Counting | undefined {
   const { index, chosen } = narrowed
   const wanted = isSkuFacet(key) ? wantedBy(narrowed, key) : []

@@ -24,7 +24,6 @@ export function counting(index: FacetIndex, bits: Bits): Counting {
   }
 }
 
-/** For SKU facets, when other conditions apply to the same SKU. */
 export function countingSkus(index: FacetIndex, bits: Bits, wanted: readonly Wanted[], key: SkuFacet): Counting {
   const skus = skusWith(index, slotsOf(bits), wanted)
   const tally = tallySkus(index, skus, key)
@@ -50,7 +49,6 @@ function extremes({ columns }: FacetIndex, slots: Uint32Array, key: RangeKey): S
   return to === UNKNOWN ? undefined : { from, to }
 }
 
-/** By set number. */
 function tallyOf({ members, sets }: FacetIndex, slots: Uint32Array): Uint32Array {
   const { numbers, from, count } = members
   const tally = new Uint32Array(sets.size)

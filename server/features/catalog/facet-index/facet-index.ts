@@ -8,10 +8,8 @@ import { addSlot, clearBit, removeSlot, setBit, slotSet, wordsFor } from './slot
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** Spare capacity before a rebuild. */
 const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
 
-/** `year`: for drinking windows. */
 export function buildIndex(rows: readonly IndexedWine[], terms: readonly IndexedTerm[], year: number): FacetIndex {
   const capacity = roomFor(rows.length)
   const words = wordsFor(capacity)
@@ -94,14 +92,12 @@ export function removeWine(index: FacetIndex, id: number): void {
   index.count -= 1
 }
 
-/** For changed terms with unchanged memberships. */
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
   index.vocabularyVersion += 1
 }
 
-/** Returns the set's number. */
 function joinSet(index: FacetIndex, name: string, slot: number): number {
   const set = index.sets.get(name)
   if (set) {

@@ -21,7 +21,6 @@ export type IndexedValue = FacetTerm & { set: SlotSet }
 
 type TermFacet = {
   kind: string
-  /** Values with more wines come first. */
   byFrequency?: true
 }
 const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
@@ -49,7 +48,6 @@ const listsOf = new WeakMap<FacetIndex, Lists>()
 
 export const valuesOf = (index: FacetIndex, key: FacetKey): readonly IndexedValue[] => lists(index).values.get(key) ?? []
 
-/** Also finds values without wines. */
 export function findValue(index: FacetIndex, key: FacetKey, code: string): IndexedValue | undefined {
   const known = lists(index).byCode.get(`${key} ${code}`)
   if (known) return known
@@ -58,7 +56,6 @@ export function findValue(index: FacetIndex, key: FacetKey, code: string): Index
   return open?.code.test(code) ? { ...plain(code, open.name(code)), set: slotSet([], index.words) } : undefined
 }
 
-/** A range that is not offered. */
 function rangeValue(index: FacetIndex, key: RangeKey, code: string): IndexedValue | undefined {
   const range = readRange(code)
   if (!range) return undefined
@@ -141,7 +138,6 @@ function lists(index: FacetIndex): Lists {
   return fresh
 }
 
-/** Youngest year first, no vintage last; smallest size first. */
 function plainList(index: FacetIndex, key: 'vintage' | 'size'): IndexedValue[] {
   const prefix = memberOf(key, '')
   const name = key === 'vintage' ? vintageName : sizeName

@@ -12,7 +12,6 @@ export type Places = ReadonlyMap<number, readonly string[]>
 
 export const memberOfTerm = (id: number): string => `term:${id}`
 export const memberOfKind = (kind: string): string => `kind:${kind}`
-/** Kinds are not facets. */
 export const isCounted = (name: string): boolean => !name.startsWith('kind:')
 export const memberOf = (facet: string, code: string): string => `${facet}:${code}`
 

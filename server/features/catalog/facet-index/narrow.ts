@@ -8,13 +8,11 @@ import { orderOf } from './orders.ts'
 import { isSkuFacet, skusWith, spanOf, type Wanted, winesOf } from './sku-facets.ts'
 import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet, slotsOf } from './slot-set.ts'
 
-/** All conditions apply together. */
 export type FacetQuestion = {
   choice?: FacetChoice
   kind?: CategoryKind
   /** Any term, including those below it. */
   termId?: number
-  /** The terms that a coupon covers, including those below them. */
   underTerms?: readonly number[]
   ids?: readonly number[]
   except?: number
@@ -32,7 +30,6 @@ export type FacetQuestion = {
 export type Narrowed = {
   index: FacetIndex
   question: FacetQuestion
-  /** Without the facets. */
   base: Bits
   chosen: ReadonlyMap<FacetKey, ChosenValues>
   all: Bits
@@ -67,7 +64,6 @@ export function narrow(index: FacetIndex, question: FacetQuestion): Narrowed {
   return { index, question, base, chosen, all, rankOf: sort === 'default' ? (named ?? found)?.rankOf : undefined }
 }
 
-/** Wines that fit all chosen facets, or all but one. */
 export function leftBy(narrowed: Chosen, without?: FacetKey): Bits {
   const { index } = narrowed
   const bits = havingValues(narrowed, without)
@@ -84,7 +80,6 @@ export function havingValues({ base, chosen }: Chosen, without?: FacetKey): Bits
   return bits
 }
 
-/** SKU conditions of all chosen facets, or all but one. */
 export const wantedBy = ({ chosen }: Chosen, without?: FacetKey): Wanted[] =>
   [...chosen].flatMap(([key, { values }]) =>
     key !== without && isSkuFacet(key) ? [{ key, spans: values.map(({ code }) => spanOf(key, code)) }] : [],
@@ -152,7 +147,6 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
     // Index loop: an iterator would allocate for thousands of wines.
     for (let at = 0; at < ids.length; at++) {
       const slot = slotOf.get(ids[at] ?? 0)
-      // The better rank wins.
       if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
       setBit(all, slot)
@@ -162,7 +156,6 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
   return { bits: all, rankOf: (slot) => sets.findIndex((bits) => hasBit(bits, slot)) }
 }
 
-/** Ranked in the given order. */
 function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked {
   const bits = new Uint32Array(words)
   const ranks = new Map<number, number>()

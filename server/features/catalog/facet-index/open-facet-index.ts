@@ -48,7 +48,6 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
   }
 }
 
-/** In place when little is stale, otherwise rebuilt. */
 async function refreshed(
   db: Deps['db'],
   old: FacetIndex | undefined,

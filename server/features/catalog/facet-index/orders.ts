@@ -3,7 +3,6 @@ import type { Columns, FacetIndex } from './columns.ts'
 import { hasBit } from './slot-set.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
-/** Smaller first; Infinity for unknown values, which come last. */
 const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
   default: () => 0,
   newest: ({ createdMs }, slot) => -(createdMs[slot] ?? 0),

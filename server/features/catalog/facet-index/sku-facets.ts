@@ -16,10 +16,8 @@ export const SKU_LENGTH = 1 + 2 * SKU_FACETS.length
 const NUMBER_AT: Record<SkuFacet, number> = { vintage: 1, size: 2, price: 3 }
 const SET_AT: Record<SkuFacet, number> = { vintage: 4, size: 5, price: 6 }
 
-/** Both ends included. */
 export type Span = { from: number; to: number }
 
-/** Any of the spans is enough. */
 export type Wanted = { key: SkuFacet; spans: readonly Span[] }
 
 /** Prices in fen; vintage 0 for none. */
@@ -77,11 +75,9 @@ export function winesOf({ skus: { numbers }, words }: FacetIndex, places: Int32A
   return bits
 }
 
-/** Number of wines per value set of `key`. */
 export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32Array, key: SkuFacet): Uint32Array {
   const offset = SET_AT[key]
   const tally = new Uint32Array(sets.size)
-  // A wine counts once per value.
   const last = new Int32Array(sets.size).fill(-1)
   for (const at of places) {
     const slot = numbers[at] ?? 0

@@ -13,7 +13,6 @@ export const slotListsFor = (capacity: number, total: number): SlotLists => ({
 export const hasRoomFor = ({ numbers, room, end }: SlotLists, slot: number, count: number): boolean =>
   count <= (room[slot] ?? 0) || end + count <= numbers.length
 
-/** Needs `hasRoomFor`. */
 export function putSlotList(lists: SlotLists, slot: number, numbers: readonly number[]): void {
   if (numbers.length > (lists.room[slot] ?? 0)) {
     lists.from[slot] = lists.end

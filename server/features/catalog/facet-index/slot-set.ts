@@ -11,7 +11,6 @@ export type Bits = Uint32Array
 
 const NONE = new Uint32Array(0)
 
-/** In words of 32 bits. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
 /** `slots` must ascend. `words`: length of a bit set. */
@@ -95,7 +94,6 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Population count. */
 function ones(word: number): number {
   let sums = word - ((word >>> 1) & 0x5555_5555)
   sums = (sums & 0x3333_3333) + ((sums >>> 2) & 0x3333_3333)

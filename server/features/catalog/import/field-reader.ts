@@ -17,7 +17,6 @@ const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
-/** Collects all mistakes. */
 export class FieldReader {
   readonly #fields: Record<string, unknown>
   readonly problems: Problem[] = []

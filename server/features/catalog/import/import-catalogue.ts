@@ -19,7 +19,6 @@ export type ImportOptions = {
   mapping?: Mapping
   isDryRun?: boolean
   skipErrors?: boolean
-  /** Where pictures are looked for. */
   folder?: string
   onProgress?: (done: number, total: number) => void
 }

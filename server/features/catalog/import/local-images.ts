@@ -57,7 +57,6 @@ async function storeImage(path: string, { folder, pictures, isDryRun }: Options)
   const file = await realpath(resolve(root, path))
   if (relative(root, file).startsWith('..')) throw new Error(`outside of the list's folder: ${path}`)
   const bytes = await readFile(file)
-  // Named by content: importing it again gives the same file.
   const name = `catalogue/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
   return isDryRun ? `/uploads/${name}.webp` : storePicture(pictures, bytes, name)
 }

@@ -46,7 +46,6 @@ export function parseRecord(fields: Record<string, unknown>, line: number, kind?
   return { record: problems.length === 0 ? record : undefined, problems, isNeutralised }
 }
 
-/** A missing language is replaced by the other. */
 function requireName(reader: FieldReader): Localized {
   const { zh, en } = reader.localized('name', NAME_MAX)
   if (!zh && !en && reader.problems.length === 0) reader.refuse('name-missing')
@@ -95,7 +94,6 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
   }
 }
 
-/** For lists without codes: estate and name. */
 const codeOf = (estate: TermName | undefined, name: Localized): string => {
   const house = typeof estate === 'object' ? estate.en : (estate ?? '')
   const slug = slugOf(`${house} ${name.en}`)

@@ -11,7 +11,6 @@ export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record:
 
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
-/** Checks without the database. */
 export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFile {
   const missing = mapping && file.format === 'csv' ? missingHeaders(mapping, file.headers) : []
   if (missing.length > 0) throw new ImportError('headers-missing', { headers: missing.join(', ') })

@@ -7,7 +7,6 @@ import type { SourceRow } from './read-rows.ts'
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const column = z.strictObject({
-  /** The header (or key) in the file. */
   from: z.string().optional(),
   const: z.union([value, z.array(value)]).optional(),
   /** "Varietal/100%" split by "/": take 0 gives "Varietal". */
@@ -47,7 +46,6 @@ export function readMapping(bytes: Buffer): Mapping {
   return parsed.data
 }
 
-/** Undefined when a skip rule applies. */
 export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow): Record<string, unknown> | undefined {
   if (skip.some((rule) => rule.in.includes(String(values[rule.from] ?? '').trim()))) return undefined
   const fields: Record<string, unknown> = {}

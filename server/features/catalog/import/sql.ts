@@ -129,7 +129,6 @@ export async function lockWines(db: Db, codes: readonly string[]): Promise<void>
   await db`select from product where id in (${own}) order by id for no key update`
 }
 
-/** Returns ids by code. */
 export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise<Map<string, number>> {
   const saved = await db<{ id: number; code: string }[]>`
     insert into product (code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,

@@ -6,7 +6,6 @@ import { slugOf } from './slug.ts'
 export type BookKind = Facet | 'estate'
 
 export type BookTerm = {
-  /** 0 until written. */
   id: number
   kind: BookKind
   code: string
@@ -21,7 +20,6 @@ export class TermBook {
   readonly #bySpelling = new Map<string, BookTerm[]>()
   readonly #byId = new Map<number, BookTerm>()
   readonly #codes = new Set<string>()
-  /** Not in the database yet; parents first. */
   readonly added: BookTerm[] = []
 
   constructor(terms: readonly BookTerm[]) {

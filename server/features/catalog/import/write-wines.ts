@@ -20,7 +20,6 @@ import {
 import type { BookKind, BookTerm, TermBook } from './term-book.ts'
 import { insertNewTerms } from './write-terms.ts'
 
-/** Rows per statement, to limit message size. */
 const BATCH = 500
 /** Raise it when unchanged records must be written again because more of them is stored. */
 const RECORD_VERSION = 2
@@ -28,7 +27,6 @@ const RECORD_VERSION = 2
 type Options = { onProgress?: (done: number) => void }
 export type Written = { changedIds: number[]; isAnyAdded: boolean }
 
-/** Adds and changes wines in batches; unchanged records are skipped. */
 export async function writeWines(
   db: Db,
   book: TermBook,
@@ -122,7 +120,6 @@ function resolveFacets(book: TermBook, record: WineRecord): Facets {
   return asSparkling(book, facets)
 }
 
-/** Regions may be nested. */
 const countryOf = (term: BookTerm | undefined): BookTerm | undefined =>
   term === undefined || term.kind === 'country' ? term : countryOf(term.parent)
 

@@ -6,10 +6,7 @@ import { listTermsWithAliases, type TermWithAliases } from './sql.ts'
 
 type Wanted = { keyword: string; kind: string | undefined; limit: number }
 
-/**
- * Terms with a name that contains the keyword, ignoring case and umlauts: exact names, then beginnings, then by kind. `count`:
- * all of them. Needs no index: there are some hundred terms.
- */
+/** Ignores case and umlauts: exact names first, then beginnings, then by kind. `count`: all matches. */
 export async function findTerms(db: Db, { keyword, kind, limit }: Wanted): Promise<{ list: StaffTerm[]; count: number }> {
   const terms = await listTermsWithAliases(db, kind)
   const wanted = fold(keyword)

@@ -13,7 +13,6 @@ const selectAliases = (db: Db, matching: Fragment) => db`
     ${matching}`
 
 type Wanted = {
-  /** `folded`: normal form for comparing phrases. */
   keyword: string
   folded: string
   kind?: AliasKind | undefined

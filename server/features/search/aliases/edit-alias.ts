@@ -15,7 +15,6 @@ export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
   return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
 }
 
-/** Refused when the phrase is another synonym's. */
 export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
   const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {

@@ -141,7 +141,7 @@ const sweetness: readonly SearchPhrase[] = [
     'semi dry',
     'off dry',
   ),
-  // A Sekt labelled "trocken" is rather sweet; "dry" means brut.
+  // A Sekt labelled "trocken" is not quite dry; "dry" means brut.
   ...standFor(
     '天然|超天然|自然型',
     '干起泡',

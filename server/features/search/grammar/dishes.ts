@@ -295,11 +295,9 @@ const endings: readonly (readonly [stands: string, endings: string])[] = [
 ]
 
 const ENDING_SIGNS_MAX = 3
-/** Animals on labels, not on plates. */
 const NO_DISH = /(?:企鹅|天鹅|金鱼|鲸鱼|美人鱼|鳄鱼|木鱼|肌肉)$/u
 const standing = new Map(endings.flatMap(([stands, list]) => list.split(' ').map((ending) => [ending, stands] as const)))
 
-/** Undefined when it is no dish. */
 export function dishEndingOf(name: string): string | undefined {
   if (NO_DISH.test(name)) return undefined
   const signs = [...name]

@@ -7,7 +7,6 @@ export const GOODS_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Rieslingwein. */
 export const GOODS_ENDING = /(?:weine?s?|wines?|putaojiu)$/
 
 /** Ignored: any wine fits. */

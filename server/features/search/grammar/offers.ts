@@ -31,7 +31,6 @@ const RULES: readonly OfferRule[] = [
   ),
 ]
 
-/** Removes the marks from a lower-case search, each once. */
 export function readOffers(searched: string): { offers: { typed: string; offer: SearchOffer }[]; rest: string } {
   let rest = searched
   const offers = RULES.flatMap(({ offer, pattern }) => {

@@ -33,7 +33,6 @@ const FROM_HERE = String.raw`(?<![\d.])`
 const UP_TO_HERE = String.raw`(?![\d.]?\d)`
 
 const YUAN_FEN = 100
-/** How far "around" and a bare amount reach to both sides. */
 const ABOUT_SHARE = 0.2
 const ABOUT_PERCENT_VOL = 0.5
 const LITTLE_ALCOHOL = 10
@@ -53,10 +52,8 @@ const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 
 const KEEPING_YEARS = 8
 const HALF_CASE = 6
 const OLD_YEARS = 8
-/** Of the "last vintage". */
 const YOUNG_YEARS = 2
 
-/** In the shop's time zone. */
 const thisYear = (): number => shanghaiYear(new Date())
 
 type Rule = { pattern: RegExp; measure: SearchMeasure; range: (match: readonly string[]) => SearchRange | undefined }
@@ -216,7 +213,6 @@ const RULES: readonly Rule[] = [
     isYear(a) ? undefined : about(a),
   ),
   rule('price', `${MARK}?${S}${FROM_HERE}${N}${S}${YUAN}?${S}(?:左右|上下)`, ([, a]) => about(a)),
-  // An upper limit; "about" and ranges matched above.
   rule('price', `${BUDGET}(?:${S}(?:是|在|为|有|只有|of|is|:|：))?${S}${MARK}?${S}${N}${S}${YUAN}?${UP_TO_HERE}`, ([, a]) => ({
     to: fenOf(a),
   })),
@@ -253,14 +249,12 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
-/** Rounded rates. */
 const CURRENCIES: readonly { yuan: number; unit: string }[] = [
   { yuan: 8, unit: '(?:€|euros?|eur|欧元|欧)' },
   { yuan: 7, unit: '(?:us ?dollars?|dollars?|usd|美元|美金)' },
   { yuan: 0.9, unit: '(?:hk ?dollars?|hkd|港币|港元)' },
 ]
 
-/** 20 euros → 160元. */
 const inYuan = (text: string): string =>
   CURRENCIES.reduce(
     (said, { yuan, unit }) =>

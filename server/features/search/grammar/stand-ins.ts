@@ -59,7 +59,6 @@ const wines: readonly (readonly [nearest: string, ...names: string[]])[] = [
   ],
 ]
 
-/** In lower case, without accents. */
 export const ELSEWHERE: ReadonlyMap<string, Elsewhere> = new Map(
   wines.flatMap(([nearest, ...all]) =>
     all.flatMap((each) => {

@@ -1,7 +1,6 @@
 import type { TasteBars } from '#domain/product.ts'
 import type { SearchRange } from '#domain/search.ts'
 
-/** Sweetness has its own terms. */
 export type SearchTaste = Exclude<keyof TasteBars, 'sweetness'>
 export type TasteRule = { taste: SearchTaste; pattern: RegExp; range: SearchRange }
 

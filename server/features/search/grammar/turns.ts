@@ -10,7 +10,6 @@ const TURNS: readonly Turn[] = [
   [/(?:除了?)?([\p{Script=Han}]{1,8}|[\p{Script=Latin}]{1,30})\s{0,3}(?:以外|之外)的?/gu, ' 除了$1 '],
   // As in search engines: riesling -sekt.
   [/(?<=\S\s{1,3})[-−](?=\p{L})/gu, 'without '],
-  // 雷司令/琼瑶浆, 雷司令、琼瑶浆: either.
   [
     new RegExp(String.raw`(?<=(${LETTER}))\s{0,3}[/／、]\s{0,3}(?=(\p{L}))`, 'gu'),
     (_, before, after) => (isChinese(before) || isChinese(after) ? ' 或 ' : ' or '),

@@ -53,7 +53,6 @@ export function understoodOf(
   }
 }
 
-/** Uses corrected spelling. A word with two meanings (干白) appears once. */
 const asCarriedOut = (clauses: readonly Clause[]): string =>
   clauses
     .map(({ typed, word }) => ('spelling' in word ? word.spelling : typed))

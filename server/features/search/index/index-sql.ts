@@ -43,7 +43,6 @@ export type WineText = {
   packs: number[]
 }
 
-/** Without wines that are off sale or have no price. */
 export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[]> =>
   db<WineText[]>`
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
@@ -95,7 +94,6 @@ export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: 
     on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`
 }
 
-/** Adjusts wines per word, and the index version. */
 export async function countWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
   const [moved] = await db<{ words: number }[]>`update search_state set words = words + 1 returning words`
   const counted = [...changes].filter(([, more]) => more !== 0)

@@ -43,7 +43,7 @@ const TOLD_BY_NAME = new Set(['grape', 'region', 'site', 'classification', 'esta
 /** Words whose wines are counted: names, for corrections, and terms. */
 const isCounted = (word: string): boolean => word.startsWith(NAME) || word.startsWith(TERM) || word < 'A' || word >= '['
 
-/** Indexes these wines in the caller's transaction, which locks the index until it ends. */
+/** The caller's transaction locks the index until it ends. */
 export async function indexWines(tx: Db, ids: readonly number[], onProgress?: (done: number) => void): Promise<void> {
   const version = await lockIndex(tx, true)
   if (!version || ids.length === 0) return
@@ -76,7 +76,6 @@ async function indexBatch(tx: Db, lexicon: Lexicon, ids: readonly number[], coun
   for (const { words } of rows) count(words, 1)
 }
 
-/** See lexemes.ts. */
 export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   const words = new Set<string>([ANY, NUMBER + wine.id])
   for (const text of wine.texts) for (const word of textWords(text)) words.add(word)
@@ -97,7 +96,6 @@ export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   return words
 }
 
-/** Terms that a name mentions, longest phrases first. */
 function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
   const found = new Set<LexiconTerm>()
   for (const { isHan: han, runs } of cutSequences(fold(name))) {
@@ -177,7 +175,6 @@ export async function indexAllPending(db: Pool, onProgress: (done: number, total
   }
 }
 
-/** Indexes pending changes first. */
 export async function currentLexicon(db: Pool): Promise<Lexicon> {
   const state = await readState(db)
   if (!state.isPending) return lexiconOf(db, state)

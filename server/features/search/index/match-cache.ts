@@ -13,10 +13,8 @@ import {
   type SearchState,
 } from '../sql.ts'
 
-/** Four bytes each. */
 const CACHED_NUMBERS_MAX = 1_000_000
 
-/** `found[i]`: wines of condition i. */
 type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
 const cache = new WeakMap<object, Kept>()

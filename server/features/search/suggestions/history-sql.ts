@@ -16,7 +16,6 @@ export const tallySearch = (db: Db, termIds: readonly number[], day: string, vis
     select day, term_ids, 1 from visit
     on conflict (day, term_ids) do update set searches = search_tally.searches + 1`
 
-/** Only searches by at least `atLeast` visitors. */
 export const listPopular = (db: Db, since: string, atLeast: number, limit: number): Promise<{ termIds: number[] }[]> =>
   db<{ termIds: number[] }[]>`
     select term_ids as "termIds"
@@ -47,7 +46,6 @@ export async function listMisses(
   return { list, count: total?.count ?? 0 }
 }
 
-/** Deletes the oldest beyond `most`. */
 export async function rememberSearch(db: Db, accountId: number, keyword: string, most: number): Promise<void> {
   await db`
     insert into search_history (account_id, keyword) values (${accountId}, ${keyword})

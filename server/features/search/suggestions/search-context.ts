@@ -16,7 +16,6 @@ const ESTATES = 4
 const ARTICLES = 4
 const HELP_TERMS = 8
 const BEST_WINES = 60
-/** Each word is compared with thousands. */
 const SPELLED_WORDS_MAX = 6
 
 /** `isBehind`: see `Matches`. */

@@ -82,7 +82,6 @@ function mixed(terms: readonly SuggestedTerm[]): SuggestedTerm[] {
 const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
   terms.filter((term, index) => terms.findIndex(({ name, wines }) => name.zh === term.name.zh && wines === term.wines) === index)
 
-/** Articles that name everything searched for; titles first. */
 export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
   const spoken = clauses.filter(({ word }) => (word.meaning === 'term' || word.meaning === 'text') && word.how !== 'excluded')
   if (spoken.length === 0) return []

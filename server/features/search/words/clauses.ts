@@ -35,7 +35,6 @@ export type Clause = {
   inName?: Condition
   asTerm?: Condition
   anywhere?: Condition
-  /** Instead of conditions. */
   bounds?: { measure: BoundMeasure; range: SearchRange }
   /** Highlighted besides `typed`. */
   marks: string[]
@@ -62,7 +61,6 @@ export function termClause(
   spelling?: string,
 ): Clause {
   const isWritten = how === 'name' || how === 'synonym'
-  // Part of a name (santa).
   const isPart = !lexicon.phrases.has(compact(typed))
   const typedInName =
     isWritten && (isPart || mayStandInNames(typed, terms))
@@ -113,7 +111,6 @@ function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
 const calledInName = ({ name }: LexiconTerm): Condition[] =>
   [name.zh, name.en].flatMap((each) => contains(fold(each), NAME) ?? [])
 
-/** The nearest terms to something that no wine has. */
 export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...others]: readonly LexiconTerm[]): Clause {
   const terms = nearest ? [nearest, ...others] : others
   const any = anyOf(terms.map(({ id }) => has(TERM + id)))
@@ -154,7 +151,6 @@ export const unknownClause = (typed: string): Clause => ({
   marks: [],
 })
 
-/** 雷司令或西万尼, red or white. */
 export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefined {
   if (a.word.meaning !== 'term' || b.word.meaning !== 'term') return undefined
   const either = (of: (clause: Clause) => Condition | undefined): Condition | undefined => {
@@ -178,8 +174,8 @@ export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefin
 }
 
 /**
- * Wines without these terms, neither as term nor in the name. Other words (no oak) must not appear in any text; of combinations
- * (不要甜白) only the full combination is excluded. Undefined for unknown words.
+ * Wines without these terms, neither as term nor in the name; other words (no oak) must not appear in any text. Undefined for
+ * unknown words.
  */
 export function withoutClause(named: readonly Clause[], not: string): Clause | undefined {
   const unwanted = named.map(unwantedOf)
@@ -209,7 +205,6 @@ function excludedWord(named: readonly Clause[], first: Word, typed: string, not:
   return { ...first, typed, spelling: inOne(not, first.spelling), how: 'excluded', terms }
 }
 
-/** Chinese is joined without spaces. */
 const inOne = (...words: string[]): string => {
   const written = words.filter(Boolean)
   return written.join(written.every(isHan) ? '' : ' ')

@@ -8,7 +8,6 @@ const COMPOUND_PART_MIN = 4
 const WORD_LETTERS_MIN = 4
 const LETTERS_MAX = 40
 
-/** Allowed wrong letters. */
 const wrongMax = (length: number): number => (length < WORD_LETTERS_MIN ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
 /** Readable as pinyin; initials are not. */
@@ -44,14 +43,12 @@ function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   return byLength
 }
 
-/** Rarely searched for. */
 const ASIDE = new Set(['flavour', 'closure'])
 const isAside = (entry: Entry): boolean => 'term' in entry && ASIDE.has(entry.term.kind)
 
 const WRONG_LETTER = 10
 const WRONG_FIRST_LETTER = 4
 const ASIDE_PENALTY = 5
-/** Cheaper than a wrong letter. */
 const SAME_SOUND = 0.6
 const HEARD_LETTERS_MIN = 3
 /** One typo in pinyin: leisilng. */
@@ -101,7 +98,6 @@ function wrongness(word: string, heard: string, candidate: Candidate, limit: num
 
 const COMPOUND_ENDING = /(?:weine?|e[nrs]?|s)$/
 
-/** rieslingtrocken, Moselrieslinge. */
 export const splitCompound = (lexicon: Lexicon, word: string): string[] | undefined =>
   splitWhole(lexicon, word) ?? splitWhole(lexicon, word.replace(COMPOUND_ENDING, ''))
 
@@ -132,7 +128,6 @@ function keysOf(lexicon: Lexicon): Map<string, string[]> {
   return keys
 }
 
-/** `wrong`: number of wrong sounds. */
 export type Sounding = { phrase: string; wrong: number }
 
 /** The Chinese phrase that sounds like the typed one: without tones, z/zh or n/l mixed, or one or two wrong sounds. */
@@ -157,7 +152,6 @@ export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefi
   return nearest
 }
 
-/** Same length, and with wines. */
 const bestOf = (lexicon: Lexicon, phrases: readonly string[] | undefined, signs: number): string | undefined =>
   phrases
     ?.filter((phrase) => [...phrase].length === signs)

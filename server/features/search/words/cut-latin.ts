@@ -10,7 +10,6 @@ import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, 
 
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
-/** This many syllables in a row are no misspelling. */
 const SYLLABLES_PLAIN_MIN = 3
 /** Several words compared as one: pino noir, wencel roth. */
 const MISSPELT_PHRASE_WORDS_MAX = 3
@@ -54,7 +53,6 @@ const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]
   entries.every((entry) => 'term' in entry && entry.how === 'sound') &&
   (EMPTY_WORDS.has(word) || isNameWord(lexicon, word))
 
-/** Together close to a known name, though one word alone is unknown. */
 function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece | undefined {
   const phrase = words.join('')
   if (words.length > MISSPELT_PHRASE_WORDS_MAX || phrase.length < MISSPELT_PHRASE_LETTERS_MIN || /\d/.test(phrase))
@@ -85,7 +83,6 @@ function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   const stem = isNameWord(lexicon, word) ? undefined : stemOf(lexicon, word)
   if (stem) return phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part)
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
-  // A guess has a fixed cost.
   return { cost: COST.unknown, clauses: (readWords) => guessLatin(lexicon, word, state, readWords) }
 }
 

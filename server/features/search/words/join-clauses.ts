@@ -1,10 +1,8 @@
 import { type Clause, eitherClause, withoutClause } from './clauses.ts'
 
-/** `typed`: the joining word. */
 export type Joins = { how: 'either' | 'without'; typed: string }
 export type Joinable = { clauses: readonly Clause[]; joins?: Joins }
 
-/** Joins clauses around "or", and negates what is not wanted. */
 export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   const clauses: Clause[] = []
   let joins: Joins | undefined
@@ -15,7 +13,6 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
     const before = clauses.at(-1)
     const isEither =
       others.length === 0 && before && (joins?.how === 'either' ? isOfSameKind(before, clause) : isOneOrOther(before, clause))
-    // Neither red nor rosé: both are excluded.
     const isUnwanted = joins?.how === 'without' || (isEither && isExcluded(before))
     const unwanted = isUnwanted ? withoutClause([clause, ...others], joins?.typed ?? '') : undefined
     const either = isEither && !unwanted ? eitherClause(before, clause, joins?.typed ?? '') : undefined

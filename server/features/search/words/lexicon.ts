@@ -15,14 +15,12 @@ export type LexiconTerm = {
 }
 export type LexiconAlias = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** A term under one of its names, or the phrase that replaces it. */
 export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: string }
 
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
   /** By kind and code: "pairing steak". */
   readonly codes: ReadonlyMap<string, LexiconTerm>
-  /** By the phrase without spaces. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
   /** `phrases` without the synonyms. */
   readonly names: ReadonlyMap<string, readonly Entry[]>
@@ -171,7 +169,6 @@ function shortened(kind: string, spelling: string): string[] {
     const halves = plain.replace(ESTATE_SIGNS, '').split(/[-·]/)
     if (halves.length > 1) for (const half of halves) if (half.length >= 2) forms.add(half)
   }
-  // 无醇/低醇, Silvaner/Sylvaner: either.
   if (spelling.includes('/'))
     for (const half of spelling.split('/'))
       if (isHan(half) ? half.trim().length >= 2 : half.trim().length >= 3) forms.add(half.trim())
@@ -193,7 +190,6 @@ function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   return words
 }
 
-/** Parts of many names, without meaning alone. */
 const PART_STOPS = new Set(
   `wine wines wein weine vin ried berg valley village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from
   level light aged full high long mature environmental value round lean soft hard natural technical mixed field blend estate selected alcohol alcool free

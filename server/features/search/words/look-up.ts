@@ -80,7 +80,6 @@ export function placesContaining(lexicon: Lexicon, signs: string): LexiconTerm[]
 }
 
 const placeParts = new WeakMap<Lexicon['phrases'], ReadonlyMap<string, string[]>>()
-/** By each pair of neighbouring signs. */
 function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
   const known = placeParts.get(phrases)
   if (known) return known

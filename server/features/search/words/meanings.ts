@@ -60,7 +60,6 @@ function asCorrected(word: Clause['word'], synonym: string): Clause['word'] {
   return { ...word, how: 'corrected', spelling: isHan(word.typed) ? synonym : first.name.en }
 }
 
-/** Or the nearest, when no wine has any. */
 function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconTerm[], how: Recognition): Clause {
   const filled = withWines(lexicon, terms)
   const near = filled.some(({ id }) => winesOf(lexicon, id) > 0) ? [] : nearestTerms(lexicon, terms)

@@ -35,7 +35,6 @@ function followingOf({ words }: Lexicon): Following {
   return following
 }
 
-/** `syllables`: how many are complete. */
 export type Heard = { condition: Condition; syllables: number; isBegun: boolean }
 
 /** The last syllable may be incomplete; undefined without a match. */

@@ -11,7 +11,6 @@ const reading = new WeakMap<object, { version: LexiconVersion; promise: Promise<
 
 const isSame = (a: LexiconVersion, b: LexiconVersion) => a.lexicon === b.lexicon && a.words === b.words
 
-/** May be outdated. */
 export const keptLexicon = (db: Db): { version: LexiconVersion; lexicon: Lexicon } | undefined => cache.get(db)
 
 /** Cached, or read as far as it has changed (single flight). */

@@ -19,13 +19,11 @@ export type Understanding = {
   /** Without spaces; may be a name or the code of a wine. */
   whole: string
   number: number | undefined
-  /** Only words like "wine" were typed. */
   isEverything: boolean
 }
 
 const CLAUSES_MAX = 10
 
-/** Finds terms, words of wines, and quantities. Corrects only what nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)

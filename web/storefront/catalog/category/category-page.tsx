@@ -13,7 +13,6 @@ import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
 
-/** With fewer wines the filters start folded. */
 const BRIEF_MAX = 12
 
 type Props = { category: CategoryPage; productList: ListPage; search: ListSearch }

@@ -6,7 +6,6 @@ type Colours = { light: string; body: string; deep: string }
 const PALE: Colours = { light: '#f0eabb', body: '#c9c878', deep: '#8d9a4a' }
 const BLUE: Colours = { light: '#8f83a8', body: '#4d3f66', deep: '#271f3a' }
 
-/** The colour in the glass, by type or taste. */
 const WINES: Readonly<Record<string, Colours>> = {
   white: { light: '#f8f1c4', body: '#e6d887', deep: '#c3ac4f' },
   red: { light: '#a8414f', body: '#74182c', deep: '#430c1a' },
@@ -23,7 +22,6 @@ const isDark = (facets: readonly Facet[]): boolean => {
   return (counts.get('red') ?? 0) + (counts.get('rose') ?? 0) > (counts.get('white') ?? 0) + (counts.get('sparkling') ?? 0)
 }
 
-/** Drawing for categories without a picture: grapes for a grape, else a glass. */
 export function Plate({ kind, code, facets }: { kind: CategoryPageKind; code: string; facets: readonly Facet[] }) {
   const id = useId()
   return (
@@ -45,7 +43,6 @@ export function Plate({ kind, code, facets }: { kind: CategoryPageKind; code: st
   )
 }
 
-/** Berries per row, from the top. */
 const ROWS = [3, 6, 7, 6, 5, 4, 3, 2, 1]
 const BERRY = 19
 

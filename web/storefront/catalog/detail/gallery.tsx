@@ -10,7 +10,6 @@ const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 type Props = {
   name: string
   pictures: readonly string[]
-  /** The chosen SKU's picture; the gallery follows its changes. */
   chosen: string | undefined
 }
 
@@ -19,7 +18,6 @@ export function Gallery({ name, pictures, chosen }: Props) {
   const { t } = useWords()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  /** Undefined until the first zoom, which loads the code for it. */
   const [isZoomed, setZoomed] = useState<boolean>()
   const alt = (index: number) =>
     index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })

@@ -8,7 +8,6 @@ import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 
 const REVIEWS_MAX = 3
 
-/** schema.org/Product. */
 export function productJsonLd(
   product: Product,
   reviews: LoadedReviews,

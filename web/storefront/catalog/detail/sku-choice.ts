@@ -1,7 +1,6 @@
 import { type Fen, fen, multiply, subtract } from '#domain/money.ts'
 import type { Sku } from '#domain/product.ts'
 
-/** In the order of choosing. */
 export const CHOICE_GROUPS = ['vintage', 'sizeMl', 'pack'] as const
 export type ChoiceGroup = (typeof CHOICE_GROUPS)[number]
 /** `null` is a value: no vintage. An absent group is not chosen yet. */
@@ -11,11 +10,9 @@ export type OptionGroup = { group: ChoiceGroup; options: Option[] }
 
 export const choiceOf = ({ vintage, sizeMl, pack }: Sku): Choice => ({ vintage, sizeMl, pack })
 
-/** The lowest price in stock, as on the card. */
 export const defaultSku = (skus: readonly Sku[]): Sku | undefined =>
   skus.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price - b.price)[0]
 
-/** By the `sku` of the address, otherwise the default. */
 export const namedSku = (skus: readonly Sku[], code: string | undefined): Sku | undefined =>
   skus.find((sku) => sku.code === code) ?? defaultSku(skus)
 
@@ -44,7 +41,6 @@ export function optionGroups(skus: readonly Sku[], choice: Choice): OptionGroup[
   })).filter(({ options }) => options.length > 1)
 }
 
-/** Later groups keep their choice where possible. */
 export function choose(skus: readonly Sku[], choice: Choice, group: ChoiceGroup, value: number | null): Choice {
   const next: Choice = { ...choiceBefore(choice, group), [group]: value }
   for (const later of CHOICE_GROUPS.slice(CHOICE_GROUPS.indexOf(group) + 1)) {

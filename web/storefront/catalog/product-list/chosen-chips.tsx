@@ -11,7 +11,6 @@ type Props = {
   facets: readonly Facet[]
   search: ListSearch
   pathOf: (search: ListSearch) => string
-  /** Focused after the last chip is gone. */
   focusAfter: RefObject<HTMLElement | null>
 }
 

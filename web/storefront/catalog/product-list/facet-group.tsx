@@ -19,13 +19,10 @@ type Props = {
   search: ListSearch
   pathOf: (search: ListSearch) => string
   isOpenAtFirst: boolean
-  /** Fetches the missing values. */
   loadAll: () => Promise<void>
 }
 
-/**
- * One facet: values with counts, or a range form. A long facet shows some values and loads the rest on demand, with a search box.
- */
+/** A long facet shows some values and loads the rest on demand. */
 export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
   const { t, say } = useWords()
   const id = useId()
@@ -37,7 +34,6 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   const chosen = choiceOf(search)[key] ?? []
   const isPartial = isWhole && facet.leftOut > 0
   const load = useEffectEvent(loadAll)
-  // Another choice loads another, partial list.
   useEffect(() => {
     if (isPartial) void load()
   }, [isPartial])

@@ -19,7 +19,6 @@ export type ListSearch = { [Key in FacetKey]?: string } & {
 }
 
 const PAGE_MAX = 100_000
-/** 200 wines in total. */
 export const MORE_MAX = 9
 
 type Raw = Readonly<Record<string, unknown>>
@@ -59,7 +58,6 @@ const withCommas = (value: unknown): unknown => (typeof value === 'string' ? val
 const writeWords = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
   Object.fromEntries(Object.entries(writeChoice(choice)).map(([key, codes]) => [key, codes.replaceAll(',', ' ')]))
 
-/** Resets the paging. */
 export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch => ({
   ...search,
   ...NOTHING,

@@ -10,22 +10,17 @@ import { QuickLink } from './quick-link.tsx'
 type Props = {
   productList: ListPage
   loaded: ListSearch
-  /** Asked for last; may still be loading. */
   search: ListSearch
   pathOf: (search: ListSearch) => string
 }
 
-/**
- * Progress, and a "show more" link that keeps the focus and announces how many came (U22). The address holds how many are shown,
- * for reload, back and shared links.
- */
+/** Keeps the focus and announces how many came (U22). The address holds how many are shown, for reload, back and shared links. */
 export function MoreWines({ productList: { list, count }, loaded, search, pathOf }: Props) {
   const { t } = useWords()
   const { page = 1, more = 0 } = loaded
   const shown = (page - 1) * PRODUCTS_PER_PAGE + list.length
   const isWhole = shown >= count || more >= MORE_MAX
   const news = useNews(loaded, list.length)
-  // Ignore a second press while loading.
   const isLoading = (search.more ?? 0) > more
   if (count <= PRODUCTS_PER_PAGE) return null
   return (
@@ -53,7 +48,6 @@ export function MoreWines({ productList: { list, count }, loaded, search, pathOf
   )
 }
 
-/** How many wines "show more" just added; 0 for another list. */
 function useNews(search: ListSearch, length: number): number {
   const list = listPath('', { ...search, more: undefined })
   const before = useRef({ list, length })

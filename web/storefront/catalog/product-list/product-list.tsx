@@ -22,21 +22,17 @@ import { SortMenu } from './sort-menu.tsx'
 type Props = {
   productList: ListPage
   search: ListSearch
-  /** The address of this list with another query. */
   pathOf: (search: ListSearch) => string
-  /** Words to highlight on cards. */
   marks?: string | undefined
   /** Default order is relevance. */
   isSearch?: boolean
   /** Facets that the page itself sets. */
   without?: readonly FacetKey[]
-  /** Few wines: most filters start folded. */
   isBrief?: boolean
-  /** Shown when an unfiltered list has no wines. */
   empty?: ReactNode
 }
 
-/** A list of wines with filters, order and paging, all of them in the address (U17). */
+/** Filters, order and paging are all in the address (U17). */
 export function ProductList({
   productList,
   search: loaded,

@@ -7,11 +7,8 @@ import { parseSearch } from '../../search-params.ts'
 import { useWords } from '../../words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of `paths`, query included. */
   to: string
-  /** Keeps the scroll position. */
   keepsPlace?: boolean
-  /** Replaces the current history entry. */
   replace?: boolean
   children?: ReactNode
   ref?: Ref<HTMLAnchorElement>
@@ -45,17 +42,13 @@ export function useHref(): (path: string) => string {
 
 type How = { keepsPlace?: boolean; replace?: boolean }
 
-/**
- * Follows a link without loading the page, unless it opens elsewhere or another handler took it. Without a network it stays on
- * the page when the target is not available (U65).
- */
+/** Leaves new tabs to the browser. Without a network it stays on the page when the target is not cached (U65). */
 export function useFollow(): (event: MouseEvent, path: string, how?: How) => void {
   const router = useRouter()
   const notify = useNotify()
   const hrefOf = useHref()
   const { t } = useWords()
 
-  /** Whether the page is prefetched or cached. */
   const canBeShown = async (path: string): Promise<boolean> => {
     const [to, query] = path.split('?')
     // A path of `paths` does not have the router's typed form.

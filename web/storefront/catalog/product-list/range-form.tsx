@@ -92,7 +92,6 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
   )
 }
 
-/** Only a single range can be shown in the fields. */
 function ownRange(codes: readonly string[] = []): { from: number | null; to: number | null } {
   const [only, ...others] = codes
   return (only !== undefined && others.length === 0 ? readRange(only) : undefined) ?? { from: null, to: null }

@@ -1,14 +1,11 @@
 const KEY = 'searches'
-/** Fits a panel without scrolling. */
 const RECENT_MAX = 6
 
-/** Latest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string').slice(0, RECENT_MAX) : []
   } catch {
-    // Invalid value, or no storage.
     return []
   }
 }
@@ -22,7 +19,5 @@ export const forgetSearches = (): void => store([])
 function store(titles: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(titles))
-  } catch {
-    // No storage: the list is empty next time.
-  }
+  } catch {}
 }

@@ -22,7 +22,6 @@ type Props = { route: SearchRoute; search: TitleSearch; result: SearchResult }
 export function SearchPage({ route, search: { title, ...search }, result: { productList, context, hints } }: Props) {
   const { t } = useWords()
   useNoted(title)
-  // A named estate comes first.
   const meansEstate = context?.understood.words.some(
     (word) => word.meaning === 'term' && word.terms.some(({ kind }) => kind === 'estate'),
   )
@@ -62,18 +61,15 @@ export function SearchPage({ route, search: { title, ...search }, result: { prod
   )
 }
 
-/** Counts a search once its page is open. */
 function useNoted(title: string | undefined): void {
   const { api } = useRouter().options.context
   useEffect(() => {
     if (!title) return
     noteSearch(title)
-    // A lost count does not matter.
     import('#contract/shop/search.ts').then(({ recordSearch }) => api.call(recordSearch, { keyword: title })).catch(() => {})
   }, [api, title])
 }
 
-/** Translations decide where the searched words stand. */
 function QuotedTitle({ title, hasFailed }: { title: string; hasFailed: boolean }) {
   const { t } = useWords()
   const [before = '', after = ''] = t(hasFailed ? 'catalog.search.none' : 'catalog.search.title', { title: '\u0000' }).split(

@@ -6,7 +6,6 @@ import styles from './understood-words.module.css'
 
 type Say = (content: Localized) => string
 
-/** A few signs may begin many names. */
 const TERMS_MAX = 3
 
 /** Explains the hits where the words do not (U09). */
@@ -43,7 +42,6 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
   )
 }
 
-/** A literal name needs no explanation. */
 function needsReason(word: UnderstoodWord, say: Say): boolean {
   if (word.isDropped) return false
   if (word.meaning === 'range') return true

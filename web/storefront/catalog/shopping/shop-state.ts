@@ -3,7 +3,6 @@ import type { ListSearch } from '../product-list/list-search.ts'
 
 type ShopState = {
   search: ListSearch
-  /** Text in the search box, sent or not. */
   typed: string
   isAway: boolean
 }

@@ -5,11 +5,9 @@ import type { Api } from '#web/api/client.ts'
 import { termNotes } from './term-notes.ts'
 
 export type Entry = { id: number; code: string; name: Localized; count: number; note: Localized | null }
-/** Entries under a heading (the regions of a country); ungrouped dimensions have one group without heading. */
 export type EntryGroup = { code: string; heading: Localized | null; entries: Entry[] }
 export type Chapter = { id: number; kind: CategoryKind; name: Localized; count: number; groups: EntryGroup[] }
 
-/** The whole shop as a wine list: five chapters, regions and estates by country. */
 export async function loadWineList(api: Api): Promise<Chapter[]> {
   const [categories, countryOf, regionNotes, tasteNotes, grapeNotes] = await Promise.all([
     api.call(listCategories),
@@ -39,7 +37,6 @@ export async function loadWineList(api: Api): Promise<Chapter[]> {
   })
 }
 
-/** `rank`: the country's place in the vocabulary. */
 type Country = { code: string; name: Localized; rank: number }
 type CountryFinder = (child: CategoryChild) => Country | undefined
 

@@ -9,11 +9,9 @@ import { isHeadingFor, type Point } from './pointer-aim.ts'
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx').then((file) => ({ default: file.CategoryPanel })))
 
-/** Ignores a pointer that only crosses the bar. */
 const OPEN_AFTER_MS = 80
 /** Time to come back, or to finish a diagonal move into the panel (U03). */
 const CLOSE_AFTER_MS = 300
-/** Single moves are too short to tell the direction. */
 const WAY_PX = 6
 
 /** Pointing, focusing or Enter opens one panel, Esc closes it. Without scripts the items are links. */

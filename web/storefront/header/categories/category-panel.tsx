@@ -16,7 +16,6 @@ const FEW_WINES = 2
 
 type Props = {
   kind: CategoryKind
-  /** Whether its links are tab stops. */
   isEntered: boolean
   onChosen: () => void
 }
@@ -121,7 +120,6 @@ function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
   )
 }
 
-/** A region shows its first estate's landscape. */
 const picturesOf = (categories: readonly Category[]): ReadonlyMap<string | null, string> => {
   const estates = categories.find(({ kind }) => kind === 'estate')?.children ?? []
   return new Map(estates.toReversed().map(({ parentCode, image }) => [parentCode, image]))

@@ -14,7 +14,6 @@ async function fetchCategories(api: Api): Promise<Category[]> {
 
 type Loaded = { categories: Category[] | undefined; hasFailed: boolean; retry: () => void }
 
-/** Fetched on demand: most visits never open the menu. */
 export function useCategories(isWanted: boolean): Loaded {
   const { api } = useRouter().options.context
   const [categories, setCategories] = useState(present)

@@ -9,7 +9,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wines-of.module.css'
 
-/** Avoids fetching for a pointer that passes over the list. */
 const ASK_AFTER_MS = 150
 
 const asked = new Map<number | undefined, ProductCard[]>()

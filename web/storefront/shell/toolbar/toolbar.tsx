@@ -102,7 +102,6 @@ const onScroll = (listener: () => void) => {
   return () => removeEventListener('scroll', listener)
 }
 
-/** More than a screen below the top. */
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     onScroll,
