@@ -32,9 +32,7 @@ export type Endpoint<
   query?: Query
   body?: Body
   data: Data
-  /** Translates our caller's input to the wire; without it callers pass params, query and body. */
   encode?(input: Input): Request
-  /** Translates the data to the shop's types; without it callers get wire data. */
   decode?(data: z.output<Data>): Value
 }
 

@@ -7,7 +7,7 @@ const decimal = z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]).transfor
 export const wireInt = (min: number, max: number) => decimal.pipe(z.number().int().min(min).max(max))
 export const wireId = wireInt(1, ID_MAX)
 export const wireBigId = wireInt(1, Number.MAX_SAFE_INTEGER)
-/** 0 stands for "none"; phone clients also send an empty text (docs/wire.md, "Conventions"). */
+/** 0 or an empty text means none (docs/wire.md, "Conventions"). */
 const idOrNone = (max: number) =>
   z
     .union([decimal, z.literal('')])
@@ -30,7 +30,6 @@ export const wireText = (max: number) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** JavaScript and PostgreSQL support different ranges of years. */
 const isOurTime = (iso: string): boolean => iso >= '2000' && iso < '2200'
 export const wireInstant = z.iso.datetime({ offset: true }).refine(isOurTime)
 export const wireDay = z.iso.date().refine(isOurTime)

@@ -7,7 +7,6 @@ import type { Endpoint } from './endpoint.ts'
  */
 export class RawJson<Data> {
   readonly json: string
-  /** Only a type for the compiler. */
   declare readonly of: Data
 
   constructor(json: string) {

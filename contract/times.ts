@@ -3,9 +3,7 @@ const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', d
 
 export const toUnixSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
 
-/** 2026-11-20 19:20:39 */
 export const toDateTime = (iso: string): string => SHANGHAI.format(new Date(iso))
-/** 2026-11-20 */
 export const toDay = (iso: string): string => toDateTime(iso).slice(0, 10)
 /** 2026/11/20, as coupons write days (docs/wire.md, "Conventions"). */
 export const toSlashedDay = (iso: string): string => toDay(iso).replaceAll('-', '/')

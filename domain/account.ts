@@ -26,12 +26,10 @@ export type Account = {
   favouriteCount: number
 }
 
-/** Begins with a letter: never a phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
 export const STAFF_LOGIN_MAX = 32
 export const LOGIN_INPUT_MAX = 64
 
-/** `signedInAt`: ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const

@@ -17,6 +17,7 @@ export const NAME_MAX = 25
 export const DETAIL_MAX = 100
 export const ADDRESSES_MAX = 20
 
+/** docs/wire.md, "Addresses". */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
 /** From a pasted mobile ("+86 138-0000 0001", full-width digits); eleven at most. */
 export function mobileDigits(text: string): string {

@@ -52,7 +52,6 @@ export const isOpenAfterSale = (status: AfterSaleStatus): boolean => OPEN_AFTER_
 export const wayOf = (kind: AfterSaleKind): readonly AfterSaleStatus[] =>
   kind === 'money' ? ['applied', 'paying', 'refunded'] : ['applied', 'agreed', 'sent', 'paying', 'refunded']
 
-/** Days after receipt. */
 export const REFUND_DAYS = 15
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -100,7 +99,6 @@ export type AfterSaleLine = {
   amount: Fen
 }
 
-/** `shop`: automatic. */
 export type AfterSaleEvent = { kind: AfterSaleEventKind; by: 'shopper' | 'staff' | 'shop'; note: string; at: string }
 
 export type AfterSaleBrief = {
@@ -126,7 +124,6 @@ export type AfterSale = AfterSaleCard & {
   asked: Fen
   shipping: Fen
   refuseReason: string
-  /** Oldest first. */
   events: AfterSaleEvent[]
   returnParcel: ReturnParcel | null
   returnAddress: ReturnAddress | null
@@ -136,7 +133,6 @@ export type AfterSale = AfterSaleCard & {
 const ONLY_BEFORE: readonly RefundReason[] = ['not-shipped']
 const ONLY_AFTER: readonly RefundReason[] = ['not-arrived', 'broken', 'missing', 'wrong-wine', 'faulty', 'not-as-described']
 
-/** In display order. */
 export const reasonsFor = (kind: AfterSaleKind, isShipped: boolean): RefundReason[] =>
   REFUND_REASON_CODES.filter((reason) => !(isShipped ? ONLY_BEFORE : ONLY_AFTER).includes(reason)).filter(
     (reason) => kind === 'money' || reason !== 'not-arrived',

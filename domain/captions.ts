@@ -12,7 +12,7 @@ const TIME = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 const NO_CUE = /^(WEBVTT|NOTE|STYLE|REGION)\b/
 
-/** Reads WebVTT or SubRip. Positions and styles are ignored. */
+/** WebVTT or SubRip. Ignores positions and styles. */
 export function readCaptions(file: string): { captions: Caption[] } | CaptionProblem {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const captions: Caption[] = []
@@ -22,7 +22,6 @@ export function readCaptions(file: string): { captions: Caption[] } | CaptionPro
     while (!isBlank(lines[at])) at += 1
     const block = lines.slice(first, at)
     if (NO_CUE.test(block[0] ?? '')) continue
-    // A number or a name may stand above the times.
     const head = block.findIndex((line) => line.includes('-->'))
     const found = readBlock(block, head)
     if ('problem' in found) return { problem: found.problem, line: first + 1 + Math.max(head, 0) }
@@ -55,7 +54,7 @@ const plain = (words: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** Merges both languages; captions with equal times become one. */
+/** Captions with equal times become one. */
 export function joinCaptions({ zh, en }: { zh: readonly Caption[]; en: readonly Caption[] }): Cue[] {
   const cues = new Map<string, Cue>()
   for (const [language, captions] of [
@@ -74,7 +73,7 @@ export function joinCaptions({ zh, en }: { zh: readonly Caption[]; en: readonly 
 export const captionsOf = (cues: readonly Cue[], language: keyof Localized): Caption[] =>
   cues.flatMap(({ from, to, words }) => (words[language] ? [{ from, to, words: words[language] }] : []))
 
-/** In the viewer's language, with the other one as fallback. */
+/** Falls back to the other language. */
 export function captionsFor(cues: readonly Cue[], locale: Locale): Caption[] {
   const own = captionsOf(cues, locale === 'en-US' ? 'en' : 'zh')
   const isSilent = ({ from, to }: Cue) => !own.some((caption) => caption.from < to && caption.to > from)

@@ -42,7 +42,6 @@ export type FacetTerm = {
   name: Localized
   /** Term id, which is also the category id; null where the value is no term. */
   id: number | null
-  /** Code of the wider value: country or region, estate's region, level of a classification. */
   parent: string | null
 }
 

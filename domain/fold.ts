@@ -30,7 +30,6 @@ const asInitials = (letters: string): string => `.${letters}.`
 
 type Named = { name: Localized; aliases: readonly string[] }
 
-/** All spellings of a wine's name, estate, region, grapes and so on. */
 export function buildSearchText(name: Localized, terms: readonly Named[], others: readonly string[]): string {
   const words = new Set<string>()
   for (const text of [name.zh, name.en, ...others]) for (const form of formsOf(text)) words.add(form)

@@ -40,6 +40,5 @@ export function freightFee(zone: FreightZone, load: FreightLoad): Fen {
 /** Glass and carton weigh almost as much as the wine. */
 const GRAMS_PER_ML = 1.8
 
-/** Estimated from the size unless entered. */
 export const packGrams = ({ weightG, sizeMl, pack }: { weightG: number; sizeMl: number; pack: number }): number =>
   weightG > 0 ? weightG : Math.ceil(sizeMl * pack * GRAMS_PER_ML)

@@ -12,7 +12,6 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 export const text = (content: Localized, locale: Locale): string =>
   locale === 'en-US' ? content.en || content.zh : content.zh || content.en
 
-/** The language of a text, whatever the page's. */
 export const localeOfText = (written: string): Locale => (/\p{Script=Han}/u.test(written) ? 'zh-CN' : 'en-US')
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN')

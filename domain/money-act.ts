@@ -1,8 +1,6 @@
 import type { StaffScope } from './account.ts'
 import { add, type Fen, fen, fromYuan } from './money.ts'
 
-/* What staff give or take, and when a second person must agree. */
-
 export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift'] as const
 export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
 
@@ -18,7 +16,6 @@ export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
-/** Undefined when invalid, or above LIMIT_MAX. */
 export function readLimit(yuan: string): Fen | undefined {
   const amount = fromYuan(yuan)
   return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined

@@ -4,7 +4,6 @@ import type { Localized } from './locale.ts'
 export const PARCEL_STATES = ['under-way', 'delivered', 'problem'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** Translated; couriers report in Chinese only. */
 export const PARCEL_STEP_KINDS = [
   'handed-over',
   'picked-up',
@@ -24,7 +23,6 @@ export const COURIER_MAX_LENGTH = 40
 export const TRACKING_NUMBER_MAX_LENGTH = 32
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
 
-/** Per language. */
 export const STEP_TEXT_MAX = 200
 export const PARCEL_QUANTITY_MAX = 10_000
 
@@ -79,7 +77,6 @@ export function askAgainAt(shippedAt: Date, now: Date): Date | null {
   return pause ? new Date(now.getTime() + pause.pauseMs) : null
 }
 
-/** In packs. */
 export type LineToShip = {
   unique: string
   quantity: number

@@ -28,7 +28,6 @@ export function passwordProblem(
   return isWeakPassword(password) || guesses < guessesMin ? 'weak' : null
 }
 
-/** Composed characters and surrogate pairs count once. */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
 
 const RUNS = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'

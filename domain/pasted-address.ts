@@ -33,7 +33,6 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
   return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
 
-/** A short word outside the address, preferably beside the phone. */
 function findName(words: readonly string[], provinces: readonly Division[]): string {
   const isName = (word: string | undefined): word is string =>
     word !== undefined &&
@@ -82,7 +81,6 @@ function findDivisions(place: string, provinces: readonly Division[]) {
   return findBelowProvince(place, provinces)
 }
 
-/** Without a city: "江苏省昆山市…". */
 function findBelowProvince(place: string, provinces: readonly Division[]) {
   for (const province of provinces) {
     const afterProvince = takeOff(place, province)

@@ -86,7 +86,6 @@ export const LOW_STOCK = 5
 export type StockState = 'sold-out' | 'low' | 'in-stock'
 export const stockState = (stock: number): StockState => (stock <= 0 ? 'sold-out' : stock <= LOW_STOCK ? 'low' : 'in-stock')
 
-/** The category menu; ids are the level-1 category ids on the wire. */
 export const CATEGORY_DIMENSIONS = [
   { id: 1, kind: 'estate' },
   { id: 2, kind: 'region' },

@@ -4,16 +4,14 @@ import { add, type Fen, fen, subtract, ZERO } from './money.ts'
 import type { OrderLine } from './order-line.ts'
 
 /*
- * Refunds of a part of an order: exactly what was paid for it.
+ * The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. Later requests get
+ * the difference, so the parts add up to what was paid.
  *
- * - The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. Later requests get
- * the difference, so the parts add up to the line.
  * - Freight is refunded by the same rule, only for unsent pieces.
  * - Refunds without return take unsent pieces first; only sent goods can be returned.
  */
 
 export type RefundableLine = OrderLine & {
-  /** The line's share of the freight. */
   shipping: Fen
   /** Refunded pieces that were never sent. */
   withdrawnQuantity: number
@@ -26,7 +24,6 @@ export const refundableQuantity = (line: RefundableLine, kind: AfterSaleKind): n
     ? line.quantity - line.refundedQuantity
     : line.shippedQuantity - (line.refundedQuantity - line.withdrawnQuantity)
 
-/** Undefined when fewer than `quantity` are left. */
 export function refundOfLine(line: RefundableLine, quantity: number, kind: AfterSaleKind): LineRefund | undefined {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > refundableQuantity(line, kind)) return undefined
   const inTheHouse = line.quantity - line.shippedQuantity - line.withdrawnQuantity

@@ -43,7 +43,6 @@ export type ProductReviews = { summary: ReviewSummary; best: Review | null }
 
 export type ReviewFilter = { kind?: ReviewKind | undefined; stars?: Stars | undefined; hasPictures?: boolean | undefined }
 
-/** One decimal. */
 export const averageStars = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 
 /** Share of good reviews in whole percent; 100 without reviews. */

@@ -28,7 +28,6 @@ export const SEARCH_MEASURES = [
 ] as const
 export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
 
-/** Flash sales are missing: they have their own page. */
 export const SEARCH_OFFERS = ['reduced', 'new', 'hot', 'recommended'] as const
 export type SearchOffer = (typeof SEARCH_OFFERS)[number]
 
@@ -90,7 +89,6 @@ export type SearchContext = {
   help: SearchHelp | null
 }
 
-/** Staff synonym: the phrase stands for a term or for another phrase. */
 export type SearchAlias = { id: number; phrase: string; termId: number | null; replacement: string | null; isBuiltIn: boolean }
 
 export const KEYWORD_MAX = 100

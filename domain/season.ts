@@ -3,7 +3,6 @@ import { addDays } from './shanghai.ts'
 const SATURDAY = 6
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The Friday before the n-th Saturday of a month; `month` counts from 1. */
 function weekendOf(year: number, month: number, weekend: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const saturday = addDays(first, ((SATURDAY - weekday(first) + 7) % 7) + (weekend - 1) * 7)

@@ -3,7 +3,6 @@ const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `2026-11-20`, comparable as text. */
 export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 
 export const shanghaiYear = (at: Date): number => Number(shanghaiDay(at).slice(0, 4))

@@ -9,7 +9,6 @@ export function sitePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > PATH_MAX) return undefined
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e\u{a0}-\u{10ffff}]*$/u.test(value)) return undefined
   const [path = ''] = value.split(/[?#]/)
-  // The first segments decide the target: no encoded slashes and no dots there.
   if (/%(2f|5c)/i.test(path) || /\/(\.|%2e){1,2}(\/|$)/i.test(path) || path.includes('//')) return undefined
   return value
 }

@@ -23,7 +23,7 @@ export const editProfile = endpoint({
 })
 /**
  * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
- * phone, or by `password`; both are ours. The first phone of a WeChat account needs no proof.
+ * phone, or by `password`. The first phone of a WeChat account needs no proof.
  */
 const phoneChange = {
   method: 'POST',

@@ -19,8 +19,6 @@ import { decodeOrderLine, encodeOrderLine, encodePayMethod, type OrderReader, wi
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Refund requests. Fields that CRMEB does not have are ours. */
-
 const wireAfterSaleLine = wireLine.extend({ refund_price: z.string(), line: wireLine })
 
 /** `cart_num` is what is asked for; `line` is the order's own line. */
@@ -189,7 +187,6 @@ export const decodeAfterSale = (wire: WireAfterSale): AfterSale => ({
   paybacks: wire.paybacks.map(decodePayback),
 })
 
-/** Both languages: the page can switch. */
 export const encodeReturnAddress = ({ name, phone, address }: ReturnAddress): z.infer<typeof wireReturnAddress> => ({
   ...encodeLocalized('name', name, BOTH),
   ...encodeLocalized('address', address, BOTH),

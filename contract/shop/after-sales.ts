@@ -57,7 +57,6 @@ const wirePictures = z
   .transform((addresses) => addresses.map((address) => address.trim().replace(/^https?:\/\/[^/]+/, '')).filter(Boolean))
   .pipe(z.array(z.string()).max(AFTER_SALE_PICTURES_MAX))
 
-/** Undefined for an unknown reason. */
 const wireReason = wireText(60).transform((words): RefundReason | undefined => reasonNamed(words))
 
 const wireRefundable = z.object({

@@ -39,7 +39,6 @@ export const homePage = endpoint({
   data: home,
 })
 
-/** `[]`: the client's built-in tabs. */
 export const tabs = endpoint({ ...read('/navigation', 'Its tab bar'), data: empty })
 export const tabsOfTemplate = endpoint({
   ...read('/navigation/:template', 'Its tab bar on one kind of page'),

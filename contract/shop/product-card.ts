@@ -139,7 +139,6 @@ const written = new WeakMap<ProductCard, Map<string, string>>()
 export function writeProductCard(card: ProductCard, reader: Reader): string {
   const ofCard = written.get(card) ?? new Map<string, string>()
   written.set(card, ofCard)
-  // Only phone clients get one language.
   const key = reader.client === 'phone' ? reader.locale : reader.client
   const json = ofCard.get(key) ?? JSON.stringify(encodeProductCard(card, reader))
   ofCard.set(key, json)

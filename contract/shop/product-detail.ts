@@ -125,7 +125,6 @@ export function encodeOptions(product: Product, reader: Reader): Pick<WireProduc
 
 export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }
 
-/** The answer is the same for all. */
 const NOBODY = 0
 
 /** `now`: phone clients show the review's age. */

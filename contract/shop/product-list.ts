@@ -99,7 +99,6 @@ const listQuery = z.object({
   keyword: wireText(KEYWORD_MAX).default(''),
   /** A menu dimension or any term: the page's own category, not a facet. */
   selectId: loose(wireInt(0, ID_MAX)),
-  /** Only this facet, with all its values. */
   facet: facetKey.optional(),
   page: wireInt(1, 100_000).default(1),
   limit: wireInt(1, LIMIT_MAX).default(20),
@@ -133,7 +132,6 @@ export const listWithFacets = endpoint({
   }),
 })
 
-/** One facet with all its values. */
 export const findFacet = endpoint({
   ...listWithFacets,
   encode: ({ facet, ...asked }: ListQuery & { facet: FacetKey }) => ({ query: { ...encodeListQuery(asked), facet, limit: 1 } }),

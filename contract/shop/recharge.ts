@@ -63,7 +63,6 @@ export const startRecharge = endpoint({
       .default('0')
       .transform((yuan) => fromYuan(String(yuan))),
     rechar_id: wireBigIdOrNone.default(0),
-    /** 1 would convert commissions, which this shop does not pay. */
     type: z.literal([0, '0']).default(0),
     from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
     ...payingInputs,

@@ -27,7 +27,6 @@ const wireSummary = z.object({
   poor_count: z.number(),
   reply_chance: z.number(),
   reply_star: z.string(),
-  /** Index 0: reviews with one star for the wine. */
   star_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pic_count: z.number(),
 })
@@ -199,7 +198,6 @@ export const writeReview = endpoint({
     service_score: score,
   }),
   data: z.object({ to_lottery: z.literal(false) }),
-  /** `unique` names the order line; `pictures` are addresses of own uploads. */
   encode: ({
     unique,
     text,

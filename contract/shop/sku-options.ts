@@ -17,7 +17,6 @@ const GROUPS: readonly { name: Localized; value: (sku: SkuChoice) => Localized }
   { name: PACK, value: ({ pack }) => packName(pack) },
 ]
 
-/** "2023,750ml,Single bottle": a SKU's name in carts, orders and details. */
 export const encodeSuk = (sku: SkuChoice, locale: Locale): string => GROUPS.map(({ value }) => text(value(sku), locale)).join(',')
 
 export const optionGroups = (skus: readonly SkuChoice[], locale: Locale): { name: string; values: string[] }[] =>

@@ -12,7 +12,6 @@ import { traitsAt } from './shell/route-traits.ts'
 
 export { paths, publicPaths } from './paths.ts'
 
-/** Only matches addresses; each rendering has its own router. */
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),
   locale: createLocaleStore(DEFAULT_LOCALE, {}),

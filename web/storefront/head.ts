@@ -3,7 +3,7 @@ import type { StorefrontContext } from './context.ts'
 
 type PageHead = {
   path: string
-  /** The shop's name is appended; omitted on the home page. */
+  /** The shop's name is appended. */
   title?: string
   description?: string
   image?: string
@@ -12,7 +12,6 @@ type PageHead = {
 }
 
 const OG_LOCALES: Record<Locale, string> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
-/** Search engines cut longer ones. */
 const DESCRIPTION_MAX = 160
 
 /** The head of a page (U59). `x-default` is the address without language, which redirects to the visitor's own. */

@@ -14,7 +14,7 @@ type Router = ReturnType<typeof useRouter>
 const COOKIE = 'locale'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** Switches the language (U58) without a page load: scroll position and typed text stay. */
+/** Keeps scroll position and typed text (U58). */
 async function switchLocale(router: Router, next: Locale): Promise<void> {
   const { locale } = router.options.context
   if (next === locale.locale()) return
@@ -38,7 +38,6 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
 
 export function followLocale(router: Router, next: Locale): void {
   const words: Dictionary | undefined = loadedWords(next)
-  // Words not loaded yet need a page load.
   if (!words) {
     location.reload()
     return

@@ -17,9 +17,7 @@ export function requireGuest(context: StorefrontContext): void {
   if (context.isSignedIn()) throw redirect({ to: paths.home() })
 }
 
-/**
- * For the open page: it is cached for everybody, and the visitor may sign in in another tab. Then returns to the remembered path.
- */
+/** For the open page, which is cached for everybody; the visitor may also sign in in another tab. */
 export function useGuestOnly(): void {
   const router = useRouter()
   const { account } = useVisitor()

@@ -57,7 +57,6 @@ export function useSessionStart(): (strategy: LoginStrategy, token: string) => P
 }
 
 let isStarting = false
-/** While true, nothing else may take the remembered path. */
 export const isSessionStarting = (): boolean => isStarting
 
 type Router = ReturnType<typeof useRouter>

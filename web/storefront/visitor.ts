@@ -41,7 +41,6 @@ export async function refreshVisitor(): Promise<void> {
   const isSignedIn = tokenFromCookies(document.cookie) !== undefined
   if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
   try {
-    // Loaded late: most visitors are signed out.
     const [{ currentAccount }, { countCart }] = await Promise.all([
       import('#contract/shop/accounts.ts'),
       import('#contract/shop/cart.ts'),
@@ -65,7 +64,6 @@ export function keepGuestCart(lines: readonly GuestLine[]): void {
   setCartCount(pieces(lines))
 }
 
-/** Informs all tabs after signing in or out. */
 export async function announceAccount(): Promise<void> {
   channel?.postMessage({ about: 'account' } satisfies VisitorEvent)
   await refreshVisitor()

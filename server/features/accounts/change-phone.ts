@@ -51,7 +51,6 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
 
 type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
 
-/** After the commit; a failed notice changes nothing. */
 async function notifyPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
   try {
     if (await sms.sendPhoneChanged(oldPhone, locale)) return

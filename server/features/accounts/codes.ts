@@ -33,7 +33,6 @@ import {
 const codeHash = (phone: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${phone}:${code}`).digest()
 
-/** A key allows one request for a code. */
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
   await insertCodeKey(db, sha256(key), CODE_MINUTES)

@@ -11,7 +11,6 @@ const OWN_NAME = 'rebstock'
 
 export type PasswordOf = { phone?: string | null; login?: string | null }
 
-/** Refuses a password that breaks the rule (domain/password.ts). */
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
   refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)

@@ -6,9 +6,7 @@ import { countFailures, deleteFailures, type FailureCounts, insertFailure, lockT
 
 /* Failed sign-ins in sliding windows (T42). */
 
-/** One network trying many accounts. */
 const PER_NETWORK = { minutes: 15, max: 30 }
-/** One account tried from unknown networks. */
 const PER_ACCOUNT = { minutes: 60, max: 10 }
 /** Known networks have their own budget, so that strangers never lock the owner out. */
 const PER_KNOWN_NETWORK = { minutes: 15, max: 10 }

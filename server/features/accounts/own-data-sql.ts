@@ -8,7 +8,6 @@ import { accountsOfPerson } from './person-sql.ts'
  * line in both. The chat adds its own (app.ts).
  */
 
-/** For the owner; without password and tokens. `sign` opens private pictures. */
 export async function readOwnData(
   db: Db,
   accountId: number,

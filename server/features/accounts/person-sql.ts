@@ -3,7 +3,6 @@ import type { Db, Fragment } from '#server/db/database.ts'
 
 /* Earlier accounts of the same person (left-identity.ts). */
 
-/** SQL fragment: ids of the account and of the person's earlier ones. */
 export const accountsOfPerson = (db: Db, accountId: number | Fragment | null) => db`
   select ${accountId}::bigint union all select earlier_id from earlier_account where account_id = ${accountId}::bigint`
 

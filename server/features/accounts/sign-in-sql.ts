@@ -20,7 +20,6 @@ export async function insertCodeKey(db: Db, keyHash: Buffer, minutes: number): P
   await db`insert into code_key (key_hash, expires_at) values (${keyHash}, now() + make_interval(mins => ${minutes}))`
 }
 
-/** False for an unknown, used or expired key. */
 export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
   const { count } = await tx`delete from code_key where key_hash = ${keyHash} and expires_at > now()`
   return count > 0

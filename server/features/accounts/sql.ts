@@ -46,7 +46,6 @@ export async function findByPhone(db: Db, phone: string): Promise<Entrant | unde
   return found
 }
 
-/** Undefined when this person has an account. */
 export async function insertUnionAccount(db: Db, unionId: string, nickname: string): Promise<number | undefined> {
   const [made] = await db<{ id: number }[]>`
     insert into account (wechat_union_id, nickname) values (${unionId}, ${nickname})

@@ -14,7 +14,6 @@ export const listStaff = (db: Db): Promise<Row[]> =>
      where deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
      order by nickname, id`
 
-/** Undefined when the login is taken. */
 export async function insertStaff(
   db: Db,
   {

@@ -55,7 +55,6 @@ export function homeFilter(query: WireHomeQuery): FacetQuestion | undefined {
   }
 }
 
-/** A level-1 category is a dimension, every other one a value. */
 function placeFilter(id: number | undefined): Pick<FacetQuestion, 'kind' | 'termId'> {
   if (!id) return {}
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)

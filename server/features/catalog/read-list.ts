@@ -18,7 +18,6 @@ export type ListSources = Pick<Deps, 'db' | 'now'> & {
   readFlashBadges: ReadFlashBadges
 }
 
-/** Declares cache tags and lifetime of an answer. */
 export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
 export type CardPage = { list: ProductCard[]; count: number }

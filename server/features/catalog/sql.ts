@@ -120,7 +120,6 @@ export async function listRelatedIds(db: Db, productId: number, limit: number): 
 
 export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null }
 
-/** Values with wines on sale. `parentCode`: country of a region, region of an estate. */
 export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Promise<DimensionRow[]> =>
   db<DimensionRow[]>`
     select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
@@ -194,7 +193,6 @@ export type VocabularyRow = {
   parent: string | null
 }
 
-/** Saves terms and their parents. True when anything changed. */
 export async function saveVocabulary(db: Db, rows: readonly VocabularyRow[]): Promise<boolean> {
   const changed = await db`
     insert into term (kind, code, name_zh, name_en, aliases, note_zh, note_en, sort)

@@ -2,7 +2,6 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** `isOnSale` ignores the stock. */
 export type SellableSku = {
   skuId: number
   /** The wire's `unique`. */

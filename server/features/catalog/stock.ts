@@ -16,7 +16,6 @@ export async function findSellableSku(db: Db, { productId, skuCode }: Wanted): P
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Unordered; unknown ids are left out. */
 export const listSellableSkus = (db: Db, skuIds: readonly number[]): Promise<SellableSku[]> => listSkusById(db, skuIds)
 
 /**

@@ -4,8 +4,6 @@ import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Statements of the reviews. `order_line.unique_code` names a line on the wire. */
-
 export type ReviewableLine = {
   id: number
   orderId: number

@@ -42,7 +42,6 @@ export async function writeReview(
       at,
     })
     if (!(await hasUnreviewedLines(tx, line.orderId))) {
-      // Refuses when the order has already finished by time.
       await moveOrder(tx, line.orderId, 'finish', { byAccount: accountId, at })
     }
     await announce(tx, `product:${line.productId}`, 'ratings')

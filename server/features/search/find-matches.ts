@@ -25,8 +25,8 @@ const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
 
 /**
- * Finds wines by a keyword. One database round trip; a second when no wine satisfies all words, a third when two terms of a kind
- * were named. Indexes pending changes first.
+ * One database round trip; a second when no wine satisfies all words, a third when two terms of a kind were named. Indexes
+ * pending changes first.
  */
 export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))

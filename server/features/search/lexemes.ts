@@ -2,15 +2,15 @@ import { fold, spelledOut } from '#domain/fold.ts'
 import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
 
 /*
- * The words of the index. A capital letter in front says what kind of word it is; folded words never have one.
- *   riesling, 雷司   stands somewhere in names or texts (Chinese by pairs of signs)
- *   Nriesling        stands in the name of the wine
- *   T123, U123       has this term or one below it; its name mentions the term
- *   Pleisi, Ilsl     two syllables that follow each other in the name; initials of a Chinese run of the name
+ * The words of the index. Capital prefixes never occur in folded words.
+ *   riesling, 雷司   in names or texts (Chinese in pairs of signs)
+ *   Nriesling        in the name
+ *   T123, U123       has this term or one below it; the name mentions it
+ *   Pleisi, Ilsl     neighbouring syllables of the name; initials of a Chinese run
  *   Xmoselriesling   the whole name, without spaces
  *   V2022, S750      vintage, bottle size in ml
- *   Bbody4           a bar of its taste; Onew, K6: a mark of the shop, bottles of a case in which it is sold
- *   D1001, A         the number of the wine; every wine
+ *   Bbody4           taste bar; Onew, K6: mark of the shop, bottles per case
+ *   D1001, A         number of the wine; every wine
  */
 export const NAME = 'N'
 export const TERM = 'T'
@@ -67,7 +67,6 @@ export function textWords(text: string): Set<string> {
   return words
 }
 
-/** Its words and signs, its sound, and the whole. */
 export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(name)) {
@@ -102,7 +101,6 @@ export function contains(folded: string, where: typeof NAME | ''): Condition | u
   return words.length > 0 ? allOf([...new Set(words)].map((word) => has(where + word))) : undefined
 }
 
-/** Longer searches are cut off. */
 const WORDS_MAX = 40
 /** Length of the longest names. */
 export const PHRASE_WORDS_MAX = 6

@@ -4,7 +4,6 @@ import { singleFlight } from '#server/db/single-flight.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
 
-/** Versions that tell a process its caches are old, and whether changes are pending. */
 export type SearchState = { lexicon: number; words: number; isPending: boolean }
 
 export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
@@ -19,8 +18,8 @@ export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; d
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
- * The wines of each condition (tsquery), in order, and the state, in one round trip. Ids come as bytes: parsing thousands of
- * numbers as text would take longer than the search.
+ * The wines of each condition (tsquery), in order, and the state. Ids come as bytes: parsing thousands of numbers as text would
+ * take longer than the search.
  */
 export async function listMatches(db: Db, conditions: readonly string[]): Promise<{ state: SearchState; found: Int32Array[] }> {
   const rows = await db<MatchRow[]>`
@@ -35,7 +34,6 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** Repeats a wine for each matching SKU on offer. */
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 

@@ -11,7 +11,6 @@ type Act = {
   step?: AuditStep
   /** Whose money it is. */
   forAccount: number
-  /** Number of the order, invoice or payback. */
   subject?: string
   amount?: Fen
   reason?: string

@@ -19,7 +19,6 @@ import {
   sumDoneAlone,
 } from './sql.ts'
 
-/** Runs in the transaction; returns the coupon claim it made. */
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
 type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>

@@ -93,7 +93,6 @@ export async function findAct(db: Db, id: number): Promise<MoneyAct | undefined>
   return act
 }
 
-/** Sum of absolute amounts done without a second person. */
 export async function sumDoneAlone(db: Db, byAccount: number, since: Date): Promise<Fen> {
   const [row] = await db<[{ sum: Fen }]>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum

@@ -21,6 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
+/** Division chosen, the rest typed, or all pasted (U37). */
 export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context

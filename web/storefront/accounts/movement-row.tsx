@@ -6,6 +6,7 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
+/** One balance movement (U45). */
 export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const { t, money, locale } = useWords()
   const reasons: Record<MovementKind, string> = {

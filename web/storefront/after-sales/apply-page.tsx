@@ -67,6 +67,7 @@ function useApplyForm({ order, lines, unique }: Props) {
   })
 }
 
+/** Choice of wines, kind and reason, with the sum (U44). */
 export function ApplyPage({ order, lines, unique }: Props) {
   const { t, say } = useWords()
   const isShipped = order.lines.some((line) => line.shippedQuantity > 0)

@@ -37,7 +37,6 @@ export function AgeGate() {
       className={styles.gate}
       aria-labelledby="age-title"
       closedby="none"
-      // Browsers without `closedby` close it by Escape or a gesture.
       onClose={({ currentTarget }) => hasAnswered() || currentTarget.showModal()}
     >
       <span id="of-age" className={styles.ofAge} />

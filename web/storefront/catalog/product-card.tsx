@@ -78,7 +78,6 @@ const originOf = ({ region, estate }: Wine, say: Say): FacetWord[] => [
 const factsOf = ({ grapes, taste, vintages }: Wine, say: Say): FacetWord[] => [
   ...grapes.slice(0, 2).map(({ code, name }) => ({ key: 'grape' as const, code, words: say(name) })),
   ...(taste ? [{ key: 'taste' as const, code: taste.code, words: say(taste.name) }] : []),
-  // A card must show the vintage chosen in the filter.
   ...vintages.map((vintage) => ({ key: 'vintage' as const, code: String(vintage), words: String(vintage) })),
 ]
 
@@ -96,7 +95,6 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   ))
 }
 
-/** At most two, the most important first. */
 function Flags({ wine, state }: { wine: Wine; state: StockState }) {
   const { t } = useWords()
   const flags = [

@@ -7,6 +7,7 @@ import styles from './phone-menu.module.css'
 
 const Drawer = lazy(() => import('./phone-drawer.tsx').then((file) => ({ default: file.PhoneDrawer })))
 
+/** For what does not fit a narrow header (U04). */
 export function PhoneMenu() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,10 @@
 type Act = 'press' | 'choose' | 'type' | 'send'
 type EarlyActs = {
-  /** The action per control or form, and the control's value at that time. */
   acts: Map<HTMLElement, { act: Act; value: string }>
   listening: AbortController
 }
 
-/** The property of `window` used by the head script. */
+/** Property of `window`, set by the head script. */
 const KEY = 'earlyActs'
 
 /**
@@ -24,7 +23,7 @@ listen("change",e=>{if(e.target.matches("select,[type=file]"))record(e.target,"c
 for(let type of["input","compositionend"])listen(type,e=>{if(!e.isComposing&&e.target.matches("textarea,input:not([type=file],[type=radio],[type=checkbox])"))record(e.target,"type")});
 window.${KEY}={acts,listening}}`
 
-/** Stops recording and repeats the actions in order; called after hydration. */
+/** Stops recording and repeats the actions in order. */
 export async function redoEarlyActs(): Promise<void> {
   const early = (window as { [KEY]?: EarlyActs })[KEY]
   if (!early) return
@@ -35,7 +34,6 @@ export async function redoEarlyActs(): Promise<void> {
     await new Promise((done) => setTimeout(done))
     control.removeAttribute('aria-busy')
     if (!control.isConnected) continue
-    // An event makes React hydrate this part of the page.
     control.dispatchEvent(new Event('input', { bubbles: true }))
     REDO[act](control, value)
   }

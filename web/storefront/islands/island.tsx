@@ -11,8 +11,8 @@ type Options<Props> = {
 }
 
 /**
- * A component with HTML from the server, whose script loads when a visitor needs it (docs/decisions/015). Its outermost element
- * carries `name` as `data-island`. On pages reached by navigation it loads with the page.
+ * HTML from the server, whose script loads when a visitor needs it (docs/decisions/015). Its outermost element carries `name` as
+ * `data-island`.
  */
 export function island<Props extends object = object>(
   name: string,
@@ -72,7 +72,6 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
   })
   const [firstProps] = useState(props)
   useEffect(() => {
-    // The page may change without the visitor, for instance when the network returns.
     if (isFromServer && isChanged(firstProps, props)) hydrate(undefined)
   })
   useEffect(() => {

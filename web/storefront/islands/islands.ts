@@ -1,7 +1,6 @@
 /** Not focus: a page may set it by itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
-/** Settles at the visitor's first action; never on the server. */
 export const firstSign: Promise<void> = import.meta.env.SSR
   ? new Promise(() => {})
   : new Promise((resolve) => {

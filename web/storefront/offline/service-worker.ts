@@ -46,7 +46,6 @@ async function dropOldStores(): Promise<void> {
   await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)))
 }
 
-/** Files never change under their name. */
 async function fromStoreFirst(request: Request): Promise<Response> {
   const store = await caches.open(FILES)
   const kept = await store.match(request)

@@ -10,6 +10,7 @@ import { useReviews } from './use-reviews.ts'
 
 type Props = { productId: number; loaded: LoadedReviews }
 
+/** Reviews of a wine (U31). */
 export function ProductReviews({ productId, loaded }: Props) {
   const { t } = useWords()
   const { summary } = loaded

@@ -101,7 +101,6 @@ function Document() {
   )
 }
 
-/** When another tab signs in or out, an open private page reloads. */
 function useVisitorWatch(): void {
   const router = useRouter()
   const { account, isKnown } = useVisitor()

@@ -7,7 +7,6 @@ import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import styles from './search-box.module.css'
 
-/** Fetched on first use: most visits never search. */
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
 const CLOSED_COMBO_BOX = {

@@ -62,7 +62,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
         event.preventDefault()
         setOpen(true)
         const step = event.key === 'ArrowDown' ? 1 : -1
-        // The box itself is the stop before the first and after the last row.
         setActive((place) => ((place + 1 + step + rows.length + 1) % (rows.length + 1)) - 1)
       } else if (event.key === 'Enter' && marked) {
         event.preventDefault()

@@ -69,7 +69,6 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
     const look = () => {
       if (input.dataset.composing === undefined) setTyped(input.value.trim())
     }
-    // Something may have been typed while this file was loading.
     look()
     input.addEventListener('input', note)
     input.addEventListener('compositionend', note)

@@ -21,7 +21,6 @@ export const BOTH_SHOWN: FrameParts = WORDS.whole
  */
 const KEY = 'frame'
 
-/** Runs in the head before the first paint, so that hidden bars never show. */
 export const FRAME_SCRIPT = `try{let f=new URLSearchParams(location.search).get('${KEY}'),s=sessionStorage;if(/^(${Object.keys(WORDS).join('|')})$/.test(f))s.${KEY}=f;if(s.${KEY})document.documentElement.dataset.${KEY}=s.${KEY}}catch{}`
 
 export function frameAskedBy(value: unknown): FrameParts | undefined {
@@ -35,7 +34,6 @@ export const readFrameSearch = (raw: Record<string, unknown>): { [KEY]?: string 
 
 const isFrameWord = (value: unknown): value is FrameWord => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
-/** Shows or hides headers and footers in this tab; omitted flags stay. */
 export function showFrame(change: Partial<FrameParts>): void {
   const next = { ...framePresent(), ...change }
   const word = (Object.keys(WORDS) as FrameWord[]).find(

@@ -18,7 +18,6 @@ declare module '@tanstack/react-router' {
 
 const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
 
-/** Includes the parent routes' traits. */
 export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined }[]): {
   isPrivate: boolean
   showsWine: boolean

@@ -5,8 +5,8 @@ import type { Bits, SlotSet } from './slot-set.ts'
 import type { IndexedTerm } from './sql.ts'
 
 /**
- * All wines on sale in columns, to filter, count and sort lists without the database. A wine's slot is its place in every column;
- * free slots are reused.
+ * All wines on sale, to filter, count and sort lists without the database. A wine's slot is its place in every column; free slots
+ * are reused.
  */
 export type FacetIndex = {
   capacity: number
@@ -15,7 +15,6 @@ export type FacetIndex = {
   live: Bits
   slotOf: Map<number, number>
   freeSlots: number[]
-  /** First slot that was never used. */
   nextSlot: number
   columns: Columns
   /** By membership (memberships.ts). */
@@ -24,7 +23,6 @@ export type FacetIndex = {
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places
-  /** Year for which drinking windows were judged. */
   year: number
   orders: Map<ListOrder, Uint32Array>
   /** Increases with new memberships and changed terms, to rebuild lists of values. */
@@ -37,7 +35,6 @@ export type Columns = {
   sort: Int32Array
   createdMs: Float64Array
   sales: Float64Array
-  /** Displayed average, then number of reviews. */
   rating: Float64Array
   oldest: Int16Array
   youngest: Int16Array

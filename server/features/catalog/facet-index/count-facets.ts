@@ -6,10 +6,8 @@ import { type IndexedValue, valuesOf } from './facet-values.ts'
 import { havingValues, leftBy, type Narrowed, offers, wantedBy } from './narrow.ts'
 import { isSkuFacet, type Span } from './sku-facets.ts'
 
-/** `alone`: for a request that shows one facet whole. */
 const VALUES_MAX = { besideOthers: 12, alone: 2_000 }
 
-/** All facets or one, each counted under the choice in all other facets. */
 export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   const max = alone ? VALUES_MAX.alone : VALUES_MAX.besideOthers
   const all = counting(narrowed.index, narrowed.all)

@@ -67,7 +67,6 @@ export function membershipsOf(row: IndexedWine, { places, year }: Judged): strin
   return names
 }
 
-/** In the order of SKU_FACETS; undefined without a searchable price. */
 export const membershipsOfSku = ([vintage, sizeMl, price]: IndexedSku): (string | undefined)[] => [
   memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)),
   memberOf('size', String(sizeMl)),

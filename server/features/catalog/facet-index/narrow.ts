@@ -11,7 +11,6 @@ import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, 
 export type FacetQuestion = {
   choice?: FacetChoice
   kind?: CategoryKind
-  /** Any term, including those below it. */
   termId?: number
   underTerms?: readonly number[]
   ids?: readonly number[]
@@ -73,7 +72,6 @@ export function leftBy(narrowed: Chosen, without?: FacetKey): Bits {
   return bits
 }
 
-/** Does not check that one SKU has all values. */
 export function havingValues({ base, chosen }: Chosen, without?: FacetKey): Bits {
   const bits = base.slice()
   for (const [key, choice] of chosen) if (key !== without) keepOnly(bits, choice.bits)
@@ -134,7 +132,6 @@ function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Arr
     const same = half[rank]
     if (same) same.push(slot)
     else half[rank] = [slot]
-    // Rank 0 is the best, so the search can stop.
     if (rank === 0 && half === inStock && (same?.length ?? 1) >= enough) break
   }
   return [...inStock.flat(), ...soldOut.flat()]

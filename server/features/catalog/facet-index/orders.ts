@@ -37,7 +37,6 @@ function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: nu
   }
 }
 
-/** Only the first `index.count` entries are valid. */
 export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
   const made = index.orders.get(sort)
   if (made) return made

@@ -20,7 +20,6 @@ export type Span = { from: number; to: number }
 
 export type Wanted = { key: SkuFacet; spans: readonly Span[] }
 
-/** Prices in fen; vintage 0 for none. */
 export function spanOf(key: SkuFacet, code: string): Span {
   if (key !== 'price') {
     const number = code === NO_VINTAGE ? 0 : Number(code)

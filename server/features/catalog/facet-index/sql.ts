@@ -38,7 +38,6 @@ export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<Indexe
 
 const ROWS_AT_ONCE = 1_000
 
-/** In portions, so that a large shop does not block the process. */
 export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
 
 const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`

@@ -58,7 +58,6 @@ export class FieldReader {
     return { ...(zh ? { zh } : {}), ...(en ? { en } : {}) }
   }
 
-  /** Also "12,5", "12.5 % vol", "750ml". */
   number(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
     if (value === undefined || value === null || value === '') return undefined
     const parsed = typeof value === 'number' ? value : parseNumber(String(value))

@@ -13,7 +13,6 @@ const column = z.strictObject({
   split: z.strictObject({ by: z.string().min(1), take: z.int().min(0) }).optional(),
   /** `json` for ["a", "b"] or ['a', 'b'], otherwise the separator. */
   list: z.string().min(1).optional(),
-  /** null drops a value; others stay. */
   map: z.record(z.string(), value).optional(),
   prefix: z.string().optional(),
 })
@@ -78,7 +77,6 @@ const rename = ({ map, prefix }: Column, item: unknown): unknown => {
   return prefix && known !== '' && known !== null && known !== undefined ? `${prefix}${known}` : known
 }
 
-/** `['Pork', "Rich Fish", 2020]`, or items between a sign. */
 export function splitList(cell: string, sign: string): string[] {
   if (sign !== 'json')
     return cell

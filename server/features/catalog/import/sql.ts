@@ -21,7 +21,6 @@ export async function listTerms(db: Db): Promise<BookTerm[]> {
   return [...terms.values()]
 }
 
-/** Inserts new terms and sets their ids; parents must have ids already. */
 export async function insertTerms(db: Db, terms: readonly BookTerm[]): Promise<void> {
   const rows = terms.map(({ kind, code, name, parent }) => ({
     kind,

@@ -14,7 +14,6 @@ export type BookTerm = {
   parent: BookTerm | undefined
 }
 
-/** Terms by every spelling of their names, plus those that the file adds. */
 export class TermBook {
   /** Vineyards share names: without a region the first is meant. */
   readonly #bySpelling = new Map<string, BookTerm[]>()

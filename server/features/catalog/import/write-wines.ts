@@ -123,7 +123,6 @@ function resolveFacets(book: TermBook, record: WineRecord): Facets {
 const countryOf = (term: BookTerm | undefined): BookTerm | undefined =>
   term === undefined || term.kind === 'country' ? term : countryOf(term.parent)
 
-/** "Dry" means another sweetness on sparkling wine. */
 function asSparkling(book: TermBook, facets: Facets): Facets {
   const [taste] = facets.taste ?? []
   if (!taste || facets.type?.[0]?.code !== 'sparkling') return facets
@@ -131,7 +130,6 @@ function asSparkling(book: TermBook, facets: Facets): Facets {
   return sparkling ? { ...facets, taste: [sparkling] } : facets
 }
 
-/** Facets missing in the record keep their values. */
 function mergeTerms(book: TermBook, known: KnownProduct | undefined, facets: Facets = {}): BookTerm[] {
   const kept = (known?.terms ?? []).filter(({ kind }) => !facets[kind]).flatMap(({ id }) => book.byId(id) ?? [])
   return [...new Set([...Object.values(facets).flat(), ...kept])]

@@ -20,7 +20,6 @@ type Wanted = {
   limit: number
 }
 
-/** Matches the phrase or what it stands for; with the total. */
 export async function listAliases(
   db: Db,
   { keyword, folded, kind, page, limit }: Wanted,
@@ -61,7 +60,6 @@ const aliasColumns = (db: Db) => db`id, phrase, term_id as "termId", replacement
 
 type AliasRow = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** Undefined when the phrase exists already. */
 export async function insertAlias(db: Db, { phrase, folded, termId, replacement }: AliasRow): Promise<SearchAlias | undefined> {
   const [row] = await db<SearchAlias[]>`
     insert into search_alias (phrase, folded, term_id, replacement)

@@ -9,7 +9,6 @@ export const GOODS_WORDS: ReadonlySet<string> = new Set(
 
 export const GOODS_ENDING = /(?:weine?s?|wines?|putaojiu)$/
 
-/** Ignored: any wine fits. */
 export const OCCASIONS: ReadonlySet<string> = new Set(
   words(`送礼 送人 礼物 礼盒 礼品 生日 生日礼物 结婚 婚礼 婚宴 喜宴 纪念日 节日 过节 过年 新年 春节 中秋 中秋节 端午 国庆 情人节 七夕 圣诞 圣诞节 父亲节 母亲节 女朋友 男朋友 女友 男友 朋友 老婆 老公 太太 爸爸 妈妈 父母 长辈 老人 岳父 岳父母 岳母 老丈人 丈人 丈母娘 公公 婆婆 公婆 爷爷 奶奶 外公 外婆 叔叔 阿姨 舅舅 哥哥 弟弟 姐姐 妹妹 亲戚 老师 医生 师傅 同学 上司 老板 领导 客户 同事 闺蜜 女士 男士 女生 男生 新手 新手入门 初学者 礼盒装 聚会 派对 请客 宴请 商务 年会 聚餐 约会 夏天 夏季 夏日 冬天 冬季 春天 秋天 周末 宵夜 夜宵 睡前 微醺 野餐 露营 年夜饭 西餐 中餐 法餐 晚宴 解腻 满月 满月酒 百日宴 升学宴 谢师宴 寿宴 订婚 回门 乔迁 伴手礼 随手礼
     gift gifts present presents birthday wedding anniversary party christmas valentine valentines celebration girlfriend boyfriend wife husband mother mum mom father dad parents friend friends boss beginner beginners summer winter autumn weekend tonight evening picnic terrace thanksgiving easter sommer abend wochenende
@@ -69,7 +68,6 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     cny rmb yuan`),
 ])
 
-/** Parts of most estates' names, ignored in lookups. */
 export const ESTATE_WORDS = /^(weingut|domaine|maison|gut|chateau|schloss|winzer|vignoble|winery|estate|und|et|and)$/
 export const ESTATE_SIGNS = /(葡萄酒庄|酒庄|酒园|庄园|酒窖)$/
 

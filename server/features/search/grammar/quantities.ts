@@ -37,12 +37,9 @@ const ABOUT_SHARE = 0.2
 const ABOUT_PERCENT_VOL = 0.5
 const LITTLE_ALCOHOL = 10
 const MUCH_ALCOHOL = 13.5
-/** Legal limit. */
 const NO_ALCOHOL = 0.5
 const ALCOHOL_MAX = 25
-/** Upper end of the entry wines. */
 const CHEAP_YUAN = 200
-/** Where the best sites begin. */
 const DEAR_YUAN = 500
 /** Bare round numbers from here on are prices. */
 const BARE_YUAN_MIN = 100

@@ -29,7 +29,6 @@ type Asked = { clauses: readonly Clause[]; whole: string; isEverything: boolean 
 const mayBeginName = ([first, ...others]: readonly Clause[]): boolean =>
   others.length > 0 || (first !== undefined && 'how' in first.word && first.word.how === 'synonym')
 
-/** `dropped`: clauses that no wine satisfied together with the others. */
 export function understoodOf(
   keyword: string,
   { clauses }: Pick<Understanding, 'clauses'>,
@@ -65,8 +64,8 @@ const isOfSku = ({ word }: Clause): boolean => isRange(word) && SKU_MEASURES.has
 const SKU_MEASURES: ReadonlySet<string> = new Set(['price', 'vintage', 'size'] satisfies (keyof SkuBounds)[])
 
 /**
- * Clauses that one SKU must satisfy. The index knows a wine's vintages and sizes, but neither their combinations nor prices; a
- * lone vintage or size needs no look at SKUs.
+ * Clauses that one SKU must satisfy. The index does not know combinations of vintage, size and price; a lone vintage or size
+ * needs no look at SKUs.
  */
 export function askedOfSkus(clauses: readonly Clause[]): Clause[] {
   const ofSku = clauses.filter(isOfSku)

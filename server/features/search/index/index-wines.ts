@@ -38,12 +38,10 @@ import {
 
 const BATCH = 500
 const ALL_AT_ONCE = 2_000
-/** Kinds that the name decides when the wine has no such term. */
 const TOLD_BY_NAME = new Set(['grape', 'region', 'site', 'classification', 'estate', 'type', 'taste'])
 /** Words whose wines are counted: names, for corrections, and terms. */
 const isCounted = (word: string): boolean => word.startsWith(NAME) || word.startsWith(TERM) || word < 'A' || word >= '['
 
-/** The caller's transaction locks the index until it ends. */
 export async function indexWines(tx: Db, ids: readonly number[], onProgress?: (done: number) => void): Promise<void> {
   const version = await lockIndex(tx, true)
   if (!version || ids.length === 0) return

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { findMatches } from '../find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
-/** Phone numbers, also in groups (138 0013 8000), mail addresses, document numbers. */
+/** Phone numbers (138 0013 8000), mail addresses, document numbers. */
 const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
 const MISS_LETTERS_MAX = 40
 

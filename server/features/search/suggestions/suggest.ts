@@ -39,10 +39,8 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
   }
 }
 
-/** Terms that begin with the search or its last word; otherwise those it was recognised as. */
 function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
   const last = runsOf(folded).at(-1) ?? ''
-  // "Wine for" is continued by a dish, not by Forst.
   const mayBegin = last.length >= (isHan(last) ? 1 : 2) && !EMPTY_WORDS.has(last)
   const beginnings = [compact(folded), ...(mayBegin ? [last] : [])]
   for (const beginning of new Set(beginnings)) {
@@ -67,7 +65,6 @@ function termsBegunBy(lexicon: Lexicon, beginning: string): SuggestedTerm[] {
     .map(({ isExact: _, ...term }) => term)
 }
 
-/** Wine terms first, then pairings, then scents and closures. */
 const asideness = (kind: string): number =>
   kind === 'flavour' || kind === 'closure' ? 2 : kind === 'pairing' || kind === 'farming' ? 1 : 0
 

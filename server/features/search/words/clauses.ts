@@ -41,7 +41,6 @@ export type Clause = {
 }
 
 const BOUND_MEASURES = ['price', 'alcohol', 'sugar', 'drinking'] as const
-/** Numbers that are not words of the index. */
 export type BoundMeasure = (typeof BOUND_MEASURES)[number]
 const isBound = (measure: SearchMeasure): measure is BoundMeasure => BOUND_MEASURES.some((each) => each === measure)
 
@@ -100,7 +99,6 @@ function writtenSo(typed: string, terms: readonly LexiconTerm[]): Condition {
   return anyOf([...new Set(spellings.map((spelling) => contains(spelling, '') ?? has(NAME)))])
 }
 
-/** Names write "from Piesport" as Piesporter. */
 function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
   if (isHan(typed) || runsOf(typed).length > 1 || terms.length === 0 || terms.some(({ kind }) => kind !== 'site')) return []
   return [...new Set([`${typed}er`, typed.replace(/en?$/, 'er')])]
@@ -122,12 +120,11 @@ export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...othe
   }
 }
 
-/** A single sign is part of many words, and such names contain each other (威尔士雷司令, extra brut). */
+/** Such names contain each other (威尔士雷司令, extra brut). */
 const mayStandInNames = (typed: string, terms: readonly LexiconTerm[]): boolean =>
   !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => !NESTED_NAMES.has(kind))
 const NESTED_NAMES = new Set(['grape', 'taste', 'region', 'country'])
 
-/** 福斯特 begins the names of several sites. */
 const beginsInName = (typed: string): Condition | undefined => (isHan(typed) ? contains(typed, NAME) : `${has(NAME + typed)}:*`)
 
 export function textClause(typed: string, spelling: string, how: 'name' | 'beginning' | 'corrected'): Clause {

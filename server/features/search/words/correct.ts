@@ -53,7 +53,6 @@ const SAME_SOUND = 0.6
 const HEARD_LETTERS_MIN = 3
 /** One typo in pinyin: leisilng. */
 const PINYIN_TYPO_LETTERS_MIN = 7
-/** Long words may have one wrong sound. */
 const HEARD_WRONG_LETTERS_MIN = 7
 
 /** `wrong`: number of wrong letters; `isPinyin`: the sound of a Chinese name. */

@@ -21,7 +21,6 @@ export function cutLatin(lexicon: Lexicon, words: readonly string[], state: Gues
     const typed = words.slice(from, to).join(' ')
     const phrase = compact(typed)
     if (EITHER_WORDS.has(phrase)) return joining('either', typed)
-    // "Not sweet red" is a red that is not sweet.
     if (WITHOUT_WORDS.has(typed)) return { ...joining('without', typed), cost: COST.without }
     const entries = entriesOf(lexicon, typed)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
@@ -40,7 +39,6 @@ function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefi
   return { cost: COST.sound, clauses: () => [soundClause(words.join(' '), heard.condition)] }
 }
 const SYLLABLE = /^[a-z]{2,6}$/
-/** A real word, not only the sound of a Chinese one. */
 const isSaid = (lexicon: Lexicon, word: string): boolean =>
   EMPTY_WORDS.has(word) ||
   GOODS_WORDS.has(word) ||

@@ -19,7 +19,6 @@ export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: str
 
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
-  /** By kind and code: "pairing steak". */
   readonly codes: ReadonlyMap<string, LexiconTerm>
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
   /** `phrases` without the synonyms. */
@@ -96,7 +95,6 @@ function plainest(entries: readonly Entry[]): Entry[] {
   return others.length > 0 ? others : chosen
 }
 
-/** Synonyms for terms become their names; only combinations are resolved per search. */
 function aliasEntries(
   names: ReadonlyMap<string, readonly Entry[]>,
   term: LexiconTerm | undefined,

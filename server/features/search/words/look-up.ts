@@ -50,7 +50,6 @@ export const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
   return false
 }
 
-/** With wines; ignores pinyin. */
 export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
   for (const phrase of lexicon.sorted) {

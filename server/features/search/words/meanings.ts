@@ -7,8 +7,6 @@ import { type Entry, isNameWord, type Lexicon, type LexiconTerm, winesOf } from 
 import { isOffered, nearestTerms, termsOf, withWines } from './look-up.ts'
 import { COST, type Piece, type ReadWords } from './pieces.ts'
 
-/* What known phrases mean. Replacements of synonyms are read like a search, but without synonyms. */
-
 /** A wine of other regions (sancerre): itself where sold, otherwise the nearest. */
 export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
   const entries = lexicon.phrases.get(compact(typed))
@@ -36,7 +34,6 @@ export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly E
   return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
 }
 
-/** Phrases without wines cost more, so that their parts win. */
 export const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
   isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
 

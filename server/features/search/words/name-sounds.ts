@@ -9,7 +9,6 @@ import type { Lexicon } from './lexicon.ts'
 
 const SYLLABLE_LETTERS_MAX = 6
 const SYLLABLES_MIN = 2
-/** Shorter input may be any word: nike, mali. */
 const LETTERS_MIN = 5
 const LETTERS_MAX = 40
 const WHOLE_BEFORE_BEGUN_MIN = 2
@@ -58,14 +57,12 @@ export function soundsInNames(lexicon: Lexicon, signs: string): Condition | unde
   return isKnown && syllables.length >= SYLLABLES_MIN ? allOf([...new Set(pairsFrom(syllables))]) : undefined
 }
 
-/** Undefined for what cannot be initials. */
 export const initialsInNames = (letters: string): Condition | undefined =>
   INITIALS_TYPED.test(letters) ? `${has(INITIALS + letters)}:*` : undefined
 
 const pairsFrom = (syllables: readonly string[]): Condition[] =>
   syllables.slice(1).map((second, index) => has(SYLLABLES + syllables[index] + second))
 
-/** Each syllable follows the one before in some name. */
 function cut(following: Following, letters: string, mayBeBegun: boolean): string[] | undefined {
   const after = (first: string, rest: string): string[] | undefined => {
     for (const second of following.get(first) ?? []) {

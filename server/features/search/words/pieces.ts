@@ -2,7 +2,7 @@ import type { Clause } from './clauses.ts'
 import type { Joins } from './join-clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/* A search is cut into the cheapest pieces. */
+/** A search is cut into the cheapest pieces. */
 export const COST = {
   noise: 0.6,
   phrase: 1,
@@ -28,7 +28,6 @@ export const textCost = (signs: number): number => 1.4 + 0.7 * signs
 /** Reads replacements of synonyms; passed in to avoid a circular import. */
 export type ReadWords = (lexicon: Lexicon, words: string) => Clause[]
 
-/** Clauses are made for the cheapest pieces only. */
 export type Piece = {
   cost: number
   clauses: (readWords: ReadWords) => Clause[]

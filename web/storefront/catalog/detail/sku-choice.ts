@@ -65,7 +65,6 @@ function valuesOf(skus: readonly Sku[], group: ChoiceGroup): (number | null)[] {
   return values.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : direction * (a - b)))
 }
 
-/** The price per bottle (rounded to the fen), and the saving against single bottles. */
 export function casePrice(skus: readonly Sku[], sku: Sku): { perBottle: Fen; saving: Fen | null } | null {
   if (sku.pack <= 1) return null
   const single = skus.find(({ vintage, sizeMl, pack }) => pack === 1 && vintage === sku.vintage && sizeMl === sku.sizeMl)

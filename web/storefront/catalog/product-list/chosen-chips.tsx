@@ -14,6 +14,7 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>
 }
 
+/** Removes single choices, or all (U16). */
 export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
   const { t, say } = useWords()
   const parts = [

@@ -11,7 +11,6 @@ import { RangeForm } from './range-form.tsx'
 
 const TOO_MANY_TO_READ = 15
 
-/** Remembers folded groups for later lists. Browser only. */
 const folding = new Map<FacetKey, boolean>()
 
 type Props = {
@@ -136,7 +135,6 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.currentTarget.click()
 }
 
-/** 1 when the parent value stands in the list, too, else 0. */
 const depthOf = ({ parent }: FacetValue, shown: readonly FacetValue[]): number =>
   parent !== null && shown.some(({ code }) => code === parent) ? 1 : 0
 

@@ -10,7 +10,6 @@ export type ListPage = Page<ProductCard> & { facets: Facet[]; place: Place }
 
 type Answer = Page<ProductCard> & { facets: Facet[] }
 
-/** Short, so that prices do not get old. */
 const KEPT_MS = 60_000
 let kept: { list: string; at: number; pages: Map<number, Answer> } | undefined
 

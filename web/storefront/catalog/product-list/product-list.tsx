@@ -24,9 +24,7 @@ type Props = {
   search: ListSearch
   pathOf: (search: ListSearch) => string
   marks?: string | undefined
-  /** Default order is relevance. */
   isSearch?: boolean
-  /** Facets that the page itself sets. */
   without?: readonly FacetKey[]
   isBrief?: boolean
   empty?: ReactNode
@@ -127,7 +125,6 @@ function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: List
   )
 }
 
-/** For shared links whose filters match no wine any more. */
 function NothingFits({ to }: { to: string }) {
   const { t } = useWords()
   return (

@@ -33,7 +33,7 @@ export function QuickLink({ to, keepsPlace = false, replace = false, onClick, ..
   )
 }
 
-/** Turns a path of `paths` into an address with base path and language. */
+/** Adds base path and language to a path of `paths`. */
 export function useHref(): (path: string) => string {
   const { basepath } = useRouter()
   const { locale } = useWords()
@@ -51,7 +51,6 @@ export function useFollow(): (event: MouseEvent, path: string, how?: How) => voi
 
   const canBeShown = async (path: string): Promise<boolean> => {
     const [to, query] = path.split('?')
-    // A path of `paths` does not have the router's typed form.
     const matches = await router.preloadRoute({ to, search: parseSearch(query ?? '') } as never)
     return matches?.every(({ status }) => status === 'success') || isCachedPage(new URL(hrefOf(path), location.href).href)
   }

@@ -8,6 +8,7 @@ import { pathOfTerm } from './path-of-term.ts'
 import styles from './search-help.module.css'
 import { type SearchRoute, searchPath } from './title-search.ts'
 
+/** Advice for searches without hits (U09). */
 export function SearchHelp({ help, route }: { help: Help | null; route: SearchRoute }) {
   const { t, say } = useWords()
   const openChat = useOpenChat()

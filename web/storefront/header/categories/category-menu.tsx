@@ -14,7 +14,7 @@ const OPEN_AFTER_MS = 80
 const CLOSE_AFTER_MS = 300
 const WAY_PX = 6
 
-/** Pointing, focusing or Enter opens one panel, Esc closes it. Without scripts the items are links. */
+/** Without scripts the items are links. */
 export function CategoryMenu() {
   const { t } = useWords()
   const [open, setOpen] = useState<CategoryKind | null>(null)
