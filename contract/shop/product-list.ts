@@ -51,7 +51,7 @@ export const decodeIds = (ids: string): number[] =>
     .filter((id) => id > 0 && id <= ID_MAX)
     .slice(0, IDS_MAX)
 
-/** `news` filters for phone clients but sorts for the PC client (docs/wire.md, "Lists"); our `sort` overrides both. */
+/** `news` filters for phone clients but sorts for the PC client (docs/wire.md, "Lists"); `priceOrder` and `salesOrder` override our `sort`. */
 export function decodeSort(
   { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ListSort },
   isNewestFirst: boolean,

@@ -28,7 +28,7 @@ export const spellingsOf = (syllables: readonly string[]): string[] => waysToTyp
 
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
-/** Merges sounds that many speakers confuse: zh and z, ng and n, l, n and r, h and f. */
+/** Merges sounds that many speakers confuse, for instance zh and z, ng and n, l and n, h and f. */
 export const soundKey = (letters: string): string =>
   letters
     .replace(/([zcs])h/g, '$1')
